@@ -1,0 +1,48 @@
+import { type Ability, abilitiesOf } from '#access/abilities.ts';
+import type { EndpointName } from '#access/endpoints.ts';
+import { type Page, type PageName, pageNamed } from '#access/pages.ts';
+import type { Principal } from '#access/principal.ts';
+import type { Needs, Right } from '#base/needs.ts';
+
+/** The three questions one can ask. */
+export type Question =
+  | { needs: Needs }
+  | { page: PageName; params?: Record<string, string> }
+  | { ability: Ability };
+
+const holds = (who: Principal, endpoint: EndpointName, right: Right) =>
+  who.user_role === 'SA' ||
+  who.endpoints.some(
+    (one) =>
+      one.endpoint_name === endpoint &&
+      (right === 'read' ? one.profile_endpoint_read : one.profile_endpoint_write),
+  );
+
+const able = (who: Principal | null, name: Ability) =>
+  abilitiesOf(who).has(name) && !(name === 'change-user' && who?.original_user_id);
+
+function canSee(
+  who: Principal | null,
+  page: Page & { name: PageName },
+  params: Record<string, string>,
+): boolean {
+  if (page.open) return true;
+  if (!who) return false;
+  const own = page.ownParam !== undefined && params[page.ownParam] === String(who.user_id);
+  if (own) return able(who, 'management-users-update');
+  if (who.user_role === 'SA') return true;
+  if (!able(who, page.ability ?? page.name)) return false;
+  return (page.rights ?? []).every((right) => holds(who, page.endpoint as EndpointName, right));
+}
+
+/** The one place where a right is decided: asked by the route mount, the guard, the menu and every guarded control. */
+export function can(who: Principal | null, question: Question): boolean {
+  if ('page' in question) return canSee(who, pageNamed(question.page), question.params ?? {});
+  if ('ability' in question) return able(who, question.ability);
+  const { needs } = question;
+  if (needs.kind === 'public') return true;
+  if (!who) return false;
+  if (needs.kind === 'session') return true;
+  if (needs.kind === 'ability') return able(who, needs.ability);
+  return holds(who, needs.endpoint, needs.right);
+}

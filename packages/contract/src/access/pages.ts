@@ -1,0 +1,267 @@
+import type { EndpointName } from '#access/endpoints.ts';
+import type { Right } from '#base/needs.ts';
+
+/**
+ * Every page of the product as data. Router, navigation guard, menu, breadcrumb, titles and tests derive from it.
+ * A page without a component in the web app yet is in neither router nor menu.
+ */
+export interface Page {
+  name: string;
+  /** Route path; `:name` is a parameter, `:name*` the rest of the path. */
+  path: string;
+  layout: 'full' | 'empty' | 'empty-breadcrumb';
+  /** Open to everybody, signed in or not. */
+  open?: true;
+  redirect?: 'home' | 'account';
+  /** The page one level up in the breadcrumb; 'home' when absent. */
+  parent?: string;
+  /** Right needed on an endpoint, beside the role's ability. */
+  endpoint?: EndpointName;
+  rights?: readonly Right[];
+  /** Ability that opens the page when it is not the page's own name. */
+  ability?: 'dashboard';
+  /** A parameter that opens the page to everybody when it is their own user id. */
+  ownParam?: 'user_id';
+  /** Path parameters that must be whole numbers. */
+  numeric?: readonly string[];
+  /** Groups that lead to the page in the drawer; absent: not in the drawer. */
+  drawer?: readonly DrawerGroup[];
+}
+
+export const DRAWER_GROUPS = [
+  'quickreports',
+  'analytics',
+  'reports',
+  'deals',
+  'users',
+  'tags',
+  'management',
+] as const;
+export const DRAWER_SUBGROUPS = [
+  'reports-publishers',
+  'reports-advertisers',
+  'reports-campaigns',
+  'tags-matrices',
+  'tags-matricesserverside',
+  'regies',
+  'admin-profiles',
+  'admin-dbs',
+  'admin-salesthematics',
+  'admin-tradingdesks',
+  'admin-industries',
+  'admin-blacklists',
+  'admin-adapters',
+  'admin-integrations',
+] as const;
+export type DrawerGroup = (typeof DRAWER_GROUPS)[number] | (typeof DRAWER_SUBGROUPS)[number];
+
+const READ = ['read'] as const;
+const WRITE = ['read', 'write'] as const;
+
+const group = <N extends string, P extends string>(name: N, path: P) =>
+  ({ name, path, layout: 'full', redirect: 'home' }) as const;
+
+/** The list, create and update pages of one entity; create and list appear in the drawer. */
+function entity<N extends string>(
+  name: N,
+  path: string,
+  endpoint: EndpointName,
+  idParam: string,
+  drawer: readonly DrawerGroup[],
+  options: { listRights?: readonly Right[]; numeric?: true } = {},
+) {
+  const list: Page & { name: `${N}-list` } = {
+    name: `${name}-list`,
+    path: `${path}/list`,
+    layout: 'full',
+    endpoint,
+    rights: options.listRights ?? READ,
+    drawer,
+  };
+  const create: Page & { name: `${N}-create` } = {
+    name: `${name}-create`,
+    path: `${path}/create`,
+    layout: 'full',
+    parent: list.name,
+    endpoint,
+    rights: WRITE,
+    drawer,
+  };
+  const update: Page & { name: `${N}-update` } = {
+    name: `${name}-update`,
+    path: `${path}/update/:${idParam}`,
+    layout: 'full',
+    parent: list.name,
+    endpoint,
+    rights: WRITE,
+    ...(options.numeric ? { numeric: [idParam] } : {}),
+  };
+  return [create, list, update] as const;
+}
+
+const listOnly = <N extends string>(name: N, path: string, endpoint: EndpointName) =>
+  ({ name, path, layout: 'full', endpoint, rights: READ, drawer: ['management'] }) as const;
+
+const quickreport = <N extends string>(noun: N) =>
+  ({
+    name: `quickreports-${noun}`,
+    path: `/quickreports/${noun}/:params*`,
+    layout: 'full',
+    endpoint: 'quickreports',
+    rights: READ,
+    drawer: ['quickreports'],
+  }) as const;
+
+const usersPages = entity('admin-users', '/admin/users', 'users', 'user_id', ['users'], { numeric: true });
+
+export const pages = [
+  { name: 'home', path: '/', layout: 'full' },
+  { name: 'auth-login', path: '/auth/login', layout: 'empty', open: true },
+  {
+    name: 'auth-forgotten-password',
+    path: '/auth/forgotten_password',
+    layout: 'empty-breadcrumb',
+    open: true,
+    parent: 'auth-login',
+  },
+  {
+    name: 'users-reset-password',
+    path: '/users/reset_password/:user_confirmation_code',
+    layout: 'empty',
+    open: true,
+  },
+  { name: 'user-account', path: '/users/account', layout: 'full', redirect: 'account' },
+  { name: 'errors-403', path: '/errors/403', layout: 'full', open: true },
+  { name: 'errors-404', path: '/errors/404', layout: 'empty', open: true },
+
+  group('quickreports', '/quickreports'),
+  quickreport('publishers'),
+  quickreport('deals'),
+  quickreport('dsps'),
+  quickreport('formats'),
+  quickreport('members'),
+  quickreport('supplies'),
+  quickreport('tradingdesks'),
+  quickreport('regies'),
+  quickreport('sizes'),
+
+  {
+    name: 'analytics-dashboard',
+    path: '/analytics/dashboard',
+    layout: 'full',
+    ability: 'dashboard',
+    drawer: ['analytics'],
+  },
+  { name: 'analytics-cpm', path: '/analytics/cpm', layout: 'full', drawer: ['analytics'] },
+
+  group('reports', '/reports'),
+  ...entity(
+    'reports',
+    '/reports',
+    'reportgenerations',
+    'reportgeneration_id',
+    ['reports', 'reports-publishers'],
+    { numeric: true },
+  ),
+  ...entity(
+    'reports-advertisers',
+    '/reports/advertisers',
+    'reportgenerationadvertisers',
+    'reportgenerationadvertiser_id',
+    ['reports', 'reports-advertisers'],
+    { numeric: true },
+  ),
+  ...entity(
+    'reports-campaigns',
+    '/reports/campaigns',
+    'reportgenerationcampaigns',
+    'reportgenerationcampaign_id',
+    ['reports', 'reports-campaigns'],
+    { numeric: true },
+  ),
+
+  group('deals', '/deals'),
+  ...entity('deals', '/deals', 'deals', 'masterdeal_id', ['deals']),
+  {
+    name: 'deals-duplicate',
+    path: '/deals/duplicate/:masterdeal_id',
+    layout: 'full',
+    parent: 'deals-list',
+    endpoint: 'deals',
+    rights: WRITE,
+  },
+
+  group('admin', '/admin'),
+  usersPages[0],
+  usersPages[1],
+  { ...usersPages[2], ownParam: 'user_id' },
+
+  group('tags', '/tags'),
+  ...entity('tags-matrices', '/tags/matrices', 'tags', 'matrix_id', ['tags', 'tags-matrices']),
+  ...entity(
+    'tags-matricesserverside',
+    '/tags/matricesserverside',
+    'tags',
+    'matrixserverside_id',
+    ['tags', 'tags-matricesserverside'],
+    { listRights: WRITE },
+  ),
+
+  group('regies', '/regies'),
+  ...entity('regies', '/regies', 'regies', 'regie_id', ['management', 'regies']),
+  ...entity('admin-profiles', '/admin/profiles', 'profiles', 'profile_id', ['management', 'admin-profiles']),
+  listOnly('admin-endpoints-list', '/admin/endpoints/list', 'endpoints'),
+  listOnly('admin-services-list', '/admin/services/list', 'services'),
+  ...entity('admin-dbs', '/admin/dbs', 'dbs', 'db_id', ['management', 'admin-dbs']),
+  listOnly('admin-publishers-list', '/admin/publishers/list', 'publishers'),
+  ...entity('admin-salesthematics', '/admin/salesthematics', 'salesthematics', 'salesthematic_id', [
+    'management',
+    'admin-salesthematics',
+  ]),
+  listOnly('admin-buyers-list', '/admin/buyers/list', 'buyers'),
+  ...entity('admin-tradingdesks', '/admin/tradingdesks', 'tradingdesks', 'tradingdesk_id', [
+    'management',
+    'admin-tradingdesks',
+  ]),
+  listOnly('admin-categories-list', '/admin/categories/list', 'categories'),
+  listOnly('admin-dsps-list', '/admin/dsps/list', 'dsps'),
+  ...entity(
+    'admin-industries',
+    '/admin/industries',
+    'industries',
+    'industry_id',
+    ['management', 'admin-industries'],
+    { numeric: true },
+  ),
+  ...entity('admin-blacklists', '/admin/blacklists', 'blacklists', 'blacklist_id', [
+    'management',
+    'admin-blacklists',
+  ]),
+  ...entity('admin-adapters', '/admin/adapters', 'adapters', 'adapter_id', ['management', 'admin-adapters']),
+  ...entity('admin-integrations', '/admin/integrations', 'integrations', 'integration_id', [
+    'management',
+    'admin-integrations',
+  ]),
+  listOnly('admin-batches-list', '/admin/batches/list', 'batches'),
+  listOnly('campaigns-list', '/campaigns/list', 'campaigns'),
+  { name: 'admin-mails', path: '/admin/mails', layout: 'full', drawer: ['management'] },
+
+  group('monitoring', '/monitoring'),
+  listOnly('monitoring-servers', '/monitoring/servers', 'monitoring'),
+] as const satisfies readonly Page[];
+
+export type PageName = (typeof pages)[number]['name'];
+export const PAGE_NAMES = pages.map((page) => page.name) as PageName[];
+
+const byName = new Map<string, Page>(pages.map((page) => [page.name, page]));
+
+export function pageNamed(name: PageName): Page & { name: PageName } {
+  return byName.get(name) as Page & { name: PageName };
+}
+
+/** From the top down to the page itself: what the breadcrumb shows. */
+export function trailOf(name: PageName): PageName[] {
+  const { parent } = pageNamed(name);
+  if (name === 'home') return ['home'];
+  return [...trailOf((parent ?? 'home') as PageName), name];
+}

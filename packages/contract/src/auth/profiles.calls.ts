@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { PROFILE_RELATIONS, profile } from '#auth/profile.ts';
+import { defineCall, listOf, one, paging } from '#base/call.ts';
+import { limits } from '#base/limits.ts';
+import { reads, signedIn } from '#base/needs.ts';
+import { flag, idText, repeated } from '#base/rules.ts';
+
+const related = {
+  withRelated: repeated(z.enum(PROFILE_RELATIONS)),
+  detailedRelations: flag().optional(),
+};
+
+export const getProfile = defineCall({
+  name: 'profiles.get',
+  summary: 'One profile; one’s own for everybody but super administrators',
+  method: 'GET',
+  path: '/profiles/:profile_id/',
+  needs: signedIn,
+  params: z.strictObject({ profile_id: idText() }),
+  query: z.strictObject(related),
+  reply: one(profile),
+});
+
+export const listProfiles = defineCall({
+  name: 'profiles.list',
+  summary: 'Profiles, for the user switcher and the administration',
+  method: 'GET',
+  path: '/profiles',
+  needs: reads('profiles'),
+  query: z.strictObject({
+    ...related,
+    page: paging.page,
+    limit: z
+      .enum([...limits.pageSizes, limits.profileSwitcherPageSize].map(String) as [string, ...string[]])
+      .transform(Number)
+      .default(limits.defaultPageSize),
+    sort: z.enum(['profile_name', '-profile_name', 'profile_id', '-profile_id']).default('profile_name'),
+    q: z.string().max(limits.text.name).optional(),
+  }),
+  reply: listOf(profile),
+});

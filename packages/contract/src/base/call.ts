@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { limits } from '#base/limits.ts';
+import type { Needs } from '#base/needs.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+type Shape = z.ZodType;
+
+/** A call of the API, declared once: the server mounts it, the browser calls it, the documentation prints it. */
+export interface Call<
+  P extends Shape = Shape,
+  Q extends Shape = Shape,
+  B extends Shape = Shape,
+  R extends Shape = Shape,
+> {
+  /** Unique, verb last: `users.reset-password`. */
+  name: string;
+  summary: string;
+  method: Method;
+  /** Below /api, with the specification's trailing slash; `:name` marks a parameter. */
+  path: string;
+  needs: Needs;
+  params: P;
+  query: Q;
+  body: B;
+  reply: R;
+}
+
+const nothing = z.strictObject({});
+const noBody = z.undefined().or(z.null()).or(nothing).optional();
+
+type Declared<P extends Shape, Q extends Shape, B extends Shape, R extends Shape> = Pick<
+  Call<P, Q, B, R>,
+  'name' | 'summary' | 'method' | 'path' | 'needs' | 'reply'
+> & { params?: P; query?: Q; body?: B };
+
+export function defineCall<
+  R extends Shape,
+  P extends Shape = typeof nothing,
+  Q extends Shape = typeof nothing,
+  B extends Shape = typeof noBody,
+>(declared: Declared<P, Q, B, R>): Call<P, Q, B, R> {
+  return {
+    ...declared,
+    params: declared.params ?? (nothing as unknown as P),
+    query: declared.query ?? (nothing as unknown as Q),
+    body: declared.body ?? (noBody as unknown as B),
+  };
+}
+
+/** Answer with one thing. */
+export const one = <T extends Shape>(item: T) => z.object({ data: item });
+
+export const pagination = z.object({
+  page: z.int(),
+  pageSize: z.int(),
+  rowCount: z.int(),
+  pageCount: z.int(),
+});
+export type Pagination = z.infer<typeof pagination>;
+
+/** Answer with a page of things. */
+export const listOf = <T extends Shape>(item: T) => z.object({ data: z.array(item), pagination });
+
+/** Answer that only says it is done. */
+export const done = one(z.object({ done: z.literal(true) }));
+
+export const paging = {
+  page: z
+    .string()
+    .regex(/^[1-9]\d{0,6}$/)
+    .transform(Number)
+    .default(1),
+  limit: z
+    .enum(limits.pageSizes.map(String) as [string, ...string[]])
+    .transform(Number)
+    .default(limits.defaultPageSize),
+};
+
+export const pageOf = (page: number, pageSize: number, rowCount: number): Pagination => ({
+  page,
+  pageSize,
+  rowCount,
+  pageCount: Math.max(1, Math.ceil(rowCount / pageSize)),
+});
+
+export type ParamsOf<C> = C extends Call<infer P, Shape, Shape, Shape> ? z.output<P> : never;
+export type QueryOf<C> = C extends Call<Shape, infer Q, Shape, Shape> ? z.output<Q> : never;
+export type BodyOf<C> = C extends Call<Shape, Shape, infer B, Shape> ? z.output<B> : never;
+export type ReplyOf<C> = C extends Call<Shape, Shape, Shape, infer R> ? z.output<R> : never;
+/** What a caller writes, before the schema has read it. */
+export type BodyInputOf<C> = C extends Call<Shape, Shape, infer B, Shape> ? z.input<B> : never;

@@ -1,0 +1,24 @@
+/** The two languages of the product: French first, English as the fallback for everybody else. */
+export const LOCALES = ['fr', 'en'] as const;
+export type Locale = (typeof LOCALES)[number];
+export const DEFAULT_LOCALE: Locale = 'fr';
+
+/** Currency shown in each language. */
+export const currencyOf: Record<Locale, 'EUR' | 'USD'> = { fr: 'EUR', en: 'USD' };
+
+/** Picks the language of an Accept-Language header; French when nothing is said. */
+export function localeOf(acceptLanguage: string | undefined): Locale {
+  const wanted = (acceptLanguage ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...options] = part.trim().toLowerCase().split(';');
+      const weight = options.map((option) => option.trim()).find((option) => option.startsWith('q='));
+      return { language: tag.split('-')[0], weight: weight ? Number(weight.slice(2)) : 1 };
+    })
+    .filter((one) => one.language && one.weight > 0)
+    .sort((a, b) => b.weight - a.weight);
+  if (wanted.length === 0) return DEFAULT_LOCALE;
+  const known = wanted.find((one) => LOCALES.includes(one.language as Locale) || one.language === '*');
+  if (!known) return 'en';
+  return known.language === '*' ? DEFAULT_LOCALE : (known.language as Locale);
+}

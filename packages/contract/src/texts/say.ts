@@ -1,0 +1,35 @@
+import type { BrokenRule, FieldError } from '#base/errors.ts';
+import type { Locale } from '#base/locales.ts';
+import { en } from '#texts/en.ts';
+import { fr, type Texts } from '#texts/fr.ts';
+
+const languages: Record<Locale, Texts> = { fr, en };
+
+export const fill = (sentence: string, values: Record<string, string | number> = {}) =>
+  sentence.replace(/\{\{(\w+)\}\}/g, (_, key: string) => String(values[key] ?? ''));
+
+/** The title of an error: its translated name. */
+export const errorTitle = (locale: Locale, name: string): string => {
+  const { errors } = languages[locale];
+  return errors[name as keyof Texts['errors']] ?? errors.AnErrorOccured;
+};
+
+/** The sentence behind an error's name or behind a more precise key. */
+export const messageText = (
+  locale: Locale,
+  key: string,
+  values?: Record<string, string | number>,
+): string => {
+  const { messages, errors } = languages[locale];
+  return fill(messages[key as keyof Texts['messages']] ?? errors.AnErrorOccured, values);
+};
+
+/** The sentence for a broken rule: the field's own wording where there is one, the rule's otherwise. */
+export function ruleText(locale: Locale, { field, rule, values }: BrokenRule): string {
+  const rules = languages[locale].rules as Record<string, string>;
+  const last = field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? field;
+  return fill(rules[`${last}.${rule}`] ?? rules[rule] ?? (rules.invalid as string), values);
+}
+
+export const fieldErrors = (locale: Locale, broken: BrokenRule[]): FieldError[] =>
+  broken.map((one) => ({ field: one.field, rule: one.rule, message: ruleText(locale, one) }));

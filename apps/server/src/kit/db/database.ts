@@ -1,0 +1,79 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely';
+import type { Engine, EngineConnection } from '#kit/db/engine.ts';
+import type { Tables } from '#kit/db/tables.ts';
+
+/** Typed SQL over either engine; a transaction has the same type, so stores take one or the other. */
+export type Database = Kysely<Tables>;
+
+class EngineBackedConnection implements DatabaseConnection {
+  readonly connection: EngineConnection;
+
+  constructor(connection: EngineConnection) {
+    this.connection = connection;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { rows, affected } = await this.connection.query(query.sql, query.parameters);
+    return { rows: rows as R[], numAffectedRows: BigInt(affected) };
+  }
+
+  // biome-ignore lint/correctness/useYield: neither engine streams; large results are written by other means.
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('streaming is not offered by the record store');
+  }
+}
+
+class EngineDriver implements Driver {
+  readonly engine: Engine;
+
+  constructor(engine: Engine) {
+    this.engine = engine;
+  }
+
+  async init() {}
+
+  async acquireConnection() {
+    return new EngineBackedConnection(await this.engine.connect());
+  }
+
+  async beginTransaction(connection: EngineBackedConnection) {
+    await connection.connection.query('begin', []);
+  }
+
+  async commitTransaction(connection: EngineBackedConnection) {
+    await connection.connection.query('commit', []);
+  }
+
+  async rollbackTransaction(connection: EngineBackedConnection) {
+    await connection.connection.query('rollback', []);
+  }
+
+  async releaseConnection(connection: EngineBackedConnection) {
+    await connection.connection.release();
+  }
+
+  async destroy() {
+    await this.engine.close();
+  }
+}
+
+/** Opens typed SQL on an engine; destroying it closes the engine. */
+export function openDatabase(engine: Engine): Database {
+  const dialect: Dialect = {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new EngineDriver(engine),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  };
+  return new Kysely<Tables>({ dialect });
+}

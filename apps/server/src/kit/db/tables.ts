@@ -1,0 +1,103 @@
+import type { ProfileType, Role } from '@encart/contract/access/roles.ts';
+import type { Locale } from '@encart/contract/base/locales.ts';
+import type { Generated } from 'kysely';
+
+/** The tables as the migrations make them, under the specification's own names. */
+export interface Tables {
+  profiles: {
+    profile_id: Generated<number>;
+    profile_name: string;
+    profile_type: ProfileType;
+    cdn_enabled: Generated<boolean>;
+    created_at: Generated<Date>;
+  };
+  endpoints: { endpoint_id: Generated<number>; endpoint_name: string };
+  profile_endpoints: {
+    profile_id: number;
+    endpoint_id: number;
+    profile_endpoint_read: boolean;
+    profile_endpoint_write: boolean;
+  };
+  services: { service_id: Generated<number>; service_name: string };
+  profile_services: { profile_id: number; service_id: number };
+  regies: { regie_id: Generated<number>; regie_name: string };
+  buyers: { buyer_id: Generated<number>; buyer_name: string };
+  tradingdesks: { tradingdesk_id: Generated<number>; tradingdesk_name: string };
+  advertisers: { advertiser_id: Generated<number>; advertiser_name: string };
+  profile_regies: { profile_id: number; regie_id: number };
+  profile_buyers: { profile_id: number; buyer_id: number };
+  profile_tradingdesks: { profile_id: number; tradingdesk_id: number };
+  profile_advertisers: { profile_id: number; advertiser_id: number };
+  users: {
+    user_id: Generated<number>;
+    user_name: string;
+    user_email: string;
+    user_first_name: string;
+    user_last_name: string;
+    user_role: Role;
+    user_avatar: string | null;
+    user_locale: Generated<Locale>;
+    user_password_hash: string | null;
+    user_last_connection: Date | null;
+    user_disabled_at: Date | null;
+    profile_id: number;
+    profile_type: ProfileType;
+    created_at: Generated<Date>;
+  };
+  user_logins: { user_login: string; user_id: number };
+  sessions: {
+    session_id: Generated<number>;
+    session_hash: string;
+    user_id: number;
+    original_user_id: number | null;
+    created_at: Date;
+    last_seen_at: Date;
+    expires_at: Date;
+    revoked_at: Date | null;
+    user_agent: string;
+    network: string;
+  };
+  password_resets: {
+    code_hash: string;
+    user_id: number;
+    created_at: Date;
+    expires_at: Date;
+    used_at: Date | null;
+  };
+  throttles: { throttle_key: string; failures: number; last_failure_at: Date; blocked_until: Date };
+  mails: {
+    mail_id: Generated<number>;
+    message_id: string;
+    mail_to: string;
+    mail_subject: string;
+    mail_text: string | null;
+    mail_html: string | null;
+    mail_locale: Locale;
+    mail_state: Generated<'waiting' | 'sent' | 'kept' | 'failed'>;
+    mail_attempts: Generated<number>;
+    mail_error: string | null;
+    next_attempt_at: Generated<Date>;
+    leased_until: Date | null;
+    created_at: Generated<Date>;
+    sent_at: Date | null;
+  };
+  idempotency_keys: {
+    key_hash: string;
+    body_hash: string;
+    reply_status: number | null;
+    reply: unknown;
+    created_at: Generated<Date>;
+  };
+  audit_events: {
+    audit_id: Generated<number>;
+    happened_at: Date;
+    actor_user_id: number | null;
+    original_user_id: number | null;
+    action: string;
+    entity: string;
+    entity_id: string | null;
+    changes: unknown;
+    request_id: string | null;
+    network: string | null;
+  };
+}

@@ -1,0 +1,41 @@
+// `npm test`: everything that must hold, from formatting to journeys in a real browser.
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findBrowser } from './browser.mjs';
+import { build, checkNode, install, run, step } from './steps.mjs';
+
+const WORKSPACES = ['packages/contract', 'packages/analytics', 'apps/server', 'apps/web', 'e2e'];
+const bin = (name) => join('node_modules', '.bin', name);
+const results = mkdtempSync(join(tmpdir(), 'encart-tests-'));
+
+let passed = 0;
+let failed = 0;
+
+async function vitest(name, args, env) {
+  const outputFile = join(results, `${name}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${outputFile}`];
+  const outcome = await run(bin('vitest'), ['run', ...args, ...reporters], { env }).catch((error) => error);
+  const counted = JSON.parse(readFileSync(outputFile, 'utf8'));
+  passed += counted.numPassedTests;
+  failed += counted.numFailedTests + (counted.success || counted.numFailedTests > 0 ? 0 : 1);
+  if (outcome instanceof Error && counted.success) failed += 1;
+}
+
+checkNode();
+await install();
+await step('Format, lint and import rule', () =>
+  run(bin('biome'), ['ci', '--error-on-warnings'], { quiet: true }),
+);
+await step('Types', () =>
+  Promise.all(WORKSPACES.map((path) => run(bin('tsc'), ['-p', path], { quiet: true }))),
+);
+await build();
+await step('Rules, stores and API', () => vitest('unit', ['--config', 'vitest.config.ts']));
+const CHROME_PATH = await findBrowser();
+await step('Journeys in the browser', () =>
+  vitest('journeys', ['--config', 'e2e/vitest.config.ts'], { CHROME_PATH }),
+);
+
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,72 @@
+import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import { enUS, frFR } from '@mui/x-date-pickers/locales';
+import { MobileDateTimePicker } from '@mui/x-date-pickers/MobileDateTimePicker';
+import { enGB } from 'date-fns/locale/en-GB';
+import { fr } from 'date-fns/locale/fr';
+import { useState } from 'react';
+import { fromIso, toIso, zoneAt } from './utc.ts';
+
+const languages = {
+  fr: { dates: fr, texts: frFR.components.MuiLocalizationProvider.defaultProps.localeText },
+  en: { dates: enGB, texts: enUS.components.MuiLocalizationProvider.defaultProps.localeText },
+};
+
+interface Props {
+  label: string;
+  locale: keyof typeof languages;
+  /** A UTC ISO string, as stored and sent. */
+  value: string | null;
+  onChange: (iso: string | null) => void;
+  min?: string;
+  max?: string;
+  required?: boolean;
+  disabled?: boolean;
+  error?: string;
+}
+
+/** Calendar tab, then 24 h time tab, cancel and ok. Shows the browser's zone, speaks UTC. */
+export function DateTimePicker(props: Props) {
+  const { label, locale, value, onChange, min, max, required, disabled, error } = props;
+  // The picker forgets every choice when it is only given `value` and `onAccept`: it needs a draft to move.
+  const [draft, setDraft] = useState<Date | null>(null);
+  const [open, setOpen] = useState(false);
+  const stored = fromIso(value);
+  const language = languages[locale];
+
+  return (
+    <LocalizationProvider
+      dateAdapter={AdapterDateFns}
+      adapterLocale={language.dates}
+      localeText={language.texts}
+    >
+      <MobileDateTimePicker
+        label={label}
+        value={open ? draft : stored}
+        onOpen={() => {
+          setDraft(stored);
+          setOpen(true);
+        }}
+        onClose={() => setOpen(false)}
+        onChange={(next) => setDraft(next)}
+        onAccept={(next) => onChange(toIso(next))}
+        open={open}
+        ampm={false}
+        format="yyyy-MM-dd HH:mm"
+        minDateTime={min ? (fromIso(min) ?? undefined) : undefined}
+        maxDateTime={max ? (fromIso(max) ?? undefined) : undefined}
+        disabled={disabled}
+        slotProps={{
+          actionBar: { actions: ['cancel', 'accept'] },
+          textField: {
+            size: 'small',
+            fullWidth: true,
+            required,
+            error: Boolean(error),
+            helperText: error ?? zoneAt((open ? draft : stored) ?? new Date()),
+          },
+        }}
+      />
+    </LocalizationProvider>
+  );
+}

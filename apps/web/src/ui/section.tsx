@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+
+interface Props {
+  title: string;
+  description?: ReactNode;
+  children: ReactNode;
+}
+
+/** A titled part of a page: words at the left, content at the right, one above the other on narrow screens. */
+export function Section({ title, description, children }: Props) {
+  const id = useId();
+  return (
+    <Box
+      component="section"
+      aria-labelledby={id}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '240px minmax(0, 1fr)' },
+        columnGap: 5,
+        rowGap: 2,
+        py: 3,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box>
+        <Typography id={id} component="h2" variant="subtitle1" sx={{ fontWeight: 600 }}>
+          {title}
+        </Typography>
+        {description && (
+          <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
+            {description}
+          </Typography>
+        )}
+      </Box>
+      <Box sx={{ minWidth: 0 }}>{children}</Box>
+    </Box>
+  );
+}

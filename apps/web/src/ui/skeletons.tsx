@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+
+const times = (count: number) => Array.from({ length: count }, (_, index) => `part-${index}`);
+
+/** Lines with a round picture, for lists that are on their way. */
+export function ListSkeleton({ label, rows = 4 }: { label: string; rows?: number }) {
+  return (
+    <Stack role="status" aria-label={label} spacing={2}>
+      {times(rows).map((key) => (
+        <Box key={key} sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+          <Skeleton variant="circular" width={32} height={32} />
+          <Box sx={{ flex: 1 }}>
+            <Skeleton width="45%" />
+            <Skeleton width="25%" />
+          </Box>
+        </Box>
+      ))}
+    </Stack>
+  );
+}
+
+/** Fields in two columns, for forms that are on their way. */
+export function FormSkeleton({ label, fields = 4 }: { label: string; fields?: number }) {
+  return (
+    <Box
+      role="status"
+      aria-label={label}
+      sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2 }}
+    >
+      {times(fields).map((key) => (
+        <Skeleton key={key} variant="rounded" height={40} />
+      ))}
+    </Box>
+  );
+}

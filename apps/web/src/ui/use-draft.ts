@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { dropDraft, keepDraft, takeDraft } from './drafts.ts';
+
+/**
+ * Brings back what was typed when the form was torn away by something else than its reader: on unmount a dirty
+ * form is kept under `key` if `interrupted()` says so, and restored the next time the same form is mounted.
+ */
+export function useDraft<T extends FieldValues, C, O>(
+  form: UseFormReturn<T, C, O>,
+  key: string,
+  interrupted: () => boolean,
+) {
+  const { isDirty } = form.formState;
+  const latest = useRef({ isDirty, interrupted });
+  latest.current = { isDirty, interrupted };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once a key; the form object is stable.
+  useEffect(() => {
+    const draft = takeDraft<T>(key);
+    if (draft) form.reset(draft, { keepDefaultValues: true });
+    return () => {
+      const { isDirty: dirty, interrupted: wasInterrupted } = latest.current;
+      if (dirty && wasInterrupted()) keepDraft(key, form.getValues());
+      else dropDraft(key);
+    };
+  }, [key]);
+}

@@ -14,7 +14,7 @@ function ruleOf(issue: Issue, input: unknown): Pick<BrokenRule, 'rule' | 'values
         ? { rule: issue.params.rule, values: issue.params.values }
         : { rule: 'invalid' };
     case 'invalid_type':
-      return { rule: missing ? 'required' : 'type', values: { expected: issue.expected } };
+      return missing ? { rule: 'required' } : { rule: 'type', values: { expected: issue.expected } };
     case 'unrecognized_keys':
       return { rule: 'unknown', values: { keys: issue.keys.join(', ') } };
     case 'too_small': {

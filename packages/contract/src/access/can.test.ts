@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { can } from '#access/can.ts';
+import { ENDPOINTS } from '#access/endpoints.ts';
+import { PAGE_NAMES, type PageName, pageNamed } from '#access/pages.ts';
+import type { Principal } from '#access/principal.ts';
+import { profileTypeOf, type Role } from '#access/roles.ts';
+
+const person = (user_role: Role, rights: 'all' | 'none' | 'read' = 'all'): Principal => ({
+  user_id: 7,
+  user_role,
+  profile_id: 3,
+  profile_type: profileTypeOf(user_role),
+  endpoints: ENDPOINTS.map((endpoint_name) => ({
+    endpoint_name,
+    profile_endpoint_read: rights !== 'none',
+    profile_endpoint_write: rights === 'all',
+  })),
+  services: [],
+  original_user_id: null,
+});
+
+const open: PageName[] = [
+  'auth-login',
+  'auth-forgotten-password',
+  'users-reset-password',
+  'errors-403',
+  'errors-404',
+];
+const everybody: PageName[] = ['home', 'user-account', 'analytics-dashboard'];
+const quickreports = (...nouns: string[]) => nouns.map((noun) => `quickreports-${noun}` as PageName);
+const threePages = (name: string) =>
+  ['create', 'list', 'update'].map((verb) => `${name}-${verb}` as PageName);
+
+const publisherUser: PageName[] = [
+  'quickreports',
+  ...quickreports(
+    'publishers',
+    'deals',
+    'dsps',
+    'formats',
+    'members',
+    'supplies',
+    'tradingdesks',
+    'regies',
+    'sizes',
+  ),
+  'analytics-cpm',
+  'reports',
+  ...threePages('reports'),
+  'admin',
+  'admin-users-list',
+  'admin-users-update',
+];
+const buyerUser: PageName[] = [
+  'quickreports',
+  ...quickreports('deals', 'dsps', 'tradingdesks', 'formats', 'sizes'),
+  'deals',
+  'deals-list',
+  ...threePages('reports-campaigns'),
+];
+const advertiserUser: PageName[] = [
+  'quickreports',
+  ...quickreports('deals', 'formats'),
+  ...threePages('reports-advertisers'),
+  ...threePages('reports-campaigns'),
+];
+
+/** Which pages each role opens when its profile holds every endpoint; written out, not derived. */
+const expected: Record<Exclude<Role, 'SA'>, PageName[]> = {
+  UP: publisherUser,
+  AP: [...publisherUser, 'admin-users-create', 'regies', 'regies-list', 'regies-update'],
+  DP: ['quickreports', 'quickreports-deals', 'deals', ...threePages('deals'), 'deals-duplicate'],
+  UB: buyerUser,
+  AB: [...buyerUser, 'admin', ...threePages('admin-users')],
+  UA: advertiserUser,
+  AA: [...advertiserUser, 'admin', ...threePages('admin-users')],
+};
+
+const seenBy = (who: Principal | null) => PAGE_NAMES.filter((page) => can(who, { page })).sort();
+
+describe('which pages open', () => {
+  it('before signing in: only the open ones', () => {
+    expect(seenBy(null)).toEqual([...open].sort());
+  });
+
+  it('to a super administrator: all, whatever the profile holds', () => {
+    expect(seenBy(person('SA', 'none'))).toEqual([...PAGE_NAMES].sort());
+  });
+
+  for (const [role, pages] of Object.entries(expected)) {
+    it(`to ${role}, with every endpoint held`, () => {
+      expect(seenBy(person(role as Role))).toEqual([...new Set([...open, ...everybody, ...pages])].sort());
+    });
+
+    it(`to ${role}, without any endpoint: only pages that need none`, () => {
+      const free = pages.filter((name) => !pageNamed(name).endpoint);
+      expect(seenBy(person(role as Role, 'none'))).toEqual(
+        [...new Set([...open, ...everybody, ...free])].sort(),
+      );
+    });
+  }
+
+  it('read alone opens a list and not the page that creates', () => {
+    expect(can(person('AP', 'read'), { page: 'reports-list' })).toBe(true);
+    expect(can(person('AP', 'read'), { page: 'reports-create' })).toBe(false);
+  });
+
+  it('one’s own account opens to everybody, somebody else’s does not', () => {
+    const deals = person('DP', 'none');
+    expect(can(deals, { page: 'admin-users-update', params: { user_id: '7' } })).toBe(true);
+    expect(can(deals, { page: 'admin-users-update', params: { user_id: '8' } })).toBe(false);
+  });
+});
+
+describe('abilities', () => {
+  it('only an undisguised super administrator changes user', () => {
+    expect(can(person('SA'), { ability: 'change-user' })).toBe(true);
+    expect(can({ ...person('SA'), original_user_id: 1 }, { ability: 'change-user' })).toBe(false);
+    expect(can(person('AP'), { ability: 'change-user' })).toBe(false);
+    expect(can(null, { ability: 'change-user' })).toBe(false);
+  });
+
+  it('those who make users choose their role', () => {
+    const allowed = (['SA', 'AP', 'AA', 'AB', 'UP', 'DP', 'UA', 'UB'] as const).filter((role) =>
+      can(person(role), { ability: 'role_field' }),
+    );
+    expect(allowed).toEqual(['SA', 'AP', 'AA', 'AB']);
+  });
+});
+
+describe('needs of a call', () => {
+  it('a right is asked of the profile', () => {
+    const needs = { kind: 'right', endpoint: 'users', right: 'write' } as const;
+    expect(can(person('AP'), { needs })).toBe(true);
+    expect(can(person('AP', 'read'), { needs })).toBe(false);
+    expect(can(person('SA', 'none'), { needs })).toBe(true);
+    expect(can(null, { needs })).toBe(false);
+  });
+
+  it('a session is enough where that is all that is asked', () => {
+    expect(can(person('UA', 'none'), { needs: { kind: 'session' } })).toBe(true);
+    expect(can(null, { needs: { kind: 'session' } })).toBe(false);
+    expect(can(null, { needs: { kind: 'public' } })).toBe(true);
+  });
+});

@@ -1,0 +1,172 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { BRANDS } from '@encart/contract/base/brands.ts';
+import { limits } from '@encart/contract/base/limits.ts';
+import { z } from 'zod';
+import { keptSecret, weaknessOf } from '#secret-key.ts';
+
+/** Everything the process may be told from outside: name, default and meaning, in the order people ask. */
+export const variables = [
+  { name: 'MODE', fallback: 'demo', meaning: 'demo (made-up company, kept secret) or production' },
+  { name: 'PORT', fallback: '3000', meaning: 'TCP port to listen on' },
+  { name: 'HOST', fallback: '127.0.0.1', meaning: 'address to listen on; 0.0.0.0 opens it to the network' },
+  { name: 'PUBLIC_URL', fallback: 'http://localhost:PORT', meaning: 'address people type; used in mails' },
+  { name: 'DATA_DIR', fallback: './data', meaning: 'folder of the embedded stores, kept mails and secret' },
+  { name: 'DATABASE_URL', fallback: '', meaning: 'postgres://… server for the records; empty: embedded' },
+  { name: 'CLICKHOUSE_URL', fallback: '', meaning: 'http(s)://… server for the figures; empty: embedded' },
+  { name: 'SMTP_URL', fallback: '', meaning: 'smtp(s)://… relay; empty: mails are kept in DATA_DIR' },
+  { name: 'SECRET_KEY', fallback: '', meaning: 'signs sessions, 32 bytes or more; demo makes its own' },
+  { name: 'BRAND', fallback: 'encart', meaning: `name and look: ${BRANDS.join(' or ')}` },
+  {
+    name: 'DEMO_PASSWORD',
+    fallback: '',
+    meaning: 'password of the demo accounts; empty: random, printed once',
+  },
+  { name: 'TRUST_PROXY', fallback: '', meaning: 'addresses or CIDRs of reverse proxies, comma separated' },
+  { name: 'ANALYTICS_BANNER_URL', fallback: '', meaning: "link behind the analytics provider's banner" },
+  { name: 'LOG_LEVEL', fallback: 'info', meaning: 'fatal, error, warn, info, debug, trace or silent' },
+] as const;
+
+export type LogLevel = (typeof LOG_LEVELS)[number];
+export interface Config {
+  mode: 'demo' | 'production';
+  port: number;
+  host: string;
+  publicUrl: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  clickhouseUrl: string | undefined;
+  smtpUrl: string | undefined;
+  secretKey: Uint8Array;
+  brand: (typeof BRANDS)[number];
+  demoPassword: string | undefined;
+  trustProxy: string[];
+  analyticsBannerUrl: string | undefined;
+  logLevel: LogLevel;
+  webDir: string;
+  migrationsDir: string;
+}
+
+/** What is wrong with the settings, one line each. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const url = (...protocols: string[]) =>
+  z.string().refine(
+    (value) => {
+      const parsed = URL.parse?.(value) ?? (URL.canParse(value) ? new URL(value) : null);
+      return parsed !== null && protocols.includes(parsed.protocol) && parsed.hostname !== '';
+    },
+    `must be an address that starts with ${protocols.map((one) => `${one}//`).join(' or ')}`,
+  );
+
+const origin = url('http:', 'https:').refine((value) => {
+  const { pathname, search, hash, username } = new URL(value);
+  return pathname === '/' && !search && !hash && !username;
+}, 'must be an origin alone, such as https://encart.example: no path, no query, no user');
+
+const isNetwork = (value: string) => {
+  const [address = '', prefix, ...more] = value.split('/');
+  const family = isIP(address);
+  if (family === 0 || more.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128));
+};
+
+const HOST_NAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i;
+
+const settings = z
+  .object({
+    MODE: z.enum(['demo', 'production'], 'must be demo or production').default('demo'),
+    PORT: z
+      .string()
+      .regex(/^\d{1,5}$/, 'must be a number from 1 to 65535')
+      .transform(Number)
+      .pipe(z.number().min(1, 'must be from 1 to 65535').max(65_535, 'must be from 1 to 65535'))
+      .default(3000),
+    HOST: z
+      .string()
+      .refine(
+        (value) => isIP(value) !== 0 || (HOST_NAME.test(value) && !/^[\d.]+$/.test(value)),
+        'must be an IP address or a host name',
+      )
+      .default('127.0.0.1'),
+    PUBLIC_URL: origin.optional(),
+    DATA_DIR: z.string().default('./data'),
+    DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+    CLICKHOUSE_URL: url('http:', 'https:').optional(),
+    SMTP_URL: url('smtp:', 'smtps:').optional(),
+    SECRET_KEY: z.string().optional(),
+    BRAND: z.enum(BRANDS, `must be ${BRANDS.join(' or ')}`).default('encart'),
+    DEMO_PASSWORD: z
+      .string()
+      .max(limits.password.max, `must have at most ${limits.password.max} characters`)
+      .optional(),
+    TRUST_PROXY: z
+      .string()
+      .transform((value) => value.split(',').map((part) => part.trim()))
+      .refine((list) => list.every(isNetwork), 'must be IP addresses or CIDR ranges, comma separated')
+      .default([]),
+    ANALYTICS_BANNER_URL: url('https:').optional(),
+    LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  })
+  .superRefine((given, context) => {
+    const refuse = (name: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [name], message });
+    const weakness = given.SECRET_KEY === undefined ? undefined : weaknessOf(given.SECRET_KEY);
+    if (weakness) refuse('SECRET_KEY', `${weakness} (make one with: openssl rand -base64 48)`);
+    if (given.MODE !== 'production') return;
+    if (!given.SECRET_KEY)
+      refuse('SECRET_KEY', 'is required in production (make one with: openssl rand -base64 48)');
+    if (!given.PUBLIC_URL) refuse('PUBLIC_URL', 'is required in production');
+    if (given.DEMO_PASSWORD)
+      refuse('DEMO_PASSWORD', 'has no place in production, which makes no demo account');
+  });
+
+/** Where the files that travel with the code lie: the same beside `src/config.ts` and inside `dist/`. */
+const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Reads and checks the settings; an empty variable counts as absent. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const present = Object.fromEntries(
+    variables.map(({ name }) => [name, env[name]?.trim() || undefined] as const),
+  );
+  // A password is taken as it is: spaces around it may be part of it.
+  if (present.DEMO_PASSWORD) present.DEMO_PASSWORD = env.DEMO_PASSWORD;
+  const read = settings.safeParse(present);
+  if (!read.success) {
+    const lines = read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+    throw new ConfigError([...new Set(lines)].join('\n'));
+  }
+  const given = read.data;
+  const dataDir = resolve(given.DATA_DIR);
+  return {
+    mode: given.MODE,
+    port: given.PORT,
+    host: given.HOST,
+    publicUrl: new URL(given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).origin,
+    dataDir,
+    databaseUrl: given.DATABASE_URL,
+    clickhouseUrl: given.CLICKHOUSE_URL,
+    smtpUrl: given.SMTP_URL,
+    secretKey: given.SECRET_KEY ? Buffer.from(given.SECRET_KEY) : secretIn(dataDir),
+    brand: given.BRAND,
+    demoPassword: given.DEMO_PASSWORD,
+    trustProxy: given.TRUST_PROXY,
+    analyticsBannerUrl: given.ANALYTICS_BANNER_URL,
+    logLevel: given.LOG_LEVEL,
+    webDir: beside('../../web/dist'),
+    migrationsDir: beside('./migrations'),
+  };
+}
+
+function secretIn(dataDir: string): Uint8Array {
+  try {
+    return keptSecret(dataDir);
+  } catch (error) {
+    throw new ConfigError(`DATA_DIR ${dataDir} cannot hold the secret: ${(error as Error).message}`);
+  }
+}

@@ -1,0 +1,48 @@
+import type { Method } from '@encart/contract/base/call.ts';
+import type { ErrorBody, FieldError } from '@encart/contract/base/errors.ts';
+
+/** Name of the error when no answer came at all. */
+export const NO_RESPONSE = 'NoResponseError';
+
+interface Details {
+  status?: number;
+  message?: string;
+  errors?: FieldError[];
+  originalErrorName?: string | undefined;
+  retryAfterSeconds?: number | undefined;
+}
+
+/** What every call throws: the server's own error, or that it did not answer. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly errors: FieldError[];
+  readonly originalErrorName: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
+  readonly method: Method;
+
+  constructor(name: string, method: Method, details: Details = {}) {
+    super(details.message ?? '');
+    this.name = name;
+    this.method = method;
+    this.status = details.status ?? 0;
+    this.errors = details.errors ?? [];
+    this.originalErrorName = details.originalErrorName;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+}
+
+const seconds = (header: string | null) =>
+  header !== null && /^\d+$/.test(header) ? Number(header) : undefined;
+
+/** Reads the error out of an answer; something in between that speaks no JSON still becomes a named error. */
+export async function errorOf(response: Response, method: Method): Promise<ApiError> {
+  const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null;
+  const error = body?.error;
+  return new ApiError(error?.name ?? 'AnErrorOccured', method, {
+    status: response.status,
+    message: error?.message ?? '',
+    errors: error?.errors ?? [],
+    originalErrorName: error?.originalError?.name,
+    retryAfterSeconds: seconds(response.headers.get('retry-after')),
+  });
+}

@@ -1,0 +1,91 @@
+import type { BodyInputOf, Call, ParamsOf, QueryOf, ReplyOf } from '@encart/contract/base/call.ts';
+import { limits } from '@encart/contract/base/limits.ts';
+import { ApiError, errorOf, NO_RESPONSE } from './api-error.ts';
+import { type SearchValues, stringifySearch } from './search-params.ts';
+import { useSession } from './session-store.ts';
+import { useSettings } from './settings.ts';
+
+export { ApiError, NO_RESPONSE } from './api-error.ts';
+
+type NoKeys<T> = string extends keyof T ? true : false;
+
+/** What a call takes; parameters and body are asked for exactly when the call declares them. */
+export type CallInput<C extends Call> = (NoKeys<ParamsOf<C>> extends true
+  ? { params?: undefined }
+  : { params: { [K in keyof ParamsOf<C>]: string | number } }) & {
+  query?: NoKeys<QueryOf<C>> extends true ? undefined : Partial<QueryOf<C>>;
+} & (undefined extends BodyInputOf<C> ? { body?: undefined } : { body: BodyInputOf<C> }) & {
+    signal?: AbortSignal | undefined;
+  };
+
+interface LooseInput {
+  params?: Record<string, string | number> | undefined;
+  query?: SearchValues | undefined;
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+}
+
+export function addressOf(call: Call, { params = {}, query = {} }: LooseInput): string {
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name] ?? '')),
+  );
+  const search = stringifySearch(query);
+  return `/api${path}${search ? `?${search}` : ''}`;
+}
+
+function headersFor(body: unknown): Record<string, string> {
+  const { token, tokenType } = useSession.getState();
+  return {
+    accept: 'application/json',
+    'accept-language': useSettings.getState().locale,
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(token ? { authorization: `${tokenType} ${token}` } : {}),
+  };
+}
+
+/** Sends one call of the contract. Throws ApiError, never notifies: who calls decides, or `api-reactions` does. */
+export async function callApi<C extends Call>(
+  call: C,
+  input: CallInput<C> = {} as CallInput<C>,
+): Promise<ReplyOf<C>> {
+  const { signal, body, ...rest } = input as LooseInput;
+  const timeout = AbortSignal.timeout(limits.apiTimeoutMs);
+  let response: Response;
+  try {
+    response = await fetch(addressOf(call, rest), {
+      method: call.method,
+      credentials: 'omit',
+      headers: headersFor(body),
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+    if (response.ok) return (await response.json()) as ReplyOf<C>;
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError(NO_RESPONSE, call.method);
+  }
+  throw await errorOf(response, call.method);
+}
+
+type ItemOf<R> = R extends { data: (infer T)[] } ? T : never;
+interface OnePage {
+  data: unknown[];
+  pagination: { pageCount: number };
+}
+
+/** Page 1, then every page up to pageCount, in order. */
+export async function allPages<C extends Call>(
+  call: C,
+  input: CallInput<C> = {} as CallInput<C>,
+): Promise<ItemOf<ReplyOf<C>>[]> {
+  const page = async (number: number) =>
+    (await callApi(call, {
+      ...input,
+      query: { ...(input.query as object), page: number },
+    } as CallInput<C>)) as unknown as OnePage;
+  const first = await page(1);
+  const items = [...first.data];
+  for (let number = 2; number <= first.pagination.pageCount; number++)
+    items.push(...(await page(number)).data);
+  return items as ItemOf<ReplyOf<C>>[];
+}

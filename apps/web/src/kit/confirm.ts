@@ -1,0 +1,26 @@
+import { create } from 'zustand';
+
+export interface Question {
+  title: string;
+  message?: string;
+  /** Word on the button that goes ahead; "yes" when absent. */
+  yes?: string;
+  /** Colours the button as something that cannot be undone. */
+  destructive?: boolean;
+}
+interface Asked extends Question {
+  answer: (yes: boolean) => void;
+}
+
+export const useAsked = create<{ asked: Asked | null }>()(() => ({ asked: null }));
+
+/** Asks and waits for cancel or yes; a second question answers the first with no. */
+export const confirm = (question: Question): Promise<boolean> =>
+  new Promise((resolve) => {
+    useAsked.getState().asked?.answer(false);
+    const answer = (yes: boolean) => {
+      useAsked.setState({ asked: null });
+      resolve(yes);
+    };
+    useAsked.setState({ asked: { ...question, answer } });
+  });

@@ -1,0 +1,73 @@
+import { currencyOf, type Locale } from '@encart/contract/base/locales.ts';
+import { useMemo } from 'react';
+import { useSettings } from './settings.ts';
+
+/** What a missing figure looks like. */
+export const MISSING = '—';
+
+type Figure = number | null | undefined;
+const made = new Map<string, Intl.NumberFormat>();
+
+/** Building a formatter costs a thousand times more than using it. */
+function formatter(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${locale}${JSON.stringify(options)}`;
+  let found = made.get(key);
+  if (!found) {
+    found = new Intl.NumberFormat(locale === 'fr' ? 'fr-FR' : 'en-US', options);
+    made.set(key, found);
+  }
+  return found;
+}
+
+const shown = (value: Figure, format: Intl.NumberFormat) =>
+  value === null || value === undefined || !Number.isFinite(value) ? MISSING : format.format(value);
+
+/** 0,0.00 with the symbol of the language's currency. The amount is already in that currency. */
+export const formatMoney = (locale: Locale, value: Figure) =>
+  shown(value, formatter(locale, { style: 'currency', currency: currencyOf[locale] }));
+
+const upToTwo = { maximumFractionDigits: 2 };
+const two = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+
+/** 0,0[.]00: two decimals, or none for a whole number. */
+export const formatNumber = (locale: Locale, value: Figure) => {
+  const rounded = value === null || value === undefined ? value : Math.round(value * 100) / 100;
+  return shown(value, formatter(locale, Number.isInteger(rounded) ? upToTwo : two));
+};
+
+export const formatPercent = (locale: Locale, value: Figure) =>
+  shown(value, formatter(locale, { style: 'percent', ...two }));
+
+const pad = (part: number) => String(part).padStart(2, '0');
+const asDate = (value: Date | string | null | undefined) => {
+  const date = value === null || value === undefined ? null : new Date(value);
+  return date && !Number.isNaN(date.getTime()) ? date : null;
+};
+
+/** yyyy-MM-dd in the reader's own time zone. */
+export const formatDay = (value: Date | string | null | undefined): string => {
+  const date = asDate(value);
+  return date ? `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}` : MISSING;
+};
+
+/** yyyy-MM-dd HH:mm:ss in the reader's own time zone. */
+export const formatDate = (value: Date | string | null | undefined): string => {
+  const date = asDate(value);
+  if (!date) return MISSING;
+  return `${formatDay(date)} ${[date.getHours(), date.getMinutes(), date.getSeconds()].map(pad).join(':')}`;
+};
+
+/** The formatters in the current language. */
+export function useFormat() {
+  const locale = useSettings((state) => state.locale);
+  return useMemo(
+    () => ({
+      money: (value: Figure) => formatMoney(locale, value),
+      number: (value: Figure) => formatNumber(locale, value),
+      percent: (value: Figure) => formatPercent(locale, value),
+      day: formatDay,
+      date: formatDate,
+    }),
+    [locale],
+  );
+}

@@ -1,0 +1,36 @@
+import { create } from 'zustand';
+
+export type NotificationKind = 'error' | 'warning' | 'info' | 'success';
+export interface Notification {
+  id: number;
+  kind: NotificationKind;
+  title: string;
+  message?: string | undefined;
+}
+type Words = Pick<Notification, 'title' | 'message'>;
+
+export const useNotifications = create<{ items: readonly Notification[] }>()(() => ({ items: [] }));
+
+let last = 0;
+
+/** The same words said twice in a row show once. */
+function push(kind: NotificationKind, { title, message }: Words) {
+  last += 1;
+  const next: Notification = { id: last, kind, title, message };
+  useNotifications.setState(({ items }) => ({
+    items: [
+      ...items.filter((one) => !(one.kind === kind && one.title === title && one.message === message)),
+      next,
+    ],
+  }));
+}
+
+export const dismiss = (id: number) =>
+  useNotifications.setState(({ items }) => ({ items: items.filter((one) => one.id !== id) }));
+
+export const notify = {
+  error: (words: Words) => push('error', words),
+  warning: (words: Words) => push('warning', words),
+  info: (words: Words) => push('info', words),
+  success: (words: Words) => push('success', words),
+};

@@ -1,0 +1,67 @@
+import type { Call, ReplyOf } from '@encart/contract/base/call.ts';
+import {
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  type UseQueryOptions,
+  useQuery,
+} from '@tanstack/react-query';
+import { ApiError, type CallInput, callApi } from './api.ts';
+import { reactionTo, reactToError } from './api-reactions.ts';
+
+/** A query or mutation with `meta: { ownErrors: true }` shows its own errors; only a sign-out still happens. */
+interface OwnErrors {
+  ownErrors?: boolean;
+}
+const quiet = (meta: OwnErrors | undefined, error: unknown) =>
+  meta?.ownErrors === true && reactionTo(error) !== 'sign-out';
+
+/** Worth one more try: the server did not answer or was busy. Its refusals stay refusals. */
+const retriable = (error: unknown) =>
+  error instanceof ApiError && (error.status === 0 || error.status === 503);
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, query) => {
+      if (!quiet(query.meta, error)) reactToError(error);
+    },
+  }),
+  mutationCache: new MutationCache({
+    onError: (error, _variables, _context, mutation) => {
+      if (!quiet(mutation.meta, error)) reactToError(error);
+    },
+  }),
+  defaultOptions: {
+    queries: {
+      retry: (count, error) => count < 1 && retriable(error),
+      retryDelay: 800,
+      staleTime: 15_000,
+      // The browser's guess about being offline is often wrong: let the call find out.
+      networkMode: 'always',
+    },
+    mutations: { networkMode: 'always' },
+  },
+});
+
+export const keyOf = <C extends Call>(call: C, input?: CallInput<C>) =>
+  input ? [call.name, input.params ?? null, input.query ?? null] : [call.name];
+
+type CallOptions<C extends Call> = Omit<
+  UseQueryOptions<ReplyOf<C>, Error, ReplyOf<C>>,
+  'queryKey' | 'queryFn'
+> &
+  OwnErrors;
+
+/** Reads a call. With `ownErrors` the page draws the error itself, with a way to try again. */
+export function useCall<C extends Call>(
+  call: C,
+  input: CallInput<C> = {} as CallInput<C>,
+  { ownErrors, ...options }: CallOptions<C> = {},
+) {
+  return useQuery<ReplyOf<C>, Error, ReplyOf<C>>({
+    ...options,
+    queryKey: keyOf(call, input),
+    queryFn: ({ signal }) => callApi(call, { ...input, signal }),
+    meta: { ...options.meta, ownErrors: ownErrors === true },
+  });
+}

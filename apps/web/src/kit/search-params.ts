@@ -1,0 +1,21 @@
+export type SearchValue = string | number | boolean | null | undefined;
+export type SearchValues = Record<string, SearchValue | readonly SearchValue[]>;
+
+/** Query string without the question mark; arrays are repeated keys, empty values are left out. */
+export function stringifySearch(values: SearchValues): string {
+  const params = new URLSearchParams();
+  for (const [key, value] of Object.entries(values))
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined && one !== null) params.append(key, String(one));
+  return params.toString();
+}
+
+/** The other way round: every value is text, a repeated key is a list of texts. */
+export function parseSearch(search: string): Record<string, string | string[]> {
+  const found: Record<string, string | string[]> = {};
+  for (const [key, value] of new URLSearchParams(search)) {
+    const before = found[key];
+    found[key] = before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value];
+  }
+  return found;
+}

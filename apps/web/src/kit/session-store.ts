@@ -1,0 +1,40 @@
+import type { CurrentUser } from '@encart/contract/auth/user.ts';
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { storage } from './storage.ts';
+
+export interface SessionState {
+  token: string | null;
+  tokenType: string | null;
+  /** Never stored: it is read again from the server at every start. */
+  user: CurrentUser | null;
+  disguised: boolean;
+  original_user_id: number | null;
+}
+
+export const SESSION_KEY = 'encart.session';
+
+export const signedOut: SessionState = {
+  token: null,
+  tokenType: null,
+  user: null,
+  disguised: false,
+  original_user_id: null,
+};
+
+type Stored = Omit<SessionState, 'user'>;
+
+export const useSession = create<SessionState>()(
+  persist(() => signedOut, {
+    name: SESSION_KEY,
+    version: 1,
+    storage: storage<Stored>(),
+    partialize: ({ user: _, ...stored }) => stored,
+  }),
+);
+
+/** Forgets who is signed in, in this browser only. Works without the server. */
+export function forgetSession() {
+  useSession.setState(signedOut, true);
+  useSession.persist.clearStorage();
+}

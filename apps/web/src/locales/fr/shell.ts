@@ -1,0 +1,76 @@
+export const shell = {
+  skip: 'Aller au contenu',
+  menu: { open: 'Ouvrir le menu', close: 'Fermer le menu', label: 'Menu principal' },
+  preferences: {
+    label: 'Préférences d’affichage',
+    dark: 'Passer en mode sombre',
+    light: 'Passer en mode clair',
+    theme: 'Couleurs',
+    language: 'Langue',
+  },
+  account: 'Mon compte',
+  login: 'Se connecter',
+  logout: {
+    entry: 'Se déconnecter',
+    title: 'Se déconnecter ?',
+    message: 'Vous devrez saisir à nouveau votre mot de passe pour revenir.',
+    allover: 'Sur tous les appareils',
+  },
+  changeUser: {
+    entry: 'Changer d’utilisateur',
+    title: 'Changer d’utilisateur',
+    search: 'Nom, profil ou rôle',
+    loading: 'Chargement des utilisateurs…',
+    none: 'Aucun utilisateur ne correspond.',
+    more: 'Et {{count}} autres : précisez la recherche.',
+    current: 'Vous',
+    disabled: 'Désactivé',
+    refused: 'Identité réservée',
+    failed: 'La liste des utilisateurs n’a pas pu être chargée.',
+    confirm: {
+      title: 'Prendre l’identité de {{name}} ?',
+      message:
+        'Vous verrez l’application exactement comme cette personne, pendant une heure au plus. Vos actions seront enregistrées à vos deux noms.',
+      yes: 'Prendre cette identité',
+    },
+  },
+  disguised: {
+    strip: 'Vous agissez sous l’identité de {{name}}.',
+    entry: 'Utilisateur d’origine',
+    back: 'Revenir à mon compte',
+    confirm: {
+      title: 'Revenir à votre compte ?',
+      message: 'Vous quitterez l’identité de {{name}}.',
+      yes: 'Revenir',
+    },
+  },
+  resetCache: {
+    entry: 'Réinitialiser le cache',
+    title: 'Réinitialiser le cache ?',
+    message:
+      'Vos préférences d’affichage, votre page d’accueil et les données gardées par le navigateur reviendront à leur état initial. Vous resterez connecté.',
+  },
+  provider: { title: 'Analytics', text: 'Ouvrir l’outil de mesure d’audience' },
+  crumbs: {
+    label: 'Fil d’Ariane',
+    back: 'Page précédente',
+    home: 'Accueil',
+    refresh: 'Actualiser',
+    noRefresh: 'Cette page ne s’actualise pas',
+    up: 'Niveau supérieur',
+    setHome: 'Définir comme page d’accueil',
+    unsetHome: 'Ne plus utiliser comme page d’accueil',
+    homeSet: 'Cette page est désormais votre page d’accueil.',
+    homeUnset: 'La page d’accueil par défaut est rétablie.',
+  },
+  footer: { version: 'Version {{version}}' },
+  notifications: 'Notifications',
+  chunk: {
+    title: 'Cette page n’a pas pu être chargée',
+    message: 'La connexion a été interrompue ou une nouvelle version vient d’être publiée.',
+  },
+  broken: {
+    title: 'Une erreur est survenue',
+    message: 'Cette page s’est arrêtée. Réessayez ; si cela persiste, contactez-nous.',
+  },
+};

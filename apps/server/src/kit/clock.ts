@@ -1,0 +1,9 @@
+/** The only source of the present moment, so that tests can move it. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };
+
+export const later = (from: Date, ms: number) => new Date(from.getTime() + ms);
+export const earlier = (from: Date, ms: number) => new Date(from.getTime() - ms);

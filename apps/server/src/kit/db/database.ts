@@ -51,7 +51,9 @@ class EngineDriver implements Driver {
   }
 
   async commitTransaction(connection: EngineBackedConnection) {
-    await connection.connection.query('commit', []);
+    // PostgreSQL answers a commit after a swallowed error with a quiet rollback: nobody may take that for done.
+    const { command } = await connection.connection.query('commit', []);
+    if (command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back');
   }
 
   async rollbackTransaction(connection: EngineBackedConnection) {

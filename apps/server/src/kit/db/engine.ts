@@ -1,20 +1,60 @@
+import { AppError } from '@encart/contract/base/errors.ts';
+
 /** What the two record stores have in common: the embedded one (PGlite) and a PostgreSQL server. */
 export interface EngineResult {
   rows: Record<string, unknown>[];
   affected: number;
+  /** First word of the server's own account of what it did: SELECT, COMMIT, ROLLBACK… */
+  command: string;
 }
 
 /** One connection; a transaction owns it from begin to commit. */
 export interface EngineConnection {
   query(sql: string, params: readonly unknown[]): Promise<EngineResult>;
+  /** Runs several statements at once, for migrations; one transaction around them is the caller's business. */
+  script(sql: string): Promise<void>;
   release(): Promise<void> | void;
 }
 
 export interface Engine {
   readonly kind: 'pglite' | 'postgres';
   connect(): Promise<EngineConnection>;
-  /** Runs several statements at once, for migrations; one transaction around them is the caller's business. */
   close(): Promise<void>;
   /** Called once when the store can no longer be trusted (disk full): the process must stop. */
   onFatal(listener: (error: Error) => void): void;
+}
+
+export interface SqlErrorFields {
+  message: string;
+  code: string;
+  constraint?: string | undefined;
+  table?: string | undefined;
+  column?: string | undefined;
+  detail?: string | undefined;
+}
+
+/** A statement the database refused; `code` is its SQLSTATE, 23505 for a broken unique constraint. */
+export class SqlError extends Error {
+  override name = 'SqlError';
+  readonly code: string;
+  readonly constraint: string | undefined;
+  readonly table: string | undefined;
+  readonly column: string | undefined;
+  readonly detail: string | undefined;
+
+  constructor(fields: SqlErrorFields) {
+    super(fields.message);
+    this.code = fields.code;
+    this.constraint = fields.constraint;
+    this.table = fields.table;
+    this.column = fields.column;
+    this.detail = fields.detail;
+  }
+}
+
+/** The store cannot answer now; the same call may work in a moment. `reason` is for the log alone. */
+export function unavailable(reason: string, cause?: unknown): AppError {
+  const error = new AppError('ServiceUnavailableError', { retryAfterSeconds: 2 });
+  error.cause = new Error(reason, { cause });
+  return error;
 }

@@ -1,0 +1,116 @@
+import pg from 'pg';
+import {
+  type Engine,
+  type EngineConnection,
+  type EngineResult,
+  SqlError,
+  unavailable,
+} from '#kit/db/engine.ts';
+import { decode, encode } from '#kit/db/values.ts';
+
+export interface PostgresOptions {
+  url: string;
+  /** How long one query, one wait for a connection, or one silence inside a transaction may last. */
+  deadlineMs?: number;
+  connections?: number;
+  onConnectionLost?: (error: Error) => void;
+}
+
+/** The server went away, is starting or stopping: SQLSTATE classes 08 and 57P, not enough connections. */
+const AWAY = /^(08...|57P..|53300)$/;
+const TIMED_OUT = '57014';
+
+const types = { getTypeParser: (type: number) => (text: string) => decode(type, text) };
+
+/** A PostgreSQL server behind a pool; a lost connection is replaced at the next use. */
+export class PostgresEngine implements Engine {
+  readonly kind = 'postgres';
+  readonly #pool: pg.Pool;
+
+  private constructor(options: PostgresOptions) {
+    const deadlineMs = options.deadlineMs ?? 30_000;
+    this.#pool = new pg.Pool({
+      connectionString: options.url,
+      max: options.connections ?? 10,
+      types: types as unknown as pg.CustomTypesConfig,
+      application_name: 'encart',
+      keepAlive: true,
+      connectionTimeoutMillis: Math.min(deadlineMs, 5_000),
+      statement_timeout: deadlineMs,
+      idle_in_transaction_session_timeout: deadlineMs,
+      // For the server that no longer answers at all; a living one stops the statement itself.
+      query_timeout: deadlineMs + 5_000,
+    });
+    // An idle connection that breaks is only news: the pool has dropped it already.
+    this.#pool.on('error', (error) => options.onConnectionLost?.(error));
+  }
+
+  static async open(options: PostgresOptions): Promise<PostgresEngine> {
+    const engine = new PostgresEngine(options);
+    try {
+      const connection = await engine.connect();
+      await connection.query('select 1', []);
+      await connection.release();
+      return engine;
+    } catch (error) {
+      await engine.close();
+      throw error;
+    }
+  }
+
+  async connect(): Promise<EngineConnection> {
+    return new PostgresConnection(await this.#pool.connect().catch(explain));
+  }
+
+  onFatal() {}
+
+  async close() {
+    await this.#pool.end();
+  }
+}
+
+class PostgresConnection implements EngineConnection {
+  readonly #client: pg.PoolClient;
+  #lost = false;
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client;
+    client.on('error', this.#lose);
+  }
+
+  async query(sql: string, params: readonly unknown[]): Promise<EngineResult> {
+    const { rows, rowCount, command } = await this.#run(() => this.#client.query(sql, params.map(encode)));
+    return { rows, affected: command === 'SELECT' ? 0 : (rowCount ?? 0), command };
+  }
+
+  async script(sql: string) {
+    await this.#run(() => this.#client.query(sql));
+  }
+
+  release() {
+    this.#client.off('error', this.#lose);
+    // A connection in an unknown state is thrown away, never lent to the next one.
+    this.#client.release(this.#lost || this.#client.getTransactionStatus() !== 'I');
+  }
+
+  readonly #lose = () => {
+    this.#lost = true;
+  };
+
+  async #run<T>(query: () => Promise<T>): Promise<T> {
+    try {
+      return await query();
+    } catch (error) {
+      const { code } = error as { code?: string };
+      if (!(error instanceof pg.DatabaseError) || (code && AWAY.test(code))) this.#lost = true;
+      return explain(error);
+    }
+  }
+}
+
+function explain(error: unknown): never {
+  if (!(error instanceof pg.DatabaseError)) throw unavailable((error as Error).message, error);
+  const { code = 'XX000', message, constraint, table, column, detail } = error;
+  if (AWAY.test(code) || code === TIMED_OUT) throw unavailable(message, error);
+  throw new SqlError({ message, code, constraint, table, column, detail });
+}

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { type Database, openDatabase } from '#kit/db/database.ts';
+import type { Engine } from '#kit/db/engine.ts';
+import { PgliteEngine } from '#kit/db/pglite-engine.ts';
+import { PostgresEngine } from '#kit/db/postgres-engine.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    records: { kind: 'pglite'; dump: string } | { kind: 'postgres'; root: string };
+  }
+}
+
+export const migrationsDir = fileURLToPath(new URL('../src/migrations', import.meta.url));
+
+export interface TestRecords {
+  engine: Engine;
+  db: Database;
+  close(): Promise<void>;
+}
+
+export interface TestEngineOptions {
+  deadlineMs?: number;
+}
+
+/** Without `empty`, the database holds the migrated schema and no row. */
+async function openTestEngine(empty: boolean, options: TestEngineOptions): Promise<Engine> {
+  const records = inject('records');
+  if (records.kind === 'pglite') {
+    return PgliteEngine.open({ ...options, dump: empty ? undefined : readFileSync(records.dump) });
+  }
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  const root = await PostgresEngine.open({ url: records.root, connections: 1 });
+  const connection = await root.connect();
+  await connection.query(`create database ${name} template ${empty ? 'template1' : 'migrated'}`, []);
+  await connection.release();
+  await root.close();
+  const url = new URL(records.root);
+  url.pathname = name;
+  return PostgresEngine.open({ ...options, url: url.href });
+}
+
+/** A database of one's own on the engine this run is about, already migrated. */
+export async function createTestRecords(options: TestEngineOptions = {}): Promise<TestRecords> {
+  const engine = await openTestEngine(false, options);
+  const db = openDatabase(engine);
+  return { engine, db, close: () => engine.close() };
+}
+
+/** The same without a schema, for the tests of the migrations themselves. */
+export const createEmptyEngine = (options: TestEngineOptions = {}) => openTestEngine(true, options);
+
+/** One migrated database for the whole test file; read its `db` inside tests. */
+export function useRecords(options: TestEngineOptions = {}): Omit<TestRecords, 'close'> {
+  let opened: TestRecords | undefined;
+  const ready = () => {
+    if (!opened) throw new Error('the records open before the first test and not earlier');
+    return opened;
+  };
+  beforeAll(async () => {
+    opened = await createTestRecords(options);
+  }, 60_000);
+  afterAll(() => opened?.close());
+  return {
+    get engine() {
+      return ready().engine;
+    },
+    get db() {
+      return ready().db;
+    },
+  };
+}

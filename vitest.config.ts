@@ -1,0 +1,39 @@
+import { defineConfig } from 'vitest/config';
+import { findPostgres } from './apps/server/test/find-postgres.ts';
+
+/** Tests of one engine's own mechanics, or of whole processes: running them twice would show nothing new. */
+const embeddedOnly = ['**/*.embedded.test.ts', '**/start.test.ts', '**/crash.test.ts'];
+const postgresOnly = ['**/*.postgres.test.ts'];
+
+const wanted = process.env.TEST_RECORDS;
+// Without a PostgreSQL the embedded engine is tested alone; CI may not look away like that.
+const withPostgres = wanted ? wanted === 'postgres' : Boolean(process.env.CI || findPostgres());
+
+const server = (records: 'pglite' | 'postgres', exclude: string[]) => ({
+  test: {
+    name: `server-${records}`,
+    root: 'apps/server',
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    exclude,
+    env: { TEST_RECORDS: records },
+    globalSetup: [`test/setup-${records}.ts`],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+});
+
+const unit = (name: string, root: string) => ({
+  test: { name, root, include: ['src/**/*.test.{ts,tsx}'] },
+});
+
+export default defineConfig({
+  test: {
+    projects: [
+      unit('contract', 'packages/contract'),
+      unit('analytics', 'packages/analytics'),
+      unit('web', 'apps/web'),
+      ...(wanted === 'postgres' ? [] : [server('pglite', postgresOnly)]),
+      ...(withPostgres ? [server('postgres', embeddedOnly)] : []),
+    ],
+  },
+});

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export const PASSWORD = 'Bonjour-la-regie-47';
+
+/** A running Encart: the built server on a folder and a port of its own, with the demo company. */
+export interface House {
+  url: string;
+  stop(): Promise<void>;
+  /** Stops answering without being asked to, as in a crash. */
+  kill(): Promise<void>;
+  restart(): Promise<void>;
+}
+
+const running = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function untilReady(url: string, child: ChildProcess, said: () => string) {
+  for (let tries = 0; tries < 600; tries += 1) {
+    if (child.exitCode !== null) throw new Error(`the server ended with code ${child.exitCode}:\n${said()}`);
+    const answer = await fetch(`${url}/health/ready`).catch(() => undefined);
+    if (answer?.ok) return;
+    await sleep(100);
+  }
+  throw new Error(`the server did not become ready:\n${said()}`);
+}
+
+export async function startHouse(env: Record<string, string> = {}): Promise<House> {
+  const folder = await mkdtemp(join(tmpdir(), 'encart-e2e-'));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const main = join(import.meta.dirname, '../apps/server/dist/main.js');
+  let child: ChildProcess;
+
+  const start = async () => {
+    child = spawn(process.execPath, [main], {
+      env: {
+        ...process.env,
+        PORT: String(port),
+        DATA_DIR: folder,
+        DEMO_PASSWORD: PASSWORD,
+        LOG_LEVEL: 'warn',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    running.add(child);
+    let output = '';
+    child.stdout?.on('data', (chunk) => {
+      output += chunk;
+    });
+    child.stderr?.on('data', (chunk) => {
+      output += chunk;
+    });
+    await untilReady(url, child, () => output);
+  };
+
+  const end = async (signal: NodeJS.Signals) => {
+    running.delete(child);
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill(signal);
+    await once(child, 'exit');
+  };
+
+  await start();
+  return {
+    url,
+    kill: () => end('SIGKILL'),
+    restart: start,
+    stop: async () => {
+      await end('SIGTERM');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+let shared: Promise<House> | undefined;
+
+/** The house most journeys visit; journeys that break things start one of their own. */
+export function sharedHouse(): Promise<House> {
+  shared ??= startHouse();
+  return shared;
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type House, PASSWORD, startHouse } from '../house.ts';
+import { signIn, type Visitor, visitAs } from '../visitor.ts';
+
+const BEARER = /^Bearer /;
+
+describe('when things go wrong', () => {
+  let house: House;
+  let visitor: Visitor;
+  beforeAll(async () => {
+    house = await startHouse();
+  });
+  afterAll(async () => {
+    await house.stop();
+  });
+
+  it('a token that ends in the middle of a form loses nothing that was typed', async () => {
+    visitor = await visitAs(house.url, 'demo.up');
+    const { page } = visitor;
+    await page.goto('/users/account');
+    await page.getByLabel('Prénom').fill('Éléonore');
+    const answer = await fetch(`${house.url}/api/authenticate/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ user_name: 'demo.up', user_password: PASSWORD }),
+    });
+    const { data } = (await answer.json()) as { data: { token: string; tokenType: string } };
+    const authorization = `${data.tokenType} ${data.token}`;
+    expect(authorization).toMatch(BEARER);
+    await fetch(`${house.url}/api/authenticate/?allover=true`, {
+      method: 'DELETE',
+      headers: { authorization },
+    });
+
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.waitForURL(/\/auth\/login\?redirect=/);
+    await signIn(page, 'demo.up');
+    await page.waitForURL(/\/admin\/users\/update\/\d+/);
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('input')].some((input) => input.value === 'Éléonore'),
+    );
+    expect(visitor.complaints).toEqual([]);
+    await visitor.leave();
+  });
+
+  it('a page whose code cannot be fetched offers to try again, and then works', async () => {
+    visitor = await visitAs(house.url, 'demo.sa');
+    const { page } = visitor;
+    await page.route('**/assets/*mails*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Gestion' }).click();
+    await page
+      .getByRole('navigation', { name: 'Menu principal' })
+      .getByRole('link', { name: /Messages/ })
+      .click();
+    await page.getByText('Cette page n’a pas pu être chargée').waitFor();
+    await page.unroute('**/assets/*mails*');
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await page.waitForURL('**/admin/mails');
+    await page.getByRole('heading', { level: 1, name: /Messages/ }).waitFor();
+    await visitor.leave();
+  });
+
+  it('a list that cannot be loaded says what happened and offers to try again', async () => {
+    visitor = await visitAs(house.url, 'demo.sa');
+    const { page } = visitor;
+    await page.route('**/api/mails*', (route) =>
+      route.fulfill({
+        status: 500,
+        contentType: 'application/json',
+        body: JSON.stringify({
+          error: {
+            name: 'InternalServerError',
+            status: 'internal_server_error',
+            message: 'Quelque chose s’est mal passé.',
+          },
+        }),
+      }),
+    );
+    await page.goto('/admin/mails');
+    await page.getByText('Les messages n’ont pas pu être chargés').waitFor();
+    await page.unroute('**/api/mails*');
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await page.getByText('Les messages n’ont pas pu être chargés').waitFor({ state: 'detached' });
+    await visitor.leave();
+  });
+
+  it('a stopped server is said to be silent, and the page stays', async () => {
+    visitor = await visitAs(house.url, 'demo.up');
+    const { page } = visitor;
+    await page.goto('/users/account');
+    await page.getByLabel('Prénom').fill('Marguerite');
+    await house.kill();
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByText('Le serveur ne répond pas').first().waitFor();
+    expect(await page.getByLabel('Prénom').inputValue()).toBe('Marguerite');
+    await house.restart();
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByText('Compte mis à jour').waitFor();
+    await visitor.leave();
+  });
+});

@@ -1,0 +1,100 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type House, sharedHouse } from '../house.ts';
+import { type Visitor, visitAs } from '../visitor.ts';
+
+const menuNames = async ({ page }: Visitor) => {
+  const menu = page.getByRole('navigation', { name: 'Menu principal' });
+  return menu.getByRole('link').allInnerTexts();
+};
+
+describe('the shell', () => {
+  let house: House;
+  let visitor: Visitor;
+  beforeAll(async () => {
+    house = await sharedHouse();
+  });
+  afterEach(async () => {
+    expect(visitor.complaints).toEqual([]);
+    await visitor.leave();
+  });
+
+  it('has a drawer of 250 px on a large screen, which closes and stays closed', async () => {
+    visitor = await visitAs(house.url, 'demo.sa');
+    const { page } = visitor;
+    const drawer = page.getByRole('navigation', { name: 'Menu principal' });
+    const width = await page.evaluate(() => {
+      const menu = document.querySelector('nav[aria-label="Menu principal"]');
+      return menu?.closest('.MuiDrawer-paper')?.getBoundingClientRect().width;
+    });
+    expect(width).toBe(250);
+    await page.getByRole('button', { name: 'Fermer le menu' }).click();
+    await drawer.waitFor({ state: 'hidden' });
+    await page.reload();
+    await page.getByRole('button', { name: 'Ouvrir le menu' }).waitFor();
+    expect(await drawer.isVisible()).toBe(false);
+  });
+
+  it('has a drawer of 300 px over the page on a phone, closed by Escape and by a choice', async () => {
+    visitor = await visitAs(house.url, 'demo.sa', { viewport: { width: 390, height: 800 } });
+    const { page } = visitor;
+    const drawer = page.getByRole('navigation', { name: 'Menu principal' });
+    expect(await drawer.isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Ouvrir le menu' }).click();
+    await drawer.waitFor({ state: 'visible' });
+    const box = await page.locator('.MuiDrawer-paper').last().boundingBox();
+    expect(box?.width).toBe(300);
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'hidden' });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+
+  it('shows each person only what opens to them', async () => {
+    visitor = await visitAs(house.url, 'demo.sa');
+    await visitor.page.getByRole('button', { name: 'Gestion' }).waitFor();
+    await visitor.page.goto('/admin/mails');
+    await visitor.page.getByRole('navigation', { name: 'Menu principal' }).waitFor();
+    expect((await menuNames(visitor)).join()).toMatch(/Messages/);
+    await visitor.leave();
+    visitor = await visitAs(house.url, 'demo.ua');
+    expect((await menuNames(visitor)).join()).not.toMatch(/Messages/);
+  });
+
+  it('says company, e-mail, phone and version in the footer', async () => {
+    visitor = await visitAs(house.url, 'demo.dp');
+    const footer = visitor.page.getByRole('contentinfo');
+    await footer.getByText(/12 rue du Sentier/).waitFor();
+    await footer.getByRole('link', { name: 'contact@encart.example' }).waitFor();
+    await footer.getByText(/\+33 1 84 80 00 47/).waitFor();
+    await footer.getByText(/1\.47\.0/).waitFor();
+  });
+
+  it('refreshes where the page can, and says so where it cannot', async () => {
+    visitor = await visitAs(house.url, 'demo.sa');
+    const { page } = visitor;
+    await page.goto('/admin/mails');
+    const again = page.waitForResponse((response) => response.url().includes('/api/mails'));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('button', { name: 'Actualiser' }).click();
+    expect((await again).ok()).toBe(true);
+    await page.goto('/errors/403');
+    await page.getByText('Oups, vous n’êtes pas autorisé à accéder à cette page.').waitFor();
+    const refresh = page.getByRole('button', { name: /Actualiser|ne s’actualise pas/ });
+    expect(await refresh.isDisabled()).toBe(true);
+  });
+
+  it('shows the audience provider only to profiles that hold the service', async () => {
+    visitor = await visitAs(house.url, 'demo.ap');
+    await visitor.page.getByRole('link', { name: /Analytics/ }).waitFor();
+  });
+
+  it('lets the keyboard jump over the menu', async () => {
+    visitor = await visitAs(house.url, 'demo.ap');
+    const { page } = visitor;
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+  });
+});

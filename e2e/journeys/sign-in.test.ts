@@ -1,0 +1,86 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type House, sharedHouse } from '../house.ts';
+import { signIn, type Visitor, visit, visitAs } from '../visitor.ts';
+
+describe('signing in', () => {
+  let house: House;
+  let visitor: Visitor;
+  beforeAll(async () => {
+    house = await sharedHouse();
+  });
+  afterEach(async () => {
+    expect(visitor.complaints).toEqual([]);
+    await visitor.leave();
+  });
+
+  it('a protected page asks for a sign-in and comes back to where one was', async () => {
+    visitor = await visit(house.url);
+    const { page } = visitor;
+    await page.goto('/admin/mails?mail_state=kept');
+    await page.waitForURL(/\/auth\/login\?redirect=/);
+    expect(new URL(page.url()).searchParams.get('redirect')).toBe('/admin/mails?mail_state=kept');
+    await signIn(page, 'demo.sa');
+    await page.waitForURL('**/admin/mails?mail_state=kept');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.title()).toMatch(/^Encart/);
+  });
+
+  it('a wrong password is said beside the form, and the user name stays', async () => {
+    visitor = await visit(house.url);
+    const { page } = visitor;
+    await page.goto('/auth/login');
+    await signIn(page, 'demo.ap', 'Autre-chose-12');
+    await page.getByText('Nom d’utilisateur ou mot de passe incorrect.').first().waitFor();
+    expect(await page.getByLabel('Nom d’utilisateur ou e-mail').inputValue()).toBe('demo.ap');
+    expect(page.url()).toContain('/auth/login');
+  });
+
+  it('empty fields are named before anything is sent', async () => {
+    visitor = await visit(house.url);
+    const { page } = visitor;
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/authenticate')) sent.push(request.method());
+    });
+    await page.goto('/auth/login');
+    await page.getByRole('button', { name: 'Se connecter' }).click();
+    await page.getByText("Le nom d'utilisateur est requis").waitFor();
+    await page.getByText('Le mot de passe est requis').waitFor();
+    expect(sent).toEqual([]);
+  });
+
+  it('a foreign address in the redirect is ignored', async () => {
+    visitor = await visit(house.url);
+    const { page } = visitor;
+    await page.goto('/auth/login?redirect=//evil.example/admin/mails');
+    await signIn(page, 'demo.sa');
+    await page.waitForURL(`${house.url}/`);
+  });
+
+  it('somebody signed in has no business at the login page', async () => {
+    visitor = await visitAs(house.url, 'demo.up');
+    const { page } = visitor;
+    await page.goto('/auth/login');
+    await page.waitForURL(`${house.url}/`);
+  });
+
+  it('a disabled user and an unknown one get the same answer', async () => {
+    visitor = await visit(house.url);
+    const { page } = visitor;
+    await page.goto('/auth/login');
+    await signIn(page, 'personne.ici');
+    await page.getByText('Nom d’utilisateur ou mot de passe incorrect.').first().waitFor();
+  });
+
+  it('the form works by keyboard alone', async () => {
+    visitor = await visit(house.url);
+    const { page } = visitor;
+    await page.goto('/auth/login');
+    await page.getByLabel('Nom d’utilisateur ou e-mail').focus();
+    await page.keyboard.type('demo.ub');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Bonjour-la-regie-47');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${house.url}/`);
+  });
+});

@@ -1,0 +1,72 @@
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
+import { PASSWORD } from './house.ts';
+
+const FLAGS = [
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+let shared: Promise<Browser> | undefined;
+
+export function sharedBrowser(): Promise<Browser> {
+  const asRoot = process.getuid?.() === 0;
+  shared ??= chromium.launch({
+    executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
+    args: asRoot ? [...FLAGS, '--no-sandbox'] : FLAGS,
+  });
+  return shared;
+}
+
+/** Somebody in front of the browser, with what the page complained about meanwhile. */
+export interface Visitor {
+  page: Page;
+  context: BrowserContext;
+  /** Refused by the content security policy, or thrown and not caught. */
+  complaints: string[];
+  leave(): Promise<void>;
+}
+
+export async function visit(url: string, options: BrowserContextOptions = {}): Promise<Visitor> {
+  const browser = await sharedBrowser();
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: 'fr-FR',
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (/Content Security Policy|violates/i.test(message.text())) complaints.push(message.text());
+  });
+  return { page, context, complaints, leave: () => context.close() };
+}
+
+export async function signIn(page: Page, userName: string, password = PASSWORD) {
+  await page.getByLabel('Nom d’utilisateur ou e-mail').fill(userName);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+}
+
+export async function visitAs(
+  url: string,
+  userName: string,
+  options?: BrowserContextOptions,
+): Promise<Visitor> {
+  const visitor = await visit(url, options);
+  await visitor.page.goto('/auth/login');
+  await signIn(visitor.page, userName);
+  await visitor.page.getByRole('navigation', { name: 'Menu principal' }).waitFor({ state: 'attached' });
+  return visitor;
+}

@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startFakeClickhouse } from './fake-clickhouse.ts';
+import { openFigures } from './open-figures.ts';
+
+let folder: string;
+let migrationsDir: string;
+const log = { info: vi.fn(), warn: vi.fn() };
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'encart-figures-'));
+  migrationsDir = mkdtempSync(join(tmpdir(), 'encart-figures-sql-'));
+  vi.clearAllMocks();
+});
+afterEach(() => {
+  for (const used of [folder, migrationsDir]) rmSync(used, { recursive: true, force: true });
+});
+
+const write = (name: string, sql: string) => writeFileSync(join(migrationsDir, name), sql);
+const twoTables = `-- two of them
+create table if not exists first (day Date, note String default 'a;b') engine = MergeTree order by day;
+create table if not exists second (day Date) engine = MergeTree order by day settings index_granularity = 1024;
+`;
+
+describe('figures on a ClickHouse server', () => {
+  const open = (clickhouseUrl: string) =>
+    openFigures({ dataDir: folder, clickhouseUrl, migrationsDir, log, pingEveryMs: 50 });
+
+  it('are migrated once, statement by statement, with no setting outside the SQL', async () => {
+    const server = await startFakeClickhouse();
+    write('0001-two-tables.sql', twoTables);
+    const figures = await open(server.url);
+    expect(figures.state()).toEqual({ status: 'ok' });
+    const made = server.statements.filter((sql) => /create table/i.test(sql));
+    expect(made).toEqual([
+      expect.stringMatching(/^create table if not exists schema_migrations \( name String, checksum String/),
+      "create table if not exists first (day Date, note String default 'a;b') engine = MergeTree order by day",
+      'create table if not exists second (day Date) engine = MergeTree order by day settings index_granularity = 1024',
+    ]);
+    expect(server.applied).toEqual([
+      { name: '0001-two-tables.sql', checksum: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    ]);
+    await figures.close();
+
+    const again = await open(server.url);
+    expect(server.applied).toHaveLength(1);
+    await again.close();
+    expect(server.settings).toEqual([]);
+    await server.stop();
+  });
+
+  it('refuse to open after an altered or unknown migration', async () => {
+    const server = await startFakeClickhouse();
+    write('0001-two-tables.sql', twoTables);
+    await (await open(server.url)).close();
+    write('0001-two-tables.sql', `${twoTables}-- changed`);
+    await expect(open(server.url)).rejects.toThrow('0001-two-tables.sql of the figures was altered');
+    rmSync(join(migrationsDir, '0001-two-tables.sql'));
+    await expect(open(server.url)).rejects.toThrow('0001-two-tables.sql, which this version does not know');
+    await server.stop();
+  });
+
+  it('do not count a step that failed', async () => {
+    const server = await startFakeClickhouse();
+    write('0001-broken.sql', 'create table broken;\n');
+    const figures = await open(server.url);
+    expect(figures.state()).toMatchObject({ status: 'down' });
+    expect(server.applied).toEqual([]);
+    await figures.close();
+    await server.stop();
+  });
+
+  it('open while the server is down and come back with it', async () => {
+    const first = await startFakeClickhouse();
+    await first.stop();
+    const figures = await open(first.url);
+    expect(figures.state()).toMatchObject({
+      status: 'down',
+      reason: expect.stringContaining('ECONNREFUSED'),
+    });
+    expect(log.warn).toHaveBeenCalledTimes(1);
+
+    const second = await startFakeClickhouse(first.port);
+    await vi.waitFor(() => expect(figures.state()).toEqual({ status: 'ok' }), 5_000);
+    await second.stop();
+    await vi.waitFor(() => expect(figures.state().status).toBe('down'), 5_000);
+    expect(log.warn).toHaveBeenCalledTimes(2);
+    await figures.close();
+  });
+});
+
+const hasBuild = (() => {
+  try {
+    createRequire(import.meta.url)('chdb');
+    return true;
+  } catch {
+    return false;
+  }
+})();
+
+describe('figures inside this process', () => {
+  const open = () => openFigures({ dataDir: folder, migrationsDir, log });
+
+  it.skipIf(hasBuild)(
+    'say that they are unavailable (only where chDB has no build for the platform)',
+    async () => {
+      const figures = await open();
+      expect(figures.state()).toEqual({
+        status: 'unavailable',
+        reason: `no embedded ClickHouse exists for ${process.platform}-${process.arch}`,
+      });
+      expect(log.warn).toHaveBeenCalledTimes(1);
+      expect(await figures.ping()).toEqual(figures.state());
+      await figures.close();
+    },
+  );
+
+  it.runIf(hasBuild)(
+    'are migrated, kept and refused when altered (only where chDB has a build)',
+    async () => {
+      write('0001-two-tables.sql', twoTables);
+      const figures = await open();
+      expect(figures.state()).toEqual({ status: 'ok' });
+      expect(await figures.ping()).toEqual({ status: 'ok' });
+      await figures.close();
+      write('0001-two-tables.sql', `${twoTables}-- changed`);
+      await expect(open()).rejects.toThrow('0001-two-tables.sql of the figures was altered');
+    },
+  );
+});

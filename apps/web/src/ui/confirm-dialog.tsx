@@ -4,7 +4,8 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
+import { useSingleFlight } from './use-single-flight.ts';
 
 const WIDTH = 480;
 
@@ -25,26 +26,12 @@ export function ConfirmDialog(props: Props) {
   const { open, title, text, children, cancelLabel, yesLabel, destructive, onCancel, onYes } = props;
   const id = useId();
   const safe = useRef<HTMLButtonElement>(null);
-  // A second click lands before the re-render that disables the button, so the state alone is not enough.
-  const running = useRef(false);
-  const [busy, setBusy] = useState(false);
-
-  async function confirm() {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    try {
-      await onYes();
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
-  }
+  const { run, busy } = useSingleFlight(onYes);
 
   return (
     <Dialog
       open={open}
-      onClose={() => !running.current && onCancel()}
+      onClose={() => !busy && onCancel()}
       aria-labelledby={`${id}-title`}
       aria-describedby={text ? `${id}-text` : undefined}
       slotProps={{
@@ -64,7 +51,7 @@ export function ConfirmDialog(props: Props) {
           {cancelLabel}
         </Button>
         <Button
-          onClick={confirm}
+          onClick={() => run()}
           loading={busy}
           variant="contained"
           color={destructive ? 'error' : 'primary'}

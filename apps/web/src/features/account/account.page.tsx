@@ -1,0 +1,54 @@
+import Button from '@mui/material/Button';
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { goTo, pathOf } from '#kit/navigation.ts';
+import { useSubject } from '#kit/page-handlers.ts';
+import { useSession } from '#kit/session.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { IdentityForm } from './identity-form.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { PreferencesSection } from './preferences-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+
+/** The user's own update page; somebody else's id leads nowhere here. */
+export default function AccountPage() {
+  const { t } = useTranslation();
+  const { user_id } = useParams({ strict: false }) as { user_id?: string };
+  const user = useSession((state) => state.user);
+  const own = user !== null && String(user.user_id) === user_id;
+  const name = own ? `${user.user_first_name} ${user.user_last_name}` : null;
+  useSubject(name);
+
+  if (!user) return null;
+  if (!own)
+    return (
+      <EmptyState
+        title={t('errors.notFound.title')}
+        text={t('errors.notFound.text')}
+        action={
+          <Button variant="outlined" size="small" onClick={() => goTo(pathOf('home'))}>
+            {t('errors.home')}
+          </Button>
+        }
+      />
+    );
+  return (
+    <>
+      <PageHeader
+        title={t('account.title')}
+        context={t('account.context', {
+          name,
+          role: t(`common.roles.${user.user_role}`),
+          profile: user.profile?.profile_name,
+        })}
+      />
+      {/* Keyed: becoming somebody else must not leave the former person's values in the fields. */}
+      <IdentityForm key={user.user_id} user={user}>
+        <PasswordSection user={user} />
+        <PreferencesSection user={user} />
+        <SessionsSection />
+      </IdentityForm>
+    </>
+  );
+}

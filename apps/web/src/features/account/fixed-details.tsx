@@ -1,0 +1,48 @@
+import type { CurrentUser } from '@encart/contract/auth/user.ts';
+import LockIcon from '@mui/icons-material/LockOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+
+/** What only an administrator changes, and the sentence that says so. */
+export function FixedDetails({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation();
+  const details = [
+    { label: t('account.identity.user_name'), value: user.user_name },
+    { label: t('account.identity.user_email'), value: user.user_email },
+    { label: t('account.identity.user_role'), value: t(`common.roles.${user.user_role}`) },
+    {
+      label: t('account.identity.profile'),
+      value: user.profile
+        ? `${user.profile.profile_name} (${t(`common.profileTypes.${user.profile.profile_type}`)})`
+        : '—',
+    },
+  ];
+  return (
+    <Box sx={{ mt: 3, maxWidth: 720 }}>
+      <Box
+        component="dl"
+        sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2, m: 0 }}
+      >
+        {details.map(({ label, value }) => (
+          <Box key={label} sx={{ minWidth: 0 }}>
+            <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
+              {label}
+            </Typography>
+            <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+              {value}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+      <Typography
+        variant="caption"
+        component="p"
+        sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 2, color: 'text.secondary' }}
+      >
+        <LockIcon aria-hidden sx={{ fontSize: 16 }} />
+        {t('account.identity.fixed')}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,83 @@
+import { listSessions } from '@encart/contract/auth/authenticate.calls.ts';
+import type { CurrentUser } from '@encart/contract/auth/user.ts';
+import { changePassword, changePasswordForm } from '@encart/contract/auth/users.calls.ts';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '#kit/api.ts';
+import { reactionTo, reactToError } from '#kit/api-reactions.ts';
+import { applyServerErrors, useContractForm, useUnsavedGuard } from '#kit/forms.ts';
+import { NewPassword } from '#kit/new-password.tsx';
+import { notify } from '#kit/notify.ts';
+import { PasswordInput } from '#kit/password-input.tsx';
+import { keyOf, queryClient } from '#kit/queries.ts';
+import { Section } from '#ui/section.tsx';
+import { useSingleFlight } from '#ui/use-single-flight.ts';
+
+const EMPTY = { current_password: '', user_password: '', password_confirmation: '' };
+
+export function PasswordSection({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation();
+  const disguised = user.original_user_id !== null;
+  return (
+    <Section title={t('account.password.title')} description={t('account.password.description')}>
+      <Box sx={{ maxWidth: 480 }}>
+        {disguised ? (
+          <Alert severity="info">{t('account.password.disguised')}</Alert>
+        ) : (
+          <PasswordForm user_name={user.user_name} />
+        )}
+      </Box>
+    </Section>
+  );
+}
+
+function PasswordForm({ user_name }: { user_name: string }) {
+  const { t } = useTranslation();
+  const form = useContractForm(changePasswordForm, { defaultValues: EMPTY });
+  const { isDirty } = form.formState;
+  const [refusal, setRefusal] = useState('');
+  useUnsavedGuard(isDirty);
+
+  const { run, busy } = useSingleFlight(
+    form.handleSubmit(async ({ current_password, user_password }) => {
+      setRefusal('');
+      try {
+        await callApi(changePassword, { body: { current_password, user_password } });
+        form.reset(EMPTY);
+        notify.success({ title: t('account.password.savedTitle'), message: t('account.password.savedText') });
+        await queryClient.invalidateQueries({ queryKey: keyOf(listSessions) });
+      } catch (error) {
+        if (applyServerErrors(form, error)) return;
+        if (reactionTo(error) === 'notify' && error instanceof Error && error.message)
+          setRefusal(error.message);
+        else reactToError(error);
+      }
+    }),
+  );
+
+  return (
+    <form noValidate onSubmit={run}>
+      <Stack spacing={2}>
+        {refusal && <Alert severity="error">{refusal}</Alert>}
+        {/* Tells a password manager whose password this is. */}
+        <input type="text" autoComplete="username" value={user_name} readOnly hidden />
+        <PasswordInput
+          control={form.control}
+          name="current_password"
+          label={t('account.password.current')}
+          autoComplete="current-password"
+        />
+        <NewPassword control={form.control} />
+        <Box>
+          <Button type="submit" variant="outlined" loading={busy} disabled={!isDirty}>
+            {t('account.password.submit')}
+          </Button>
+        </Box>
+      </Stack>
+    </form>
+  );
+}

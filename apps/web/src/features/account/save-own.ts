@@ -1,0 +1,16 @@
+import { updateUser } from '@encart/contract/auth/users.calls.ts';
+import type { BodyInputOf } from '@encart/contract/base/call.ts';
+import { callApi } from '#kit/api.ts';
+import { useSession } from '#kit/session.ts';
+
+/** Changes one's own account, and what the screen knows of it. */
+export async function saveOwn(user_id: number, body: BodyInputOf<typeof updateUser>) {
+  const { data } = await callApi(updateUser, { params: { user_id }, body });
+  const { user_first_name, user_last_name, user_avatar, user_locale } = data;
+  useSession.setState(({ user }) =>
+    user?.user_id === user_id
+      ? { user: { ...user, user_first_name, user_last_name, user_avatar, user_locale } }
+      : {},
+  );
+  return data;
+}

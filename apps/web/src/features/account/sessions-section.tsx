@@ -1,0 +1,121 @@
+import { listSessions, revokeSession, type Session } from '@encart/contract/auth/authenticate.calls.ts';
+import { errorTitle } from '@encart/contract/texts/say.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '#kit/api.ts';
+import { reactToError } from '#kit/api-reactions.ts';
+import { notify } from '#kit/notify.ts';
+import { useRefresh } from '#kit/page-handlers.ts';
+import { useCall } from '#kit/queries.ts';
+import { useSettings } from '#kit/settings.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Section } from '#ui/section.tsx';
+import { ListSkeleton } from '#ui/skeletons.tsx';
+import { SessionRow, useDeviceName } from './session-row.tsx';
+
+/** Where the account is open, and how to close it there. */
+export function SessionsSection() {
+  const { t } = useTranslation();
+  const locale = useSettings((state) => state.locale);
+  const { data, error, refetch } = useCall(listSessions, {}, { ownErrors: true });
+  const [asked, setAsked] = useState<readonly Session[]>([]);
+  useRefresh(() => refetch());
+
+  const sessions = [...(data?.data ?? [])].sort(
+    (a, b) => Number(b.current) - Number(a.current) || b.last_seen_at.localeCompare(a.last_seen_at),
+  );
+  const others = sessions.filter((one) => !one.current);
+
+  return (
+    <Section title={t('account.sessions.title')} description={t('account.sessions.description')}>
+      {error && !data && (
+        <ErrorState
+          title={t('account.sessions.failed')}
+          text={error.message || errorTitle(locale, error.name)}
+          retryLabel={t('common.retry')}
+          onRetry={() => refetch()}
+        />
+      )}
+      {!data && !error && <ListSkeleton label={t('common.loading')} rows={3} />}
+      {data && (
+        <>
+          <Box
+            component="ul"
+            aria-label={t('account.sessions.listLabel')}
+            sx={{ m: 0, p: 0, listStyle: 'none' }}
+          >
+            {sessions.map((session) => (
+              <SessionRow key={session.session_id} session={session} onRevoke={() => setAsked([session])} />
+            ))}
+          </Box>
+          {others.length === 0 ? (
+            <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+              {t('account.sessions.onlyThis')}
+            </Typography>
+          ) : (
+            <Button size="small" variant="outlined" sx={{ mt: 2 }} onClick={() => setAsked(others)}>
+              {t('account.sessions.revokeOthers')}
+            </Button>
+          )}
+        </>
+      )}
+      <RevokeDialog
+        sessions={asked}
+        onClose={() => {
+          setAsked([]);
+          void refetch();
+        }}
+        onCancel={() => setAsked([])}
+      />
+    </Section>
+  );
+}
+
+interface DialogProps {
+  sessions: readonly Session[];
+  onClose: () => void;
+  onCancel: () => void;
+}
+
+function RevokeDialog({ sessions, onClose, onCancel }: DialogProps) {
+  const { t } = useTranslation();
+  const deviceName = useDeviceName();
+  // What is being closed stays readable while the dialog fades away.
+  const [shown, setShown] = useState(sessions);
+  if (sessions.length > 0 && sessions !== shown) setShown(sessions);
+  const [first, ...more] = shown;
+  const several = more.length > 0;
+
+  async function revoke() {
+    try {
+      for (const { session_id } of sessions) await callApi(revokeSession, { params: { session_id } });
+      notify.success({
+        title: t(several ? 'account.sessions.othersTitle' : 'account.sessions.revokedTitle'),
+        message: t(several ? 'account.sessions.othersText' : 'account.sessions.revokedText'),
+      });
+    } catch (error) {
+      reactToError(error);
+    }
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      open={sessions.length > 0}
+      title={t(several ? 'account.sessions.revokeOthers' : 'account.sessions.revokeTitle')}
+      text={
+        several
+          ? t('account.sessions.revokeOthersText')
+          : t('account.sessions.revokeText', { device: first ? deviceName(first.user_agent) : '' })
+      }
+      cancelLabel={t('common.cancel')}
+      yesLabel={t('account.sessions.yes')}
+      onCancel={onCancel}
+      onYes={revoke}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+/**
+ * The secret of a reset link leaves the address bar as soon as the page has read it: no history entry, no shared
+ * screen, no referrer keeps it. It lives in this tab's memory only, until it is used.
+ */
+const STRIPPED = '-';
+let held: string | null = null;
+
+export function takeCode(fromAddress: string | undefined): string | null {
+  if (fromAddress && fromAddress !== STRIPPED) {
+    held = fromAddress;
+    const { pathname, search, hash } = window.location;
+    const parts = pathname.split('/');
+    const at = parts.findIndex((part) => decodeURIComponent(part) === fromAddress);
+    if (at >= 0)
+      window.history.replaceState(
+        window.history.state,
+        '',
+        parts.with(at, STRIPPED).join('/') + search + hash,
+      );
+  }
+  return held;
+}
+
+export const dropCode = () => {
+  held = null;
+};

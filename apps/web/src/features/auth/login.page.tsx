@@ -1,0 +1,122 @@
+import { credentials } from '@encart/contract/auth/authenticate.calls.ts';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import { visuallyHidden } from '@mui/utils';
+import { Link as RouterLink, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '#kit/api.ts';
+import { applyServerErrors, useContractForm } from '#kit/forms.ts';
+import { pathOf, safeRedirect } from '#kit/navigation.ts';
+import { PasswordInput } from '#kit/password-input.tsx';
+import { signIn } from '#kit/session.ts';
+import { FormTextField } from '#ui/form-text-field.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { useSingleFlight } from '#ui/use-single-flight.ts';
+import { AuthFrame } from './auth-frame.tsx';
+import { refusalText } from './refusal.ts';
+import { useCountdown } from './use-countdown.ts';
+
+const UNTOLD_WAIT_SECONDS = 30;
+
+export default function LoginPage() {
+  const { t } = useTranslation();
+  const { history } = useRouter();
+  const form = useContractForm(credentials, { defaultValues: { user_name: '', user_password: '' } });
+  const [refusal, setRefusal] = useState('');
+  const wait = useCountdown();
+  const [told, setTold] = useState(0);
+
+  useEffect(() => form.setFocus('user_name'), [form]);
+
+  function refuse(error: unknown) {
+    if (applyServerErrors(form, error)) return;
+    if (error instanceof ApiError && error.name === 'TooManyRequestsError') {
+      const seconds = error.retryAfterSeconds ?? UNTOLD_WAIT_SECONDS;
+      setTold(seconds);
+      wait.start(seconds);
+    } else setRefusal(refusalText(error));
+    // The name stays; the password is typed again.
+    form.resetField('user_password');
+    form.setFocus('user_password');
+  }
+
+  const { run, busy } = useSingleFlight(
+    form.handleSubmit(async (values) => {
+      if (wait.left > 0) return;
+      setRefusal('');
+      setTold(0);
+      try {
+        await signIn(values);
+        const asked = new URLSearchParams(history.location.search).get('redirect');
+        history.replace(safeRedirect(asked) ?? pathOf('home'));
+      } catch (error) {
+        refuse(error);
+      }
+    }),
+  );
+
+  return (
+    <AuthFrame>
+      <PageHeader title={t('auth.login.title')} context={t('auth.login.context')} />
+      <form noValidate onSubmit={run}>
+        <Stack spacing={2}>
+          {refusal && <Alert severity="error">{refusal}</Alert>}
+          {told > 0 && <Wait told={told} left={wait.left} />}
+          <FormTextField
+            control={form.control}
+            name="user_name"
+            label={t('auth.login.user_name')}
+            slotProps={{
+              htmlInput: {
+                autoComplete: 'username',
+                autoCapitalize: 'none',
+                spellCheck: false,
+                'aria-required': true,
+              },
+            }}
+          />
+          <PasswordInput
+            control={form.control}
+            name="user_password"
+            label={t('auth.login.user_password')}
+            autoComplete="current-password"
+          />
+          <Button
+            type="submit"
+            variant="contained"
+            disableElevation
+            fullWidth
+            size="large"
+            loading={busy}
+            disabled={wait.left > 0}
+          >
+            {t('auth.login.submit')}
+          </Button>
+          <Link component={RouterLink} to={pathOf('auth-forgotten-password')} sx={{ alignSelf: 'center' }}>
+            {t('auth.login.forgotten')}
+          </Link>
+        </Stack>
+      </form>
+    </AuthFrame>
+  );
+}
+
+/** Says the delay once to a screen reader and counts it down for the eyes. */
+function Wait({ told, left }: { told: number; left: number }) {
+  const { t } = useTranslation();
+  if (left === 0) return <Alert severity="info">{t('auth.login.waitOver')}</Alert>;
+  return (
+    <Alert severity="warning">
+      <Box component="span" sx={visuallyHidden}>
+        {t('auth.login.wait', { seconds: told })}
+      </Box>
+      <Box component="span" aria-hidden sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {t('auth.login.wait', { seconds: left })}
+      </Box>
+    </Alert>
+  );
+}

@@ -1,0 +1,83 @@
+import { getProfile } from '@encart/contract/auth/profiles.calls.ts';
+import type { CurrentUser } from '@encart/contract/auth/user.ts';
+import { errorTitle } from '@encart/contract/texts/say.ts';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '#kit/format.ts';
+import { useRefresh } from '#kit/page-handlers.ts';
+import { useCall } from '#kit/queries.ts';
+import { useSession } from '#kit/session.ts';
+import { useSettings } from '#kit/settings.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Section } from '#ui/section.tsx';
+import { ListSkeleton } from '#ui/skeletons.tsx';
+import { PageTiles } from './page-tiles.tsx';
+import { PlatformState } from './platform-state.tsx';
+import { RightsTable } from './rights-table.tsx';
+import { ScopeLists } from './scope-lists.tsx';
+
+/** Shown when neither a chosen nor the default home page is open to the user. */
+export default function HomePage() {
+  const user = useSession((state) => state.user);
+  return user && <Home user={user} />;
+}
+
+function Home({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation();
+  const locale = useSettings((state) => state.locale);
+  const isSuper = user.user_role === 'SA';
+  const { data, error, refetch } = useCall(
+    getProfile,
+    {
+      params: { profile_id: user.profile_id },
+      query: {
+        withRelated: ['endpoints', 'regies', 'buyers', 'tradingdesks', 'advertisers'],
+        detailedRelations: true,
+      },
+    },
+    { ownErrors: true },
+  );
+  useRefresh(() => refetch());
+
+  const waiting = error ? (
+    <ErrorState
+      title={t('home.failed')}
+      text={error.message || errorTitle(locale, error.name)}
+      retryLabel={t('common.retry')}
+      onRetry={() => refetch()}
+    />
+  ) : (
+    <ListSkeleton label={t('common.loading')} rows={3} />
+  );
+
+  return (
+    <>
+      <PageHeader
+        title={t('home.greeting', { name: user.user_first_name })}
+        context={t('home.identity', {
+          role: t(`common.roles.${user.user_role}`),
+          profile: user.profile?.profile_name,
+          connection: user.user_last_connection
+            ? t('home.lastConnection', { date: formatDate(user.user_last_connection) })
+            : t('home.firstConnection'),
+        })}
+      />
+      <Section title={t('home.pages')} description={t('home.homeHint')}>
+        <PageTiles user={user} />
+      </Section>
+      {isSuper && (
+        <Section title={t('home.platform')} description={t('home.platformText')}>
+          <PlatformState />
+        </Section>
+      )}
+      <Section title={t('home.scope')} description={t('home.scopeText')}>
+        {data ? <ScopeLists profile={data.data} everything={isSuper} /> : waiting}
+      </Section>
+      {data && (
+        <Section title={t('home.rights')} description={t('home.rightsText')}>
+          <RightsTable profile={data.data} everything={isSuper} />
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { getMail, type Mail } from '@encart/contract/mails/mails.calls.ts';
+import { errorTitle } from '@encart/contract/texts/say.ts';
+import CloseIcon from '@mui/icons-material/Close';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '#kit/format.ts';
+import { useCall } from '#kit/queries.ts';
+import { useSettings } from '#kit/settings.ts';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { ListSkeleton } from '#ui/skeletons.tsx';
+import { MailStateChip } from './mail-states.tsx';
+import { MailText } from './mail-text.tsx';
+
+interface Props {
+  mail: Mail;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** One message at the side of the list. */
+export function MailPanel({ mail, open, onClose }: Props) {
+  const { t } = useTranslation();
+  const id = useId();
+  const locale = useSettings((state) => state.locale);
+  const { data, error, refetch } = useCall(
+    getMail,
+    { params: { mail_id: mail.mail_id } },
+    { ownErrors: true, enabled: open },
+  );
+  const text = data?.data.mail_text;
+  return (
+    <Drawer
+      anchor="right"
+      open={open}
+      onClose={onClose}
+      slotProps={{
+        paper: { role: 'dialog', 'aria-labelledby': id, sx: { width: 560, maxWidth: '100vw', p: 3 } },
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, mb: 2 }}>
+        <Typography id={id} component="h2" variant="h6" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
+          {mail.mail_subject}
+        </Typography>
+        <IconButton aria-label={t('mails.close')} onClick={onClose} edge="end">
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      </Box>
+      <Box
+        component="dl"
+        sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.75, m: 0, mb: 2 }}
+      >
+        <Line label={t('mails.mail_to')}>{mail.mail_to}</Line>
+        <Line label={t('mails.mail_locale')}>{t(`common.locales.${mail.mail_locale}`)}</Line>
+        <Line label={t('mails.created_at')}>{formatDate(mail.created_at)}</Line>
+        {mail.sent_at && <Line label={t('mails.sent_at')}>{formatDate(mail.sent_at)}</Line>}
+        <Line label={t('mails.mail_attempts')}>{mail.mail_attempts}</Line>
+        <Line label={t('mails.mail_state')}>
+          <MailStateChip state={mail.mail_state} />
+        </Line>
+      </Box>
+      <Typography variant="body2" sx={{ mb: 2, color: 'text.secondary' }}>
+        {t(`mails.explained.${mail.mail_state}`)}
+      </Typography>
+      {mail.mail_error && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          <strong>{t('mails.mail_error')}</strong>
+          <Box sx={{ overflowWrap: 'anywhere' }}>{mail.mail_error}</Box>
+        </Alert>
+      )}
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: 32 }}>
+        <Typography component="h3" variant="subtitle2">
+          {t('mails.text')}
+        </Typography>
+        {text && (
+          <Box>
+            <CopyButton
+              text={text}
+              label={t('mails.copy')}
+              copiedLabel={t('mails.copied')}
+              failedLabel={t('mails.copyFailed')}
+            />
+          </Box>
+        )}
+      </Box>
+      {error && !data && (
+        <ErrorState
+          title={t('mails.openFailed')}
+          text={error.message || errorTitle(locale, error.name)}
+          retryLabel={t('common.retry')}
+          onRetry={() => refetch()}
+        />
+      )}
+      {!data && !error && <ListSkeleton label={t('common.loading')} rows={2} />}
+      {text && <MailText lang={mail.mail_locale}>{text}</MailText>}
+      {text === null && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('mails.noText')}
+        </Typography>
+      )}
+    </Drawer>
+  );
+}
+
+const Line = ({ label, children }: { label: string; children: ReactNode }) => (
+  <>
+    <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+      {label}
+    </Typography>
+    <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+      {children}
+    </Typography>
+  </>
+);

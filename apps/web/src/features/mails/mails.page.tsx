@@ -1,0 +1,144 @@
+import { listMails, MAIL_STATES, type Mail } from '@encart/contract/mails/mails.calls.ts';
+import { errorTitle } from '@encart/contract/texts/say.ts';
+import Box from '@mui/material/Box';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '#kit/format.ts';
+import { useRefresh } from '#kit/page-handlers.ts';
+import { useCall } from '#kit/queries.ts';
+import { useSettings } from '#kit/settings.ts';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { Ellipsis } from '#ui/ellipsis.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { MailPanel } from './mail-panel.tsx';
+import { MailStateChip } from './mail-states.tsx';
+import { useMailSearch } from './use-mail-search.ts';
+
+/** What the platform has written to people, for super administrators. */
+export default function MailsPage() {
+  const { t } = useTranslation();
+  const locale = useSettings((state) => state.locale);
+  const [search, setSearch] = useMailSearch();
+  const [opened, setOpened] = useState<Mail | null>(null);
+  const [open, setOpen] = useState(false);
+  const { data, error, isFetching, refetch } = useCall(
+    listMails,
+    {
+      query: {
+        page: search.page,
+        limit: search.limit,
+        ...(search.state ? { mail_state: search.state } : {}),
+      },
+    },
+    { ownErrors: true, placeholderData: keepPreviousData },
+  );
+  useRefresh(() => refetch());
+
+  const columns: Column<Mail>[] = [
+    {
+      key: 'mail_subject',
+      header: t('mails.mail_subject'),
+      cell: (mail) => <Ellipsis>{mail.mail_subject}</Ellipsis>,
+    },
+    { key: 'mail_to', header: t('mails.mail_to'), cell: (mail) => <Ellipsis>{mail.mail_to}</Ellipsis> },
+    {
+      key: 'mail_locale',
+      header: t('mails.mail_locale'),
+      cell: (mail) => t(`common.locales.${mail.mail_locale}`),
+    },
+    {
+      key: 'mail_state',
+      header: t('mails.mail_state'),
+      cell: (mail) => <MailStateChip state={mail.mail_state} />,
+    },
+    {
+      key: 'mail_attempts',
+      header: t('mails.mail_attempts'),
+      numeric: true,
+      cell: (mail) => mail.mail_attempts,
+    },
+    {
+      key: 'created_at',
+      header: t('mails.created_at'),
+      numeric: true,
+      cell: (mail) => formatDate(mail.created_at),
+    },
+  ];
+
+  return (
+    <>
+      <PageHeader title={t('mails.title')} context={t('mails.context')} />
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2, mb: 2 }}>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={search.state ?? 'all'}
+          aria-label={t('mails.filter')}
+          onChange={(_, next: Mail['mail_state'] | 'all' | null) =>
+            next && setSearch({ state: next === 'all' ? null : next, page: 1 })
+          }
+          sx={{ flexWrap: 'wrap' }}
+        >
+          {(['all', ...MAIL_STATES] as const).map((state) => (
+            <ToggleButton key={state} value={state} sx={{ px: 1.5, textTransform: 'none' }}>
+              {state === 'all' ? t('mails.all') : t(`mails.states.${state}`)}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        {search.state && (
+          <Typography variant="body2" sx={{ flex: '1 1 240px', color: 'text.secondary' }}>
+            {t(`mails.explained.${search.state}`)}
+          </Typography>
+        )}
+      </Box>
+      <DataTable
+        label={t('mails.table')}
+        columns={columns}
+        rows={data?.data}
+        rowKey={(mail) => mail.mail_id}
+        loading={isFetching}
+        loadingLabel={t('common.loading')}
+        error={
+          error && !isFetching ? (
+            <ErrorState
+              title={t('mails.failed')}
+              text={error.message || errorTitle(locale, error.name)}
+              retryLabel={t('common.retry')}
+              onRetry={() => refetch()}
+            />
+          ) : undefined
+        }
+        empty={
+          <EmptyState
+            title={t(search.state ? 'mails.emptyFilter' : 'mails.empty')}
+            text={t(search.state ? 'mails.emptyFilterText' : 'mails.emptyText')}
+          />
+        }
+        onRowClick={(mail) => {
+          setOpened(mail);
+          setOpen(true);
+        }}
+        paging={{
+          page: search.page,
+          pageSize: search.limit,
+          rowCount: data?.pagination.rowCount ?? 0,
+          onPage: (page) => setSearch({ page }),
+          onPageSize: (limit) => setSearch({ limit, page: 1 }),
+          texts: {
+            rowsPerPage: t('mails.rowsPerPage'),
+            previous: t('mails.previous'),
+            next: t('mails.next'),
+            range: (range) => t('mails.range', range),
+          },
+        }}
+      />
+      {opened && <MailPanel mail={opened} open={open} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

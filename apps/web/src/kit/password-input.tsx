@@ -1,0 +1,26 @@
+import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { PasswordField } from '#ui/password-field.tsx';
+
+interface Props<T extends FieldValues> {
+  control: Control<T>;
+  name: FieldPath<T>;
+  label: string;
+  autoComplete: 'current-password' | 'new-password';
+  disabled?: boolean;
+  describedBy?: string;
+}
+
+/** A password field that speaks the current language. */
+export function PasswordInput<T extends FieldValues>(props: Props<T>) {
+  const { t } = useTranslation();
+  return (
+    <PasswordField<T>
+      required
+      showLabel={t('password.show')}
+      hideLabel={t('password.hide')}
+      capsLockHint={t('password.capsLock')}
+      {...props}
+    />
+  );
+}

@@ -160,6 +160,8 @@ create table sessions (
   session_hash text not null unique,
   user_id integer not null references users on delete cascade,
   original_user_id integer references users on delete cascade,
+  -- The session a disguise was started from: it lends its end to the one that follows.
+  original_session_id integer references sessions on delete set null,
   created_at timestamptz not null,
   last_seen_at timestamptz not null,
   expires_at timestamptz not null,
@@ -232,7 +234,7 @@ create table audit_events (
   network text
 );
 
-create index audit_events_by_entity on audit_events (entity, entity_id);
+create index audit_events_by_entity on audit_events (entity, entity_id, happened_at);
 
 create function refuse_audit_change() returns trigger language plpgsql as $$
 begin

@@ -27,7 +27,7 @@ export interface Call<
 }
 
 const nothing = z.strictObject({});
-const noBody = z.undefined().or(z.null()).or(nothing).optional();
+const noBody = nothing.nullish();
 
 type Declared<P extends Shape, Q extends Shape, B extends Shape, R extends Shape> = Pick<
   Call<P, Q, B, R>,

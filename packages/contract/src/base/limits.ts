@@ -18,6 +18,8 @@ export const limits = {
   text: { name: 120, email: 254, userName: 64 },
   avatar: { maxBytes: 256 * 1024, side: 256 },
   bodyBytes: 1024 * 1024,
+  /** Credentials are short; anything longer is not one. */
+  credentialBytes: 16 * 1024,
   deal: { maxPublishers: 300 },
   floor: { min: 0.05 },
   cpmAdjustment: { min: 0.005, decimals: 3 },

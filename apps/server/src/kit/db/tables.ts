@@ -50,6 +50,7 @@ export interface Tables {
     session_hash: string;
     user_id: number;
     original_user_id: number | null;
+    original_session_id: number | null;
     created_at: Date;
     last_seen_at: Date;
     expires_at: Date;

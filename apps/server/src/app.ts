@@ -1,0 +1,51 @@
+import { brands } from '@encart/contract/base/brands.ts';
+import type { FastifyInstance } from 'fastify';
+import { authenticateRoutes } from '#features/authenticate/authenticate.routes.ts';
+import { disguiseRoutes } from '#features/authenticate/disguise.routes.ts';
+import { sessionsRoutes } from '#features/authenticate/sessions.routes.ts';
+import { mailsRoutes } from '#features/mails/mails.routes.ts';
+import { profilesRoutes } from '#features/profiles/profiles.routes.ts';
+import { passwordRoutes } from '#features/users/password.routes.ts';
+import { usersRoutes } from '#features/users/users.routes.ts';
+import type { Deps } from '#kit/deps.ts';
+import { keepEndpointsInStep } from '#kit/endpoints-in-step.ts';
+import { serveDocs } from '#kit/http/docs.ts';
+import { mountHealth } from '#kit/http/health.ts';
+import { boundLoad } from '#kit/http/load.ts';
+import { mountMetrics } from '#kit/http/metrics.ts';
+import { createApi } from '#kit/http/mount.ts';
+import { answerUnknown } from '#kit/http/not-found.ts';
+import { logRequests } from '#kit/http/request-log.ts';
+import { addSecurityHeaders } from '#kit/http/security-headers.ts';
+import { createServer } from '#kit/http/server.ts';
+import { serveWebApp } from '#kit/http/web-app.ts';
+import { createPasswords, type Passwords } from '#kit/passwords.ts';
+import { createSessions } from '#kit/sessions.ts';
+
+/** The whole application on one HTTP server. Every feature is listed here. */
+export async function createApp(
+  deps: Deps,
+  passwords: Passwords = createPasswords(),
+): Promise<FastifyInstance> {
+  await keepEndpointsInStep(deps.db);
+  const app = createServer(deps);
+  logRequests(app);
+  await addSecurityHeaders(app, deps.config);
+  mountMetrics(app, deps);
+  await boundLoad(app);
+  await serveDocs(app, brands[deps.config.brand].name);
+  mountHealth(app, deps);
+
+  const sessions = createSessions(deps);
+  const api = createApi(app, deps, sessions);
+  authenticateRoutes(api, deps, sessions, passwords);
+  disguiseRoutes(api, deps, sessions);
+  sessionsRoutes(api, deps);
+  usersRoutes(api);
+  passwordRoutes(api, deps, passwords);
+  profilesRoutes(api);
+  mailsRoutes(api);
+
+  answerUnknown(app, await serveWebApp(app, deps.config));
+  return app;
+}

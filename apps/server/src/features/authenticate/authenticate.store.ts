@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Database } from '#kit/db/database.ts';
+
+/** The person behind a user name or an e-mail address, folded as the database folds them. */
+export const findByLogin = (db: Database, login: string) =>
+  db
+    .selectFrom('user_logins')
+    .innerJoin('users', 'users.user_id', 'user_logins.user_id')
+    .where('user_login', '=', sql<string>`lower(${login}::text)`)
+    .select([
+      'users.user_id',
+      'user_email',
+      'user_first_name',
+      'user_locale',
+      'user_password_hash',
+      'user_disabled_at',
+    ])
+    .executeTakeFirst();
+
+export type SignInUser = NonNullable<Awaited<ReturnType<typeof findByLogin>>>;
+
+export const rememberConnection = (db: Database, user_id: number, now: Date) =>
+  db.updateTable('users').set({ user_last_connection: now }).where('user_id', '=', user_id).execute();
+
+/** Failed attempts on one account since a moment, from anywhere. */
+export async function countFailedSignIns(db: Database, user_id: number, since: Date): Promise<number> {
+  const { failures } = await db
+    .selectFrom('audit_events')
+    .select((row) => row.fn.countAll<string>().as('failures'))
+    .where('entity', '=', 'users')
+    .where('entity_id', '=', String(user_id))
+    .where('happened_at', '>', since)
+    .where('action', '=', 'sign-in.failed')
+    .executeTakeFirstOrThrow();
+  return Number(failures);
+}

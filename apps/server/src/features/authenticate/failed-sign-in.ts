@@ -1,0 +1,20 @@
+import { earlier } from '#kit/clock.ts';
+import type { Database } from '#kit/db/database.ts';
+import type { Deps } from '#kit/deps.ts';
+import { enqueueMail } from '#kit/outbox.ts';
+import { firstIn } from '#kit/throttle.ts';
+import { countFailedSignIns, type SignInUser } from './authenticate.store.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const UNUSUAL = 20;
+
+/** Tells the owner of an account about an unusual burst of failures, once a day at most. */
+export async function warnOwner(db: Database, deps: Deps, user: SignInUser | undefined) {
+  const { clock, config } = deps;
+  // Counted for strangers too, so that both take as long.
+  const failures = await countFailedSignIns(db, user?.user_id ?? 0, earlier(clock.now(), HOUR));
+  if (!user || user.user_disabled_at || failures < UNUSUAL) return;
+  if (!(await firstIn(db, clock, `warned:${user.user_id}`, DAY))) return;
+  await enqueueMail(db, deps, user, { kind: 'failed-sign-ins', link: config.publicUrl });
+}

@@ -1,0 +1,29 @@
+import { listSessions, revokeSession } from '@encart/contract/auth/authenticate.calls.ts';
+import { AppError } from '@encart/contract/base/errors.ts';
+import type { Deps } from '#kit/deps.ts';
+import { type Api, DONE } from '#kit/http/mount.ts';
+import { endSessions } from '#kit/sessions.ts';
+import { findOwnSession, listOwnSessions } from './sessions.store.ts';
+
+export function sessionsRoutes(api: Api, { clock }: Deps) {
+  api.mount(listSessions, async ({ who, session, db }) => {
+    const rows = await listOwnSessions(db, who, session.session_id, clock.now());
+    return {
+      data: rows.map((row) => ({
+        ...row,
+        created_at: row.created_at.toISOString(),
+        last_seen_at: row.last_seen_at.toISOString(),
+        expires_at: row.expires_at.toISOString(),
+        current: row.session_id === session.session_id,
+      })),
+    };
+  });
+
+  api.mount(revokeSession, async ({ params, who, session, db, audit }) => {
+    const found = await findOwnSession(db, who, session.session_id, params.session_id, clock.now());
+    if (!found) throw new AppError('NotFoundError');
+    await endSessions(db, clock.now(), [found.session_id]);
+    await audit({ action: 'session.revoked', entity: 'sessions', entity_id: found.session_id });
+    return DONE;
+  });
+}

@@ -1,0 +1,36 @@
+import type { Scope } from '@encart/contract/access/scope.ts';
+import { pageOf } from '@encart/contract/base/call.ts';
+import { AppError } from '@encart/contract/base/errors.ts';
+import { getMail, listMails } from '@encart/contract/mails/mails.calls.ts';
+import type { Api } from '#kit/http/mount.ts';
+import { findInOutbox, listOutbox } from './mails.store.ts';
+
+function everything(scope: Scope): 'everything' {
+  if (scope !== 'everything') throw new AppError('ForbiddenError');
+  return scope;
+}
+
+const dated = <M extends { created_at: Date; sent_at: Date | null }>(mail: M) => ({
+  ...mail,
+  created_at: mail.created_at.toISOString(),
+  sent_at: mail.sent_at?.toISOString() ?? null,
+});
+
+export function mailsRoutes(api: Api) {
+  api.mount(listMails, async ({ query, scope, db }) => {
+    const { rows, rowCount } = await listOutbox(db, everything(scope), {
+      page: query.page,
+      limit: query.limit,
+      mail_state: query.mail_state,
+    });
+    return { data: rows.map(dated), pagination: pageOf(query.page, query.limit, rowCount) };
+  });
+
+  api.mount(getMail, async ({ params, scope, db }) => {
+    const mail = await findInOutbox(db, everything(scope), params.mail_id);
+    if (!mail) throw new AppError('NotFoundError');
+    // A message still on its way holds a link that is nobody's business but its reader's.
+    const mail_text = mail.mail_state === 'kept' ? mail.mail_text : null;
+    return { data: { ...dated(mail), mail_text } };
+  });
+}

@@ -1,0 +1,44 @@
+import type { MAIL_STATES } from '@encart/contract/mails/mails.calls.ts';
+import type { Database } from '#kit/db/database.ts';
+
+const COLUMNS = [
+  'mail_id',
+  'mail_to',
+  'mail_subject',
+  'mail_locale',
+  'mail_state',
+  'mail_attempts',
+  'mail_error',
+  'created_at',
+  'sent_at',
+] as const;
+
+export interface MailPage {
+  page: number;
+  limit: number;
+  mail_state: (typeof MAIL_STATES)[number] | undefined;
+}
+
+/** The outbox belongs to the platform, not to a tenant: only super administrators reach it. */
+export async function listOutbox(db: Database, scope: 'everything', { page, limit, mail_state }: MailPage) {
+  const all = outbox(db, scope);
+  const found = mail_state ? all.where('mail_state', '=', mail_state) : all;
+  const { rowCount } = await found
+    .select((row) => row.fn.countAll<string>().as('rowCount'))
+    .executeTakeFirstOrThrow();
+  const rows = await found
+    .select(COLUMNS)
+    .orderBy('mail_id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { rows, rowCount: Number(rowCount) };
+}
+
+export const findInOutbox = (db: Database, scope: 'everything', mail_id: number) =>
+  outbox(db, scope)
+    .select([...COLUMNS, 'mail_text'])
+    .where('mail_id', '=', mail_id)
+    .executeTakeFirst();
+
+const outbox = (db: Database, _scope: 'everything') => db.selectFrom('mails');

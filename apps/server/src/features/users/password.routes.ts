@@ -1,0 +1,134 @@
+import { changePassword, forgottenPassword, resetPassword } from '@encart/contract/auth/users.calls.ts';
+import { AppError } from '@encart/contract/base/errors.ts';
+import { limits } from '@encart/contract/base/limits.ts';
+import type { Deps } from '#kit/deps.ts';
+import { digest, randomSecret } from '#kit/digest.ts';
+import { evenly } from '#kit/evenly.ts';
+import { type Api, DONE, type MountOptions } from '#kit/http/mount.ts';
+import { inTransaction } from '#kit/http/transaction.ts';
+import { enqueueMail } from '#kit/outbox.ts';
+import type { Passwords } from '#kit/passwords.ts';
+import { endAllSessions } from '#kit/sessions.ts';
+import { assertNotThrottled, countFailure, forgetFailures, throttleKeys } from '#kit/throttle.ts';
+import {
+  addReset,
+  findByEmail,
+  getPasswordOwner,
+  isResetOpen,
+  setPassword,
+  takeReset,
+} from './password.store.ts';
+
+const HOUR = 3_600_000;
+const options: MountOptions = {
+  transaction: 'own',
+  reserved: true,
+  bodyBytes: limits.credentialBytes,
+};
+const changed = { user_password: { before: '[masked]', after: '[masked]' } };
+const invalid = (field: string, text: string) =>
+  new AppError('RequestValidatorError', { text, broken: [{ field, rule: 'invalid' }] });
+
+export function passwordRoutes(api: Api, deps: Deps, passwords: Passwords) {
+  const { db: root, clock, config } = deps;
+  const forgottenPage = `${config.publicUrl}/auth/forgotten-password`;
+
+  api.mountPublic(
+    forgottenPassword,
+    ({ body, audit }) =>
+      // One answer after one time, whether the address is known or not.
+      evenly(async () => {
+        await inTransaction(root, async (db) => {
+          const user = await findByEmail(db, body.user_email);
+          await audit({ action: 'password.reset-asked', entity: 'users', entity_id: user?.user_id }, db);
+          if (!user) return;
+          const code = randomSecret(limits.resetCode.bytes);
+          const added = await addReset(db, {
+            user_id: user.user_id,
+            code_hash: digest(code),
+            now: clock.now(),
+            lifetimeMs: limits.resetCode.lifetimeMs,
+            most: limits.resetCode.mailsPerHour,
+            periodMs: HOUR,
+          });
+          const link = `${config.publicUrl}/users/reset_password/${code}`;
+          if (added) await enqueueMail(db, deps, user, { kind: 'reset-link', link });
+        });
+        return DONE;
+      }),
+    options,
+  );
+
+  api.mountPublic(
+    resetPassword,
+    async ({ body, request, audit }) => {
+      const keys = throttleKeys(request.network, 'reset codes');
+      await assertNotThrottled(root, clock, keys);
+      const code_hash = digest(body.user_confirmation_code);
+      const refuse = async () => {
+        await inTransaction(root, (db) => countFailure(db, clock, keys));
+        return invalid('user_confirmation_code', 'reset_code');
+      };
+      // Asked first, so that a hash is only computed for somebody who holds a code.
+      if (!(await isResetOpen(root, code_hash, clock.now()))) throw await refuse();
+      const hash = await passwords.hash(body.user_password);
+      const user = await inTransaction(root, async (db) => {
+        const taker = await takeReset(db, code_hash, clock.now());
+        if (!taker) return undefined;
+        const { user_id } = taker;
+        await setPassword(db, user_id, hash);
+        await endAllSessions(db, clock.now(), user_id);
+        await audit(
+          {
+            action: 'password.reset',
+            entity: 'users',
+            entity_id: user_id,
+            actor_user_id: user_id,
+            changes: changed,
+          },
+          db,
+        );
+        await enqueueMail(db, deps, taker, { kind: 'password-changed', link: forgottenPage });
+        return taker;
+      });
+      if (!user) throw await refuse();
+      return DONE;
+    },
+    options,
+  );
+
+  api.mount(
+    changePassword,
+    async ({ body, who, session, request, audit, refused }) => {
+      const { user_id } = who;
+      if (who.original_user_id !== null) {
+        refused({ action: 'access.refused', entity: changePassword.name, entity_id: user_id });
+        throw new AppError('ForbiddenError', { text: 'while_disguised' });
+      }
+      const keys = throttleKeys(request.network, `password of ${user_id}`);
+      const check = () => assertNotThrottled(root, clock, keys);
+      await check();
+      const user = await getPasswordOwner(root, user_id);
+      if (!(await passwords.verify(user.user_password_hash, body.current_password, check))) {
+        await inTransaction(root, async (db) => {
+          await countFailure(db, clock, keys);
+          await audit({ action: 'password.change-failed', entity: 'users', entity_id: user_id }, db);
+        });
+        throw invalid('current_password', 'current_password');
+      }
+      const hash = await passwords.hash(body.user_password);
+      await inTransaction(root, async (db) => {
+        await forgetFailures(db, keys);
+        await setPassword(db, user_id, hash);
+        await endAllSessions(db, clock.now(), user_id, session.session_id);
+        await audit(
+          { action: 'password.changed', entity: 'users', entity_id: user_id, changes: changed },
+          db,
+        );
+        await enqueueMail(db, deps, user, { kind: 'password-changed', link: forgottenPage });
+      });
+      return DONE;
+    },
+    options,
+  );
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { earlier, later } from '#kit/clock.ts';
+import type { Database } from '#kit/db/database.ts';
+
+const READER = ['users.user_id', 'user_email', 'user_first_name', 'user_locale'] as const;
+
+export const findByEmail = (db: Database, user_email: string) =>
+  db
+    .selectFrom('users')
+    .select(READER)
+    .where(sql<string>`lower(user_email)`, '=', sql<string>`lower(${user_email}::text)`)
+    .where('user_disabled_at', 'is', null)
+    .executeTakeFirst();
+
+/** Adds a code unless enough were asked for within the period; false when they were. */
+export async function addReset(
+  db: Database,
+  given: {
+    user_id: number;
+    code_hash: string;
+    now: Date;
+    lifetimeMs: number;
+    most: number;
+    periodMs: number;
+  },
+): Promise<boolean> {
+  const { user_id, code_hash, now } = given;
+  // Requests for one person take turns, so that the limit counts them all.
+  await db.selectFrom('users').select('user_id').where('user_id', '=', user_id).forUpdate().execute();
+  const { asked } = await db
+    .selectFrom('password_resets')
+    .select((row) => row.fn.countAll<string>().as('asked'))
+    .where('user_id', '=', user_id)
+    .where('created_at', '>', earlier(now, given.periodMs))
+    .executeTakeFirstOrThrow();
+  if (Number(asked) >= given.most) return false;
+  const expires_at = later(now, given.lifetimeMs);
+  await db
+    .insertInto('password_resets')
+    .values({ code_hash, user_id, created_at: now, expires_at, used_at: null })
+    .execute();
+  return true;
+}
+
+export const isResetOpen = async (db: Database, code_hash: string, now: Date) =>
+  (await db
+    .selectFrom('password_resets')
+    .select('user_id')
+    .where('code_hash', '=', code_hash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()) !== undefined;
+
+/** Uses a code up: of any number of simultaneous uses, one gets the user. Their other codes end with it. */
+export async function takeReset(db: Database, code_hash: string, now: Date) {
+  const taken = await db
+    .updateTable('password_resets')
+    .set({ used_at: now })
+    .where('code_hash', '=', code_hash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('user_id')
+    .executeTakeFirst();
+  if (!taken) return undefined;
+  await db
+    .updateTable('password_resets')
+    .set({ used_at: now })
+    .where('user_id', '=', taken.user_id)
+    .where('used_at', 'is', null)
+    .execute();
+  return db
+    .selectFrom('users')
+    .select(READER)
+    .where('user_id', '=', taken.user_id)
+    .where('user_disabled_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export const getPasswordOwner = (db: Database, user_id: number) =>
+  db
+    .selectFrom('users')
+    .select([...READER, 'user_password_hash'])
+    .where('user_id', '=', user_id)
+    .executeTakeFirstOrThrow();
+
+export const setPassword = (db: Database, user_id: number, user_password_hash: string) =>
+  db.updateTable('users').set({ user_password_hash }).where('user_id', '=', user_id).execute();

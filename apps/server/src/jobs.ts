@@ -1,0 +1,36 @@
+import { Cron } from 'croner';
+import type { Deps } from '#kit/deps.ts';
+import { sendMails } from '#kit/mail-job.ts';
+import { createMailTransport } from '#kit/mail-transport.ts';
+import { purge } from '#kit/purge-job.ts';
+
+export interface Jobs {
+  /** Starts no new round and waits for those under way. */
+  stop(): Promise<void>;
+}
+
+/** The work done beside requests: every job with its schedule, in the open. */
+export function startJobs(deps: Deps): Jobs {
+  const transport = createMailTransport(deps.config);
+  const jobs = [
+    { name: 'mails', schedule: '*/2 * * * * *', run: () => sendMails(deps, transport) },
+    { name: 'purge', schedule: '17 */10 * * * *', run: () => purge(deps) },
+  ];
+  const underWay = new Set<Promise<void>>();
+  const timers = jobs.map(
+    ({ name, schedule, run }) =>
+      new Cron(schedule, { name, protect: true, unref: true, timezone: 'Etc/UTC' }, async () => {
+        const round = run().catch((error) => deps.logger.error({ err: error, job: name }, 'job failed'));
+        underWay.add(round);
+        await round;
+        underWay.delete(round);
+      }),
+  );
+  return {
+    async stop() {
+      for (const timer of timers) timer.stop();
+      await Promise.all(underWay);
+      transport.close();
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { EndpointRight } from '@encart/contract/access/principal.ts';
+import { type SqlBool, sql } from 'kysely';
+import type { Database } from '#kit/db/database.ts';
+
+const linked = (table: string, column: string) =>
+  sql<number[]>`coalesce((select array_agg(${sql.ref(column)} order by 1) from ${sql.table(table)} as linked
+    where linked.profile_id = users.profile_id), '{}')`;
+
+const endpoints = sql<EndpointRight[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('endpoint_name', endpoint_name,
+    'profile_endpoint_read', profile_endpoint_read, 'profile_endpoint_write', profile_endpoint_write)
+    order by endpoint_name)
+  from profile_endpoints natural join endpoints where profile_endpoints.profile_id = users.profile_id), '[]')`;
+
+const services = sql<string[]>`coalesce((
+  select array_agg(service_name order by service_name)
+  from profile_services natural join services where profile_services.profile_id = users.profile_id), '{}')`;
+
+const fitToDisguise = sql<SqlBool>`(original.user_role = 'SA' and original.user_disabled_at is null)`;
+
+/** A session and, read afresh at every request, everything its user may do: a change of rights bites at once. */
+export const findCaller = (db: Database, sessionHash: string) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.user_id', 'sessions.user_id')
+    .leftJoin('users as original', 'original.user_id', 'sessions.original_user_id')
+    .where('session_hash', '=', sessionHash)
+    .select([
+      'sessions.session_id',
+      'sessions.user_id',
+      'sessions.original_user_id',
+      'sessions.original_session_id',
+      'sessions.last_seen_at',
+      'sessions.expires_at',
+      'sessions.revoked_at',
+      'users.user_role',
+      'users.user_disabled_at',
+      'users.profile_id',
+      'users.profile_type',
+      fitToDisguise.as('original_fits'),
+      endpoints.as('endpoints'),
+      services.as('services'),
+      linked('profile_regies', 'regie_id').as('regies'),
+      linked('profile_buyers', 'buyer_id').as('buyers'),
+      linked('profile_tradingdesks', 'tradingdesk_id').as('tradingdesks'),
+      linked('profile_advertisers', 'advertiser_id').as('advertisers'),
+    ])
+    .executeTakeFirst();

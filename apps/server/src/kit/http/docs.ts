@@ -1,0 +1,107 @@
+import type { Call } from '@encart/contract/base/call.ts';
+import { ERROR_NAMES, errorCatalogue } from '@encart/contract/base/errors.ts';
+import { limits } from '@encart/contract/base/limits.ts';
+import type { Needs } from '@encart/contract/base/needs.ts';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import { z } from 'zod';
+import { callAt } from '#kit/http/registry.ts';
+
+/** The viewer styles itself inline; scripts stay our own. */
+const VIEWER_POLICY =
+  "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
+  "connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'";
+
+export const needsInWords = (needs: Needs): string => {
+  switch (needs.kind) {
+    case 'public':
+      return 'open to everybody';
+    case 'session':
+      return 'signed in';
+    case 'ability':
+      return `ability ${needs.ability}`;
+    case 'right':
+      return `${needs.right} on ${needs.endpoint}`;
+  }
+};
+
+const json = (schema: z.ZodType, io: 'input' | 'output') => {
+  const { $schema: _, ...plain } = z.toJSONSchema(schema, {
+    io,
+    target: 'openapi-3.0',
+    unrepresentable: 'any',
+  });
+  return plain;
+};
+
+const errorSchema = {
+  type: 'object',
+  properties: {
+    error: {
+      type: 'object',
+      required: ['name', 'status', 'message'],
+      properties: {
+        name: { type: 'string', enum: ERROR_NAMES },
+        status: { type: 'string' },
+        message: { type: 'string' },
+        errors: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
+              field: { type: 'string' },
+              rule: { type: 'string' },
+              message: { type: 'string' },
+            },
+          },
+        },
+        originalError: { type: 'object', properties: { name: { type: 'string' } } },
+      },
+    },
+  },
+};
+
+function schemaOf(call: Call): FastifySchema {
+  const hasBody = call.method !== 'GET' && call.method !== 'DELETE';
+  const open = call.needs.kind === 'public';
+  const errors = ERROR_NAMES.filter(
+    (name) => !open || !['UnauthorizedError', 'ForbiddenError'].includes(name),
+  );
+  return {
+    operationId: call.name,
+    summary: call.summary,
+    description: `Needs: ${needsInWords(call.needs)}.`,
+    tags: [call.path.split('/')[1] ?? ''],
+    security: open ? [] : [{ token: [] }],
+    params: json(call.params, 'input'),
+    querystring: json(call.query, 'input'),
+    ...(hasBody ? { body: json(call.body, 'input') } : {}),
+    response: {
+      200: { description: 'Done', ...json(call.reply, 'output') },
+      ...Object.fromEntries(
+        errors.map((name) => [errorCatalogue[name].http, { description: name, ...errorSchema }]),
+      ),
+    },
+  };
+}
+
+/** Serves the OpenAPI document and its viewer at /api/docs. Register before the routes it describes. */
+export async function serveDocs(app: FastifyInstance, productName: string) {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.0.3',
+      info: { title: `${productName} API`, version: limits.appVersion },
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+    transform: ({ schema, url, route }) => {
+      const call = callAt(app, String(route.method), url);
+      return call ? { schema: schemaOf(call), url } : { schema: { ...schema, hide: true }, url };
+    },
+  });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: VIEWER_POLICY,
+    uiConfig: { deepLinking: false, validatorUrl: null },
+  });
+}

@@ -1,0 +1,56 @@
+import { limits } from '@encart/contract/base/limits.ts';
+import { publicly } from '@encart/contract/base/needs.ts';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Database } from '#kit/db/database.ts';
+import type { Deps } from '#kit/deps.ts';
+import { mountOutside } from '#kit/http/outside.ts';
+
+const PATIENCE_MS = 2_000;
+
+async function recordsAnswer(db: Database): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), PATIENCE_MS);
+  });
+  try {
+    const asked = sql`select 1`.execute(db).then(() => true);
+    return await Promise.race([asked, late]);
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Live: the process answers. Ready: it can serve; figures or mail being away does not take it out of service. */
+export function mountHealth(app: FastifyInstance, { config, db, figures }: Deps) {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+
+  mountOutside(
+    app,
+    { name: 'health.live', summary: 'The process answers', path: '/health/live', needs: publicly },
+    async () => ({ status: 'ok', version: limits.appVersion }),
+  );
+
+  mountOutside(
+    app,
+    { name: 'health.ready', summary: 'The server can serve', path: '/health/ready', needs: publicly },
+    async (_request, reply) => {
+      const records = await recordsAnswer(db);
+      const ready = records && !closing;
+      reply.code(ready ? 200 : 503);
+      const { status, reason } = figures.state();
+      return {
+        status: ready ? 'ok' : closing ? 'stopping' : 'down',
+        records: { status: records ? 'ok' : 'down' },
+        figures: { status, ...(reason ? { reason } : {}) },
+        mail: config.smtpUrl ? 'smtp' : 'kept',
+        version: limits.appVersion,
+      };
+    },
+  );
+}

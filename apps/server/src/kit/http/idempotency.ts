@@ -1,0 +1,73 @@
+import { AppError } from '@encart/contract/base/errors.ts';
+import type { Database } from '#kit/db/database.ts';
+import { digest } from '#kit/digest.ts';
+
+export interface Once {
+  key: string;
+  bodyHash: string;
+}
+
+export interface KeptReply {
+  status: number;
+  reply: unknown;
+}
+
+const SANE = /^[\x21-\x7e]{1,200}$/;
+
+/** Reads the Idempotency-Key header. The same key of two callers, or at two calls, is two keys. */
+export function onceOf(
+  header: string | string[] | undefined,
+  caller: string,
+  call: string,
+  content: unknown,
+): Once | null {
+  if (header === undefined) return null;
+  if (typeof header !== 'string' || !SANE.test(header))
+    throw new AppError('BadRequestError', { broken: [{ field: 'Idempotency-Key', rule: 'format' }] });
+  return {
+    key: digest([caller, call, header].join('\n')),
+    bodyHash: digest(JSON.stringify(content)),
+  };
+}
+
+/**
+ * Inside the transaction of the change: the first request takes the key and works; the others wait for its commit
+ * at the insert, and read its answer. A rolled-back first request leaves no key, and the next one works.
+ */
+export async function replyOnce(
+  db: Database,
+  once: Once | null,
+  now: Date,
+  work: () => Promise<KeptReply>,
+): Promise<KeptReply> {
+  if (!once) return work();
+  const taken = await db
+    .insertInto('idempotency_keys')
+    .values({
+      key_hash: once.key,
+      body_hash: once.bodyHash,
+      reply_status: null,
+      reply: null,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key_hash')
+    .executeTakeFirst();
+  if (!taken) {
+    const kept = await db
+      .selectFrom('idempotency_keys')
+      .select(['body_hash', 'reply_status', 'reply'])
+      .where('key_hash', '=', once.key)
+      .executeTakeFirst();
+    if (kept?.body_hash !== once.bodyHash) throw new AppError('ConflictError', { text: 'idempotency_body' });
+    if (kept.reply_status === null) throw new AppError('ConflictError', { text: 'idempotency_busy' });
+    return { status: kept.reply_status, reply: kept.reply };
+  }
+  const answer = await work();
+  await db
+    .updateTable('idempotency_keys')
+    .set({ reply_status: answer.status, reply: JSON.stringify(answer.reply) })
+    .where('key_hash', '=', once.key)
+    .execute();
+  return answer;
+}

@@ -1,0 +1,84 @@
+import { EXTRA_ABILITIES } from '@encart/contract/access/abilities.ts';
+import { ENDPOINTS } from '@encart/contract/access/endpoints.ts';
+import { PAGE_NAMES } from '@encart/contract/access/pages.ts';
+import type { Call, Method } from '@encart/contract/base/call.ts';
+import type { Needs } from '@encart/contract/base/needs.ts';
+import type { FastifyInstance } from 'fastify';
+
+/** A route outside /api, which states its needs like any call. */
+export interface OutsideRoute {
+  name: string;
+  summary: string;
+  path: string;
+  needs: Needs;
+}
+
+/** What is mounted: the inventory that tests, documentation and 405 read. */
+export interface Registry {
+  calls: Map<string, Call>;
+  outside: Map<string, OutsideRoute>;
+}
+
+const registries = new WeakMap<FastifyInstance, Registry>();
+
+export function registryOf(app: FastifyInstance): Registry {
+  const known = registries.get(app) ?? { calls: new Map(), outside: new Map() };
+  registries.set(app, known);
+  return known;
+}
+
+const abilities: readonly string[] = [...PAGE_NAMES, ...EXTRA_ABILITIES];
+
+/** A route whose needs are missing or name nothing stops the start: an open door is never an oversight. */
+export function assertNeeds(name: string, method: Method, needs: Needs | undefined) {
+  const refuse = (why: string): never => {
+    throw new Error(`${name} cannot be mounted: ${why}`);
+  };
+  if (!needs) return refuse('it declares no needs');
+  switch (needs.kind) {
+    case 'public':
+    case 'session':
+      return;
+    case 'ability':
+      if (!abilities.includes(needs.ability)) refuse(`ability ${needs.ability} does not exist`);
+      return;
+    case 'right':
+      if (!ENDPOINTS.includes(needs.endpoint)) refuse(`endpoint ${needs.endpoint} does not exist`);
+      if (needs.right !== (method === 'GET' ? 'read' : 'write'))
+        refuse(`${method} needs the other right than ${needs.right}`);
+      return;
+    default:
+      refuse('its needs are of no known kind');
+  }
+}
+
+const bare = (path: string) => (path.length > 1 ? path.replace(/\/$/, '') : path);
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+const patternOf = (path: string) =>
+  new RegExp(
+    `^${bare(path)
+      .split('/')
+      .map((part) => (part.startsWith(':') ? '[^/]+' : escaped(part)))
+      .join('/')}$`,
+  );
+
+export function register(app: FastifyInstance, call: Call) {
+  const { calls } = registryOf(app);
+  if (calls.has(call.name)) throw new Error(`${call.name} is mounted twice`);
+  calls.set(call.name, call);
+}
+
+/** Methods that exist at a path below /api; empty when the path is unknown. */
+export function methodsAt(app: FastifyInstance, path: string): Method[] {
+  const wanted = bare(path);
+  const here = [...registryOf(app).calls.values()].filter((call) => patternOf(call.path).test(wanted));
+  return [...new Set(here.map((call) => call.method))].sort();
+}
+
+/** The call behind a mounted route. */
+export const callAt = (app: FastifyInstance, method: string, url: string): Call | undefined =>
+  [...registryOf(app).calls.values()].find(
+    (call) => call.method === method && bare(`/api${call.path}`) === bare(url),
+  );

@@ -1,0 +1,29 @@
+import { type Locale, localeOf } from '@encart/contract/base/locales.ts';
+import type { FastifyRequest } from 'fastify';
+import { networkOf } from '#kit/network.ts';
+import type { Caller } from '#kit/sessions.ts';
+
+/** Where a request came from, as far as it is worth keeping. */
+export interface RequestInfo {
+  id: string;
+  network: string;
+  userAgent: string;
+  locale: Locale;
+}
+
+const one = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header);
+
+export const localeFor = (request: FastifyRequest): Locale =>
+  localeOf(one(request.headers['accept-language']));
+
+export const requestInfo = (request: FastifyRequest): RequestInfo => ({
+  id: request.id,
+  network: networkOf(request.ip),
+  userAgent: (one(request.headers['user-agent']) ?? '').slice(0, 200),
+  locale: localeFor(request),
+});
+
+const callers = new WeakMap<FastifyRequest, Caller>();
+
+export const rememberCaller = (request: FastifyRequest, caller: Caller) => callers.set(request, caller);
+export const callerOf = (request: FastifyRequest): Caller | undefined => callers.get(request);

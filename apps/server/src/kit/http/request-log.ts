@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { callerOf } from '#kit/http/request-info.ts';
+import { networkOf } from '#kit/network.ts';
+
+const SANE_ID = /^[\w.-]{8,64}$/;
+
+/** Keeps the id a proxy gave, when it looks like one. */
+export const requestIdOf = (request: Pick<IncomingMessage, 'headers'>): string => {
+  const given = request.headers['x-request-id'];
+  return typeof given === 'string' && SANE_ID.test(given) ? given : randomUUID();
+};
+
+/** The path of an address as a log may show it: no query, no reset code, nothing endless. */
+export const loggedPath = (url: string) =>
+  (url.split('?')[0] ?? '')
+    .replace(/(reset[_-]password\/)[^/]+/i, '$1[redacted]')
+    .replace(/[A-Za-z0-9_-]{32,}/g, '[redacted]')
+    .slice(0, 300);
+
+/** One line a request, with who and how long, without what they sent. */
+export function logRequests(app: FastifyInstance) {
+  app.addHook('onResponse', async (request, reply) => {
+    const caller = callerOf(request);
+    request.log.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        path: loggedPath(request.url),
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        network: networkOf(request.ip),
+        user_id: caller?.who.user_id,
+        original_user_id: caller?.who.original_user_id ?? undefined,
+        session: caller?.session.fingerprint,
+      },
+      'request',
+    );
+  });
+}

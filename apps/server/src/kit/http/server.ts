@@ -1,0 +1,51 @@
+import { AppError } from '@encart/contract/base/errors.ts';
+import { limits } from '@encart/contract/base/limits.ts';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Deps } from '#kit/deps.ts';
+import { asAppError, errorBody, sendError } from '#kit/http/error-handler.ts';
+import { requestIdOf } from '#kit/http/request-log.ts';
+
+/** A client that sends or reads too slowly is let go. */
+const HEADERS_MS = 15_000;
+const REQUEST_MS = 30_000;
+const IDLE_MS = 65_000;
+
+/** An HTTP server with nothing on it yet: JSON only, bounded, patient with nobody. */
+export function createServer({ config, logger }: Deps): FastifyInstance {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    genReqId: requestIdOf,
+    requestIdHeader: false,
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    bodyLimit: limits.bodyBytes,
+    requestTimeout: REQUEST_MS,
+    connectionTimeout: limits.apiTimeoutMs,
+    keepAliveTimeout: IDLE_MS,
+    http: { headersTimeout: HEADERS_MS },
+    return503OnClosing: false,
+    exposeHeadRoutes: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => {
+      void sendError(error, request, reply);
+    },
+    clientErrorHandler: (error, socket) => {
+      if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+      // Nothing is known of the caller, not even a language.
+      const body = JSON.stringify(errorBody(new AppError('BadRequestError'), 'fr'));
+      socket.end(
+        'HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nConnection: close\r\n' +
+          `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+      );
+    },
+  });
+
+  app.removeAllContentTypeParsers();
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') return done(null, undefined);
+    return parse(request, String(text), done);
+  });
+  app.setErrorHandler((error, request, reply) => sendError(asAppError(error), request, reply));
+  return app;
+}

@@ -1,0 +1,58 @@
+import { availableParallelism } from 'node:os';
+import { AppError } from '@encart/contract/base/errors.ts';
+import { hash, verify } from '@node-rs/argon2';
+
+/** argon2id is the library's own default algorithm. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** Hashes one after another in a bounded line: without the bound, signing in is the cheapest way to stop the server. */
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** Takes as long for somebody unknown as for anybody else; the job's own questions wait in the same line. */
+  verify(stored: string | null | undefined, password: string, before?: () => Promise<void>): Promise<boolean>;
+}
+
+export interface PasswordOptions {
+  atOnce?: number;
+  waiting?: number;
+}
+
+export function createPasswords({
+  atOnce = Math.max(2, availableParallelism()),
+  waiting = 64,
+}: PasswordOptions = {}): Passwords {
+  let running = 0;
+  const line: (() => void)[] = [];
+
+  async function inTurn<T>(job: () => Promise<T>): Promise<T> {
+    if (running >= atOnce) {
+      if (line.length >= waiting) throw new AppError('ServiceUnavailableError', { retryAfterSeconds: 2 });
+      await new Promise<void>((turn) => line.push(turn));
+    } else running += 1;
+    try {
+      return await job();
+    } finally {
+      const next = line.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  }
+
+  // Compared against when there is nobody to compare with.
+  let nobody: Promise<string> | undefined;
+  const stranger = () => {
+    nobody ??= hash('nobody has this password', COST);
+    return nobody;
+  };
+  void stranger();
+
+  return {
+    hash: (password) => inTurn(() => hash(password, COST)),
+    verify: (stored, password, before) =>
+      inTurn(async () => {
+        await before?.();
+        const matches = await verify(stored ?? (await stranger()), password);
+        return matches && typeof stored === 'string';
+      }),
+  };
+}

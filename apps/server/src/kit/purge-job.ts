@@ -1,0 +1,18 @@
+import { earlier } from '#kit/clock.ts';
+import type { Deps } from '#kit/deps.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** Removes what nobody can use any more. A row stays a while after its end, so that its token is told why it fails. */
+export async function purge({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  const now = clock.now();
+  await db.deleteFrom('sessions').where('expires_at', '<', earlier(now, DAY)).execute();
+  await db.deleteFrom('password_resets').where('created_at', '<', earlier(now, DAY)).execute();
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', earlier(now, DAY)).execute();
+  await db
+    .deleteFrom('throttles')
+    .where('last_failure_at', '<', earlier(now, 12 * HOUR))
+    .where('blocked_until', '<', now)
+    .execute();
+}

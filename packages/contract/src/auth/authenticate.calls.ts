@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall, done, one } from '#base/call.ts';
 import { limits } from '#base/limits.ts';
 import { ability, publicly, signedIn } from '#base/needs.ts';
-import { existingPassword, flag, idText } from '#base/rules.ts';
+import { existingPassword, flag, idText } from '#base/wire-rules.ts';
 
 export const token = z.object({ token: z.string(), tokenType: z.literal('Bearer') });
 export type Token = z.infer<typeof token>;

@@ -3,7 +3,7 @@ import { PROFILE_RELATIONS, profile } from '#auth/profile.ts';
 import { defineCall, listOf, one, paging } from '#base/call.ts';
 import { limits } from '#base/limits.ts';
 import { reads, signedIn } from '#base/needs.ts';
-import { flag, idText, repeated } from '#base/rules.ts';
+import { flag, idText, repeated } from '#base/wire-rules.ts';
 
 const related = {
   withRelated: repeated(z.enum(PROFILE_RELATIONS)),

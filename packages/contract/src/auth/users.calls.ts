@@ -4,20 +4,9 @@ import { defineCall, done, one } from '#base/call.ts';
 import { limits } from '#base/limits.ts';
 import { LOCALES } from '#base/locales.ts';
 import { publicly, signedIn } from '#base/needs.ts';
-import { confirmed, email, existingPassword, flag, idText, password, repeated, text } from '#base/rules.ts';
+import { confirmed, email, existingPassword, idText, password, text } from '#base/rules.ts';
 
-export const getCurrentUser = defineCall({
-  name: 'users.current',
-  summary: 'The signed-in user',
-  method: 'GET',
-  path: '/users/current/',
-  needs: signedIn,
-  query: z.strictObject({
-    withRelated: repeated(z.enum(['profile'])),
-    detailedRelations: flag().optional(),
-  }),
-  reply: one(currentUser),
-});
+export { getCurrentUser } from '#auth/current-user.calls.ts';
 
 export const forgottenPassword = defineCall({
   name: 'users.forgotten-password',

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { ApiError, type CallInput, callApi } from './api.ts';
 import { reactionTo, reactToError } from './api-reactions.ts';
+import { useSession } from './session-store.ts';
 
 /** A query or mutation with `meta: { ownErrors: true }` shows its own errors; only a sign-out still happens. */
 interface OwnErrors {
@@ -41,6 +42,11 @@ export const queryClient = new QueryClient({
     },
     mutations: { networkMode: 'always' },
   },
+});
+
+// What one person was shown is gone when somebody else, or nobody, takes their place.
+useSession.subscribe((now, before) => {
+  if (now.token !== before.token) queryClient.clear();
 });
 
 export const keyOf = <C extends Call>(call: C, input?: CallInput<C>) =>

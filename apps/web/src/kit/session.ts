@@ -6,8 +6,8 @@ import {
   type Token,
   undisguise as undisguiseCall,
 } from '@encart/contract/auth/authenticate.calls.ts';
+import { getCurrentUser } from '@encart/contract/auth/current-user.calls.ts';
 import type { CurrentUser } from '@encart/contract/auth/user.ts';
-import { getCurrentUser } from '@encart/contract/auth/users.calls.ts';
 import { useMemo } from 'react';
 import { callApi } from './api.ts';
 import { forgetSession, useSession } from './session-store.ts';
@@ -65,11 +65,11 @@ export async function signIn(credentials: { user_name: string; user_password: st
   }
 }
 
-/** Forgets the session first, so that a server that is down cannot keep anybody signed in. */
+/** Forgets the session first, so that a server that is down cannot keep anybody signed in; then says if it was told. */
 export async function signOut({ allover = false }: { allover?: boolean } = {}) {
   const told = callApi(logout, { query: { allover } });
   forgetSession();
-  await told.catch(() => undefined);
+  await told;
 }
 
 export async function undisguise() {

@@ -1,0 +1,59 @@
+import { can } from '@encart/contract/access/can.ts';
+import LoginIcon from '@mui/icons-material/Login';
+import LogoutIcon from '@mui/icons-material/Logout';
+import ChangeIcon from '@mui/icons-material/SwitchAccountOutlined';
+import OriginalIcon from '@mui/icons-material/UndoOutlined';
+import List from '@mui/material/List';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { goTo, pathOf } from '#kit/navigation.ts';
+import { usePrincipal, useSession } from '#kit/session.ts';
+import { ChangeUserDialog } from './change-user-dialog.tsx';
+import { askToReturn } from './disguise-flow.ts';
+import { DrawerEntry } from './drawer-entry.tsx';
+import { LogoutDialog } from './logout-dialog.tsx';
+
+/** What one does about oneself: become somebody, return, leave. */
+export function AccountEntries() {
+  const { t } = useTranslation();
+  const who = usePrincipal();
+  const signedIn = useSession((state) => state.user !== null);
+  const disguised = useSession((state) => state.disguised);
+  const [opened, setOpened] = useState<'change-user' | 'logout' | null>(null);
+  const close = () => setOpened(null);
+  return (
+    <>
+      <List dense sx={{ py: 0.75 }}>
+        {can(who, { ability: 'change-user' }) && !disguised && (
+          <DrawerEntry
+            icon={<ChangeIcon fontSize="small" />}
+            words={t('shell.changeUser.entry')}
+            onClick={() => setOpened('change-user')}
+          />
+        )}
+        {disguised && (
+          <DrawerEntry
+            icon={<OriginalIcon fontSize="small" />}
+            words={t('shell.disguised.entry')}
+            onClick={() => void askToReturn()}
+          />
+        )}
+        {signedIn ? (
+          <DrawerEntry
+            icon={<LogoutIcon fontSize="small" />}
+            words={t('shell.logout.entry')}
+            onClick={() => setOpened('logout')}
+          />
+        ) : (
+          <DrawerEntry
+            icon={<LoginIcon fontSize="small" />}
+            words={t('shell.login')}
+            onClick={() => goTo(pathOf('auth-login'))}
+          />
+        )}
+      </List>
+      <ChangeUserDialog open={opened === 'change-user'} onClose={close} />
+      <LogoutDialog open={opened === 'logout'} onClose={close} />
+    </>
+  );
+}

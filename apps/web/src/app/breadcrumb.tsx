@@ -1,0 +1,68 @@
+import { can } from '@encart/contract/access/can.ts';
+import { type PageName, pageNamed, trailOf } from '@encart/contract/access/pages.ts';
+import BackIcon from '@mui/icons-material/ArrowBack';
+import UpIcon from '@mui/icons-material/ArrowUpward';
+import HomeIcon from '@mui/icons-material/HomeOutlined';
+import RefreshIcon from '@mui/icons-material/Refresh';
+import Box from '@mui/material/Box';
+import { useCanGoBack, useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { goTo, pathOf } from '#kit/navigation.ts';
+import { usePageHandlers } from '#kit/page-handlers.ts';
+import { usePrincipal } from '#kit/session.ts';
+import { BarButton } from './bar-button.tsx';
+import { HomeChoice } from './home-choice.tsx';
+import { isMounted } from './pages.ts';
+import { CRUMBS } from './shell-metrics.ts';
+import { Trail } from './trail.tsx';
+import { useCurrentPage } from './use-current-page.ts';
+
+/** Back, home, refresh, up one level, where one is, and whether this is the home page. */
+export function Breadcrumb() {
+  const { t } = useTranslation();
+  const { history } = useRouter();
+  const canGoBack = useCanGoBack();
+  const who = usePrincipal();
+  const refresh = usePageHandlers((state) => state.refresh);
+  const name = useCurrentPage()?.name ?? 'home';
+  const opens = (page: PageName) => isMounted(page) && can(who, { page }) && !pageNamed(page).redirect;
+  const trail = trailOf(name);
+  const up = trail.slice(0, -1).findLast(opens);
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 0.25,
+        minHeight: CRUMBS,
+        px: { xs: 1, sm: 2 },
+        borderBottom: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.default',
+      }}
+    >
+      <BarButton
+        label={t('shell.crumbs.back')}
+        icon={<BackIcon fontSize="small" />}
+        onClick={canGoBack ? () => history.back() : undefined}
+      />
+      <BarButton
+        label={t('shell.crumbs.home')}
+        icon={<HomeIcon fontSize="small" />}
+        onClick={() => goTo(pathOf('home'))}
+      />
+      <BarButton
+        label={t(refresh ? 'shell.crumbs.refresh' : 'shell.crumbs.noRefresh')}
+        icon={<RefreshIcon fontSize="small" />}
+        onClick={refresh ?? undefined}
+      />
+      <BarButton
+        label={t('shell.crumbs.up')}
+        icon={<UpIcon fontSize="small" />}
+        onClick={up ? () => goTo(pathOf(up)) : undefined}
+      />
+      <Trail trail={trail} opens={opens} />
+      {who && <HomeChoice name={name} />}
+    </Box>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ProfileType, Role } from '@encart/contract/access/roles.ts';
+import type { Profile, ProfileUser } from '@encart/contract/auth/profile.ts';
+import { fullName } from '#kit/person.ts';
+
+export interface UserGroup {
+  profile_id: number;
+  profile_name: string;
+  profile_type: ProfileType;
+  users: ProfileUser[];
+}
+
+export interface Found {
+  groups: UserGroup[];
+  /** How many more match than are shown. */
+  more: number;
+}
+
+/** A list nobody reads to its end: beyond this one types a few letters. */
+export const SHOWN_USERS = 200;
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+const detailed = (user: ProfileUser | number): user is ProfileUser => typeof user !== 'number';
+
+/** Users grouped by profile, every word of the search found in the name, the profile or the role. */
+export function findUsers(
+  profiles: readonly Profile[],
+  search: string,
+  labels: { role: (role: Role) => string; type: (type: ProfileType) => string },
+): Found {
+  const words = plain(search).split(/\s+/).filter(Boolean);
+  let room = SHOWN_USERS;
+  let more = 0;
+  const groups: UserGroup[] = [];
+  for (const { profile_id, profile_name, profile_type, users = [] } of profiles) {
+    const matching = users.filter(detailed).filter((user) => {
+      const text = plain(
+        `${fullName(user)} ${user.user_name} ${profile_name} ${labels.type(profile_type)} ${labels.role(user.user_role)}`,
+      );
+      return words.every((word) => text.includes(word));
+    });
+    const shown = matching.slice(0, room);
+    room -= shown.length;
+    more += matching.length - shown.length;
+    if (shown.length > 0) groups.push({ profile_id, profile_name, profile_type, users: shown });
+  }
+  return { groups, more };
+}
+
+/** Super administrators, oneself and disabled users cannot be chosen. */
+export const canBecome = (user: ProfileUser, own_id: number | undefined) =>
+  !user.user_disabled && user.user_role !== 'SA' && user.user_id !== own_id;

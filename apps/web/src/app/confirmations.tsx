@@ -1,0 +1,25 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Question, useAsked } from '#kit/confirm.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+
+/** Shows what `confirm()` asks; the words stay while the dialog fades away. */
+export function Confirmations() {
+  const { t } = useTranslation();
+  const asked = useAsked((state) => state.asked);
+  const last = useRef<Question>({ title: '' });
+  if (asked) last.current = asked;
+  const { title, message, yes, destructive = false } = last.current;
+  return (
+    <ConfirmDialog
+      open={asked !== null}
+      title={title}
+      text={message}
+      destructive={destructive}
+      cancelLabel={t('common.cancel')}
+      yesLabel={yes ?? t('common.yes')}
+      onCancel={() => asked?.answer(false)}
+      onYes={() => asked?.answer(true)}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import i18next from 'i18next';
+import { reactToError } from '#kit/api-reactions.ts';
+import { confirm } from '#kit/confirm.ts';
+import { fullName } from '#kit/person.ts';
+import { disguiseAs, undisguise, useSession } from '#kit/session.ts';
+
+/** The page starts again from nothing: no figure of the one person may stay on the other's screen. */
+const startAgain = () => window.location.reload();
+
+interface Target {
+  user_id: number;
+  user_name: string;
+  user_first_name: string;
+  user_last_name: string;
+}
+
+/** Confirm, disguise, swap the token, reload the user, reload the page. */
+export async function askToDisguise(target: Target) {
+  const sure = await confirm({
+    title: i18next.t('shell.changeUser.confirm.title', { name: fullName(target) }),
+    message: i18next.t('shell.changeUser.confirm.message'),
+    yes: i18next.t('shell.changeUser.confirm.yes'),
+  });
+  if (!sure) return;
+  await disguiseAs(target.user_id).then(startAgain, reactToError);
+}
+
+/** The same the other way round. */
+export async function askToReturn() {
+  const { user } = useSession.getState();
+  const sure = await confirm({
+    title: i18next.t('shell.disguised.confirm.title'),
+    message: i18next.t('shell.disguised.confirm.message', { name: user ? fullName(user) : '' }),
+    yes: i18next.t('shell.disguised.confirm.yes'),
+  });
+  if (!sure) return;
+  await undisguise().then(startAgain, reactToError);
+}

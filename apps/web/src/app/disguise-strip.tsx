@@ -1,0 +1,46 @@
+import MaskIcon from '@mui/icons-material/TheaterComedyOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { fullName } from '#kit/person.ts';
+import { useSession } from '#kit/session.ts';
+import { askToReturn } from './disguise-flow.ts';
+import { STRIP } from './shell-metrics.ts';
+
+/** As long as one is somebody else, the screen says so and offers the way back. */
+export function DisguiseStrip() {
+  const { t } = useTranslation();
+  const user = useSession((state) => state.user);
+  const disguised = useSession((state) => state.disguised);
+  if (!disguised || !user) return null;
+  return (
+    <Box
+      role="status"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        minHeight: STRIP,
+        px: 2,
+        bgcolor: 'warning.main',
+        color: 'warning.contrastText',
+        fontSize: 13,
+        fontWeight: 560,
+      }}
+    >
+      <MaskIcon fontSize="small" aria-hidden />
+      <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
+        {t('shell.disguised.strip', { name: fullName(user) })}
+      </Box>
+      <Button
+        size="small"
+        variant="outlined"
+        color="inherit"
+        onClick={() => void askToReturn()}
+        sx={{ minHeight: 28, flexShrink: 0 }}
+      >
+        {t('shell.disguised.back')}
+      </Button>
+    </Box>
+  );
+}

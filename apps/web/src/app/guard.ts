@@ -1,0 +1,58 @@
+import { can } from '@encart/contract/access/can.ts';
+import { type Page, type PageName, pageNamed } from '@encart/contract/access/pages.ts';
+import type { Principal } from '@encart/contract/access/principal.ts';
+import { hasNumbers, pageAt, pathOf, safeRedirect } from '#kit/navigation.ts';
+import { stringifySearch } from '#kit/search-params.ts';
+import { isMounted } from './pages.ts';
+
+export interface Visitor {
+  signedIn: boolean;
+  /** Null before signing in, and for a user without a profile. */
+  who: Principal | null;
+  user_id: number | null;
+  /** The address chosen as home page. */
+  home: string | null;
+}
+
+export const loginAddress = (redirect: string) => `${pathOf('auth-login')}?${stringifySearch({ redirect })}`;
+
+const DEFAULT_HOME: PageName = 'quickreports-publishers';
+
+function mayOpen(who: Principal | null, address: string): boolean {
+  const found = pageAt(new URL(address, 'https://here.invalid').pathname);
+  return found !== null && isMounted(found.name) && can(who, { page: found.name, params: found.params });
+}
+
+/** Where "/" leads: the chosen home page, the publishers' quick report, or the home page itself (null). */
+export function homeAddress({ who, home }: Pick<Visitor, 'who' | 'home'>): string | null {
+  const chosen = safeRedirect(home);
+  if (chosen && !isRoot(chosen) && mayOpen(who, chosen)) return chosen;
+  const usual = pathOf(DEFAULT_HOME);
+  return mayOpen(who, usual) ? usual : null;
+}
+
+const isRoot = (address: string) => /^\/(?:[?#]|$)/.test(address);
+
+/** The navigation guard: the address to go to instead, or null to let the page open. */
+export function guard(
+  page: Page & { name: PageName },
+  params: Record<string, string>,
+  address: string,
+  visitor: Visitor,
+): string | null {
+  const { signedIn, who, user_id } = visitor;
+  if (!hasNumbers(page, params)) return pathOf('errors-404');
+  if (!signedIn) return page.open ? null : loginAddress(address);
+  if (page.name === 'auth-login') return pathOf('home');
+  if (page.redirect === 'home') return pathOf('home');
+  if (page.redirect === 'account') return pathOf('admin-users-update', { user_id: user_id ?? 0 });
+  if (!can(who, { page: page.name, params })) return pathOf('errors-403');
+  return page.name === 'home' ? homeAddress(visitor) : null;
+}
+
+export const guardNamed = (
+  name: PageName,
+  params: Record<string, string>,
+  address: string,
+  visitor: Visitor,
+) => guard(pageNamed(name), params, address, visitor);

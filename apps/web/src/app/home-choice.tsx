@@ -1,0 +1,30 @@
+import { type PageName, pageNamed } from '@encart/contract/access/pages.ts';
+import PinnedIcon from '@mui/icons-material/PushPin';
+import PinIcon from '@mui/icons-material/PushPinOutlined';
+import { useLocation } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { safeRedirect } from '#kit/navigation.ts';
+import { notify } from '#kit/notify.ts';
+import { setHome, useSettings } from '#kit/settings.ts';
+import { BarButton } from './bar-button.tsx';
+
+/** Makes the whole address, filters included, the home page; or gives that up. */
+export function HomeChoice({ name }: { name: PageName }) {
+  const { t } = useTranslation();
+  const address = useLocation({ select: (location) => location.href });
+  const home = useSettings((state) => state.home);
+  if (pageNamed(name).open || name === 'home' || !safeRedirect(address)) return null;
+  const chosen = home === address;
+  const toggle = () => {
+    setHome(chosen ? null : address);
+    notify.success({ title: t(chosen ? 'shell.crumbs.homeUnset' : 'shell.crumbs.homeSet') });
+  };
+  return (
+    <BarButton
+      label={t(chosen ? 'shell.crumbs.unsetHome' : 'shell.crumbs.setHome')}
+      icon={chosen ? <PinnedIcon fontSize="small" /> : <PinIcon fontSize="small" />}
+      onClick={toggle}
+      pressed={chosen}
+    />
+  );
+}

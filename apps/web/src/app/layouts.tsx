@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+import { Outlet } from '@tanstack/react-router';
+import { lazyPart } from './lazy-part.ts';
+import { PageBoundary } from './page-boundary.tsx';
+import { ShellSkeleton } from './shell-skeleton.tsx';
+import { useCurrentPage } from './use-current-page.ts';
+
+const Shell = lazyPart(() => import('./shell.tsx'));
+const Light = lazyPart(() => import('./light-layout.tsx'));
+
+/** Header, drawer and footer around the page. Its code is no part of the login page. */
+export function FullLayout() {
+  return (
+    <PageBoundary fallback={<ShellSkeleton />}>
+      <Shell />
+    </PageBoundary>
+  );
+}
+
+/** The page under the breadcrumb bar alone. */
+export function LightLayout() {
+  return (
+    <PageBoundary>
+      <Light />
+    </PageBoundary>
+  );
+}
+
+/** Nothing but the page. */
+export function EmptyLayout() {
+  const page = useCurrentPage();
+  return (
+    <Box component="main" id="content" tabIndex={-1} sx={{ display: 'flex', minHeight: '100dvh' }}>
+      <PageBoundary resetKey={page?.name}>
+        <Outlet />
+      </PageBoundary>
+    </Box>
+  );
+}

@@ -1,0 +1,72 @@
+import { limits } from '@encart/contract/base/limits.ts';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dismiss, type Notification, useNotifications } from '#kit/notify.ts';
+
+/** The stack at the bottom centre, above every dialog. */
+export function Notifications() {
+  const { t } = useTranslation();
+  const items = useNotifications((state) => state.items);
+  return (
+    <Box
+      role="region"
+      aria-label={t('shell.notifications')}
+      sx={{
+        position: 'fixed',
+        insetInline: 0,
+        bottom: 24,
+        zIndex: 'snackbar',
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'center',
+        gap: 1,
+        px: 2,
+        pointerEvents: 'none',
+      }}
+    >
+      {items.map((item) => (
+        <One key={item.id} item={item} />
+      ))}
+    </Box>
+  );
+}
+
+/** Leaves after its time, which stands still while somebody points at it or has the focus in it. */
+function One({ item }: { item: Notification }) {
+  const { t } = useTranslation();
+  const [held, setHeld] = useState(false);
+  const { id, kind, title, message } = item;
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => dismiss(id), limits.notificationMs);
+    return () => clearTimeout(timer);
+  }, [held, id]);
+  const hold = { onMouseEnter: () => setHeld(true), onFocus: () => setHeld(true) };
+  const release = { onMouseLeave: () => setHeld(false), onBlur: () => setHeld(false) };
+  return (
+    <Alert
+      {...hold}
+      {...release}
+      severity={kind}
+      variant="standard"
+      role={kind === 'error' || kind === 'warning' ? 'alert' : 'status'}
+      onClose={() => dismiss(id)}
+      slotProps={{ closeButton: { 'aria-label': t('common.close'), title: t('common.close') } }}
+      sx={{
+        width: 'min(440px, 100%)',
+        pointerEvents: 'auto',
+        bgcolor: 'background.paper',
+        color: 'text.primary',
+        border: 1,
+        borderColor: `${kind}.main`,
+        boxShadow: '0 12px 32px rgb(0 0 0 / 0.28)',
+      }}
+    >
+      <AlertTitle sx={{ mb: message ? 0.25 : 0, fontSize: 13, fontWeight: 620 }}>{title}</AlertTitle>
+      {message}
+    </Alert>
+  );
+}

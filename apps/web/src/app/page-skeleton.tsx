@@ -1,0 +1,15 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useTranslation } from 'react-i18next';
+
+/** A title, a line of context and a block of content: the anatomy every page has. */
+export function PageSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <Box role="status" aria-label={t('common.loading')}>
+      <Skeleton width={220} height={32} />
+      <Skeleton width={340} height={20} sx={{ maxWidth: '100%' }} />
+      <Skeleton variant="rounded" height={280} sx={{ mt: 3 }} />
+    </Box>
+  );
+}

@@ -1,0 +1,115 @@
+import { themeBase } from '@encart/contract/base/brands.ts';
+import { LOCALES } from '@encart/contract/base/locales.ts';
+import CheckIcon from '@mui/icons-material/Check';
+import TuneIcon from '@mui/icons-material/Tune';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListSubheader from '@mui/material/ListSubheader';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Tooltip from '@mui/material/Tooltip';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { brand } from '#brands/brand.ts';
+import { setLocale, setTheme, useSettings } from '#kit/settings.ts';
+
+const Heading = ({ children }: { children: ReactNode }) => (
+  <ListSubheader
+    role="presentation"
+    disableSticky
+    sx={{ fontSize: 12, lineHeight: '28px', color: 'text.secondary', bgcolor: 'transparent' }}
+  >
+    {children}
+  </ListSubheader>
+);
+
+const Swatch = ({ colour }: { colour: string }) => (
+  <Box component="span" aria-hidden sx={{ width: 14, height: 14, borderRadius: '50%', bgcolor: colour }} />
+);
+
+interface ChoiceProps {
+  chosen: boolean;
+  mark: ReactNode;
+  words: string;
+  lang?: string;
+  onChoose: () => void;
+}
+
+const choice = ({ chosen, mark, words, lang, onChoose }: ChoiceProps) => (
+  <MenuItem
+    key={words}
+    role="menuitemradio"
+    aria-checked={chosen}
+    selected={chosen}
+    onClick={onChoose}
+    lang={lang}
+  >
+    <ListItemIcon>{mark}</ListItemIcon>
+    <Box component="span" sx={{ flex: 1, mr: 2 }}>
+      {words}
+    </Box>
+    {chosen && <CheckIcon sx={{ fontSize: 16 }} />}
+  </MenuItem>
+);
+
+/** Palette and language, in one small menu. */
+export function PreferencesMenu() {
+  const { t } = useTranslation();
+  const id = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const theme = useSettings((state) => state.theme);
+  const locale = useSettings((state) => state.locale);
+  const label = t('shell.preferences.label');
+  return (
+    <>
+      <Tooltip title={label}>
+        <IconButton
+          aria-label={label}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          aria-controls={anchor ? id : undefined}
+          onClick={(event) => setAnchor(event.currentTarget)}
+          sx={{ color: 'text.secondary' }}
+        >
+          <TuneIcon fontSize="small" />
+        </IconButton>
+      </Tooltip>
+      <Menu
+        id={id}
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { 'aria-label': label, sx: { minWidth: 200 } } }}
+      >
+        <Heading>{t('shell.preferences.theme')}</Heading>
+        {brand.themes.map((name) =>
+          choice({
+            chosen: name === theme,
+            mark: <Swatch colour={themeBase[name]} />,
+            words: t(`common.themes.${name}`),
+            onChoose: () => setTheme(name),
+          }),
+        )}
+        <Heading>{t('shell.preferences.language')}</Heading>
+        {LOCALES.map((one) =>
+          choice({
+            chosen: one === locale,
+            mark: (
+              <Box
+                component="span"
+                aria-hidden
+                sx={{ fontSize: 11, fontWeight: 650, textTransform: 'uppercase' }}
+              >
+                {one}
+              </Box>
+            ),
+            words: t(`common.locales.${one}`),
+            lang: one,
+            onChoose: () => setLocale(one),
+          }),
+        )}
+      </Menu>
+    </>
+  );
+}

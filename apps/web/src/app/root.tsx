@@ -1,0 +1,33 @@
+import { Outlet } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { brand } from '#brands/brand.ts';
+import { useCurrentPage } from './use-current-page.ts';
+
+/** "Encart - Connexion": the application's name, then the page's. */
+function useDocumentTitle() {
+  const { t } = useTranslation();
+  const name = useCurrentPage()?.name;
+  const title = name ? `${brand.name} - ${t(`pages.${name}`)}` : brand.name;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+}
+
+/** After a page change the keyboard and the screen reader start at the content, unless the page took the focus. */
+function useFocusOnContent() {
+  const name = useCurrentPage()?.name;
+  const before = useRef(name);
+  useEffect(() => {
+    if (before.current === name) return;
+    before.current = name;
+    const main = document.querySelector('main');
+    if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
+  }, [name]);
+}
+
+export function Root() {
+  useDocumentTitle();
+  useFocusOnContent();
+  return <Outlet />;
+}

@@ -1,0 +1,89 @@
+import { type Page, type PageName, pages } from '@encart/contract/access/pages.ts';
+import {
+  type AnyRoute,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type RouterHistory,
+  redirect,
+} from '@tanstack/react-router';
+import { resetLoading } from '#kit/loading.ts';
+import { lendNavigation, pathOf } from '#kit/navigation.ts';
+import { parseSearch, stringifySearch } from '#kit/search-params.ts';
+import { principalOf, useSession } from '#kit/session.ts';
+import { useSettings } from '#kit/settings.ts';
+import { guard, type Visitor } from './guard.ts';
+import { EmptyLayout, FullLayout, LightLayout } from './layouts.tsx';
+import { lazyPart } from './lazy-part.ts';
+import { isMounted, pageComponents } from './pages.ts';
+import { Root } from './root.tsx';
+
+function visitor(): Visitor {
+  const { token, user } = useSession.getState();
+  return {
+    signedIn: token !== null && user !== null,
+    who: principalOf(user),
+    user_id: user?.user_id ?? null,
+    home: useSettings.getState().home,
+  };
+}
+
+/** `:id` and `:rest*` of the table in the router's own spelling. */
+const routePath = (path: string) => path.replace(/:(\w+)\*/g, '$').replace(/:(\w+)/g, '$$$1');
+
+const root = createRootRoute({ component: Root });
+const layouts: Record<Page['layout'], AnyRoute> = {
+  full: createRoute({ getParentRoute: () => root, id: 'full', component: FullLayout }),
+  empty: createRoute({ getParentRoute: () => root, id: 'empty', component: EmptyLayout }),
+  'empty-breadcrumb': createRoute({ getParentRoute: () => root, id: 'light', component: LightLayout }),
+};
+
+function routeOf(page: Page & { name: PageName }): AnyRoute {
+  const load = pageComponents[page.name];
+  return createRoute({
+    getParentRoute: () => layouts[page.layout],
+    path: routePath(page.path),
+    ...(load ? { component: lazyPart(load) } : {}),
+    // Another id is another page: forms and their state start afresh.
+    remountDeps: ({ params }) => params,
+    beforeLoad: ({ params, location }) => {
+      const instead = guard(page, params as Record<string, string>, location.href, visitor());
+      if (instead !== null) throw redirect({ href: instead, replace: true });
+    },
+  });
+}
+
+const unknown = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  beforeLoad: () => {
+    throw redirect({ href: pathOf('errors-404'), replace: true });
+  },
+});
+
+const mounted = (pages as readonly (Page & { name: PageName })[]).filter((page) => isMounted(page.name));
+const routeTree = root.addChildren([
+  ...Object.entries(layouts).map(([layout, route]) =>
+    route.addChildren(mounted.filter((page) => page.layout === layout).map(routeOf)),
+  ),
+  unknown,
+]);
+
+export function buildRouter(history?: RouterHistory) {
+  const router = createRouter({
+    routeTree,
+    ...(history ? { history } : {}),
+    parseSearch,
+    stringifySearch: (search) => {
+      const text = stringifySearch(search);
+      return text && `?${text}`;
+    },
+    caseSensitive: true,
+    scrollRestoration: true,
+  });
+  router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+    if (pathChanged) resetLoading();
+  });
+  lendNavigation((address) => void router.navigate({ href: address }));
+  return router;
+}

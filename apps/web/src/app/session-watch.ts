@@ -1,0 +1,38 @@
+import { pageNamed } from '@encart/contract/access/pages.ts';
+import type { AnyRouter } from '@tanstack/react-router';
+import { reactToError } from '#kit/api-reactions.ts';
+import { pageAt } from '#kit/navigation.ts';
+import { forgetSession, loadCurrentUser, useSession } from '#kit/session.ts';
+import { SESSION_KEY } from '#kit/session-store.ts';
+import { loginAddress } from './guard.ts';
+
+/** Somebody signed out, here or elsewhere: login remembers where they were. */
+function leave(router: AnyRouter) {
+  const { pathname, href } = router.state.location;
+  const page = pageAt(pathname);
+  if (!page || !pageNamed(page.name).open) void router.navigate({ href: loginAddress(href), replace: true });
+}
+
+/** Another tab signed in, out, or became somebody else. */
+async function follow(router: AnyRouter) {
+  await useSession.persist.rehydrate();
+  if (useSession.getState().token === null) return forgetSession();
+  await loadCurrentUser().then(() => router.invalidate(), reactToError);
+}
+
+/** Keeps router and session in step; returns how to stop. */
+export function watchSession(router: AnyRouter): () => void {
+  const unsubscribe = useSession.subscribe((now, before) => {
+    if (before.token !== null && now.token === null) leave(router);
+  });
+  const onStorage = (event: StorageEvent) => {
+    if (event.key !== SESSION_KEY && event.key !== null) return;
+    if (event.newValue === null) forgetSession();
+    else void follow(router);
+  };
+  window.addEventListener('storage', onStorage);
+  return () => {
+    unsubscribe();
+    window.removeEventListener('storage', onStorage);
+  };
+}

@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Outlet } from '@tanstack/react-router';
+import { useState } from 'react';
+import { queryClient } from '#kit/queries.ts';
+import { setDrawerOpen, useSettings } from '#kit/settings.ts';
+import { Breadcrumb } from './breadcrumb.tsx';
+import { Confirmations } from './confirmations.tsx';
+import { DisguiseStrip } from './disguise-strip.tsx';
+import { Drawer } from './drawer.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { PageBoundary } from './page-boundary.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { DRAWER, LARGE } from './shell-metrics.ts';
+import { SkipLink } from './skip-link.tsx';
+import { useCurrentPage } from './use-current-page.ts';
+
+/** On large screens the drawer pushes the page and is remembered; otherwise it opens over it, closed at first. */
+function useDrawer() {
+  const theme = useTheme();
+  const large = useMediaQuery(theme.breakpoints.up(LARGE), { noSsr: true });
+  const kept = useSettings((state) => state.drawerOpen);
+  const [over, setOver] = useState(false);
+  const open = large ? kept : over;
+  return { large, open, setOpen: large ? setDrawerOpen : setOver };
+}
+
+/** Queries and questions live here, with the pages that use them: the login page stays light without them. */
+export default function Shell() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Frame />
+      <Confirmations />
+    </QueryClientProvider>
+  );
+}
+
+function Frame() {
+  const { large, open, setOpen } = useDrawer();
+  const page = useCurrentPage();
+  return (
+    <Box sx={{ minHeight: '100dvh' }}>
+      <SkipLink />
+      <Box sx={{ position: 'sticky', top: 0, zIndex: 'appBar' }}>
+        <Header drawerOpen={open} onToggle={() => setOpen(!open)} />
+        <DisguiseStrip />
+      </Box>
+      <Drawer large={large} open={open} onClose={() => setOpen(false)} />
+      <Box
+        sx={(theme) => ({
+          display: 'flex',
+          flexDirection: 'column',
+          minHeight: 'calc(100dvh - 52px)',
+          ml: large && open ? `${DRAWER.lg}px` : 0,
+          transition: theme.transitions.create('margin-left', { duration: 160 }),
+        })}
+      >
+        <Breadcrumb />
+        <Box
+          component="main"
+          id="content"
+          tabIndex={-1}
+          sx={{ flex: 1, minWidth: 0, px: { xs: 2, sm: 3 }, py: 3 }}
+        >
+          <PageBoundary resetKey={page?.name} fallback={<PageSkeleton />}>
+            <Outlet />
+          </PageBoundary>
+        </Box>
+        <Footer />
+      </Box>
+    </Box>
+  );
+}

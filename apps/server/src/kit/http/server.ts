@@ -1,6 +1,6 @@
 import { AppError } from '@encart/contract/base/errors.ts';
 import { limits } from '@encart/contract/base/limits.ts';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Deps } from '#kit/deps.ts';
 import { asAppError, errorBody, sendError } from '#kit/http/error-handler.ts';
 import { requestIdOf } from '#kit/http/request-log.ts';
@@ -14,7 +14,7 @@ const IDLE_MS = 65_000;
 export function createServer({ config, logger }: Deps): FastifyInstance {
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
     requestIdHeader: false,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,

@@ -1,0 +1,172 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll } from 'vitest';
+import { createApp } from '#app.ts';
+import type { Config } from '#config.ts';
+import { fillDemo } from '#demo/fill-demo.ts';
+import type { Database } from '#kit/db/database.ts';
+import type { Deps } from '#kit/deps.ts';
+import { createLogger } from '#kit/logger.ts';
+import { sendMails } from '#kit/mail-job.ts';
+import { createMailTransport } from '#kit/mail-transport.ts';
+import type { Passwords } from '#kit/passwords.ts';
+import { createTestRecords, migrationsDir } from './records.ts';
+
+export const PASSWORD = 'Encart-Demo-2026!';
+export const ORIGIN = 'http://encart.test';
+
+export interface TestClock {
+  now(): Date;
+  /** Moves the present forward, in milliseconds. */
+  forward(ms: number): void;
+}
+
+export interface Overrides {
+  config?: Partial<Config>;
+  figures?: Deps['figures'];
+  passwords?: Passwords;
+  demo?: false;
+}
+
+export type Headers = Record<string, string>;
+
+export interface TestApp {
+  app: FastifyInstance;
+  db: Database;
+  deps: Deps;
+  clock: TestClock;
+  /** Everything logged so far. */
+  logs(): string;
+  /** Runs the outbox and gives back the messages kept for an address, oldest first. */
+  mails(to?: string): Promise<{ mail_to: string; mail_subject: string; mail_text: string }[]>;
+  /** Signs somebody in, from an address nobody else uses, and gives back the headers to send. */
+  signIn(user_name: string, password?: string): Promise<Headers>;
+  call(method: InjectOptions['method'], url: string, options?: CallOptions): Promise<LightMyRequestResponse>;
+  userId(user_name: string): Promise<number>;
+  auditActions(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+export interface CallOptions {
+  headers?: Headers | undefined;
+  body?: unknown;
+  from?: string;
+}
+
+const start = new Date('2026-03-02T08:00:00Z');
+
+export async function createTestApp(overrides: Overrides = {}): Promise<TestApp> {
+  const records = await createTestRecords();
+  const dataDir = mkdtempSync(join(tmpdir(), 'encart-app-'));
+  let now = start.getTime();
+  const clock: TestClock = {
+    now: () => new Date(now),
+    forward: (ms) => {
+      now += ms;
+    },
+  };
+  let logged = '';
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      logged += chunk;
+      done();
+    },
+  });
+  const config: Config = {
+    mode: 'demo',
+    port: 0,
+    host: '127.0.0.1',
+    publicUrl: ORIGIN,
+    dataDir,
+    databaseUrl: undefined,
+    clickhouseUrl: undefined,
+    smtpUrl: undefined,
+    secretKey: Buffer.alloc(48, 'key of the tests '),
+    brand: 'encart',
+    demoPassword: PASSWORD,
+    trustProxy: [],
+    analyticsBannerUrl: undefined,
+    logLevel: 'debug',
+    webDir: join(dataDir, 'web'),
+    migrationsDir,
+    figuresMigrationsDir: '',
+    ...overrides.config,
+  };
+  const deps: Deps = {
+    config,
+    db: records.db,
+    figures: overrides.figures ?? { state: () => ({ status: 'ok' }) },
+    clock,
+    logger: createLogger(config.logLevel, sink),
+  };
+  if (overrides.demo !== false)
+    await records.db.transaction().execute((db) => fillDemo(db, { password: PASSWORD, clock }));
+  const app = await createApp(deps, overrides.passwords);
+  await app.ready();
+  const transport = createMailTransport(config);
+  let visitors = 0;
+
+  const call: TestApp['call'] = (method = 'GET', url, { headers = {}, body, from } = {}) =>
+    app.inject({
+      method,
+      url,
+      headers,
+      ...(from ? { remoteAddress: from } : {}),
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+
+  return {
+    app,
+    db: records.db,
+    deps,
+    clock,
+    call,
+    logs: () => logged,
+    async mails(to) {
+      await sendMails(deps, transport);
+      const kept = records.db.selectFrom('mails').select(['mail_to', 'mail_subject', 'mail_text']);
+      const rows = await (to ? kept.where('mail_to', '=', to) : kept).orderBy('mail_id').execute();
+      return rows.map((row) => ({ ...row, mail_text: row.mail_text ?? '' }));
+    },
+    async signIn(user_name, password = PASSWORD) {
+      visitors += 1;
+      const from = `198.18.${Math.floor(visitors / 250)}.${(visitors % 250) + 1}`;
+      const body = { user_name, user_password: password };
+      const answer = await call('POST', '/api/authenticate/', { body, from });
+      if (answer.statusCode !== 200) throw new Error(`${user_name} cannot sign in: ${answer.body}`);
+      return { authorization: `Bearer ${answer.json().data.token}` };
+    },
+    async userId(user_name) {
+      const row = records.db.selectFrom('users').select('user_id').where('user_name', '=', user_name);
+      return (await row.executeTakeFirstOrThrow()).user_id;
+    },
+    async auditActions() {
+      const rows = await records.db.selectFrom('audit_events').select('action').orderBy('audit_id').execute();
+      return rows.map((row) => row.action);
+    },
+    async close() {
+      transport.close();
+      await app.close();
+      await records.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** One application for the whole test file; read its parts inside tests. */
+export function useTestApp(overrides: Overrides = {}): TestApp {
+  let opened: TestApp | undefined;
+  beforeAll(async () => {
+    opened = await createTestApp(overrides);
+  }, 60_000);
+  afterAll(() => opened?.close());
+  return new Proxy({} as TestApp, {
+    get: (_, part) => {
+      if (!opened) throw new Error('the application opens before the first test and not earlier');
+      return opened[part as keyof TestApp];
+    },
+  });
+}

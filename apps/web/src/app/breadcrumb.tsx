@@ -24,9 +24,10 @@ export function Breadcrumb() {
   const canGoBack = useCanGoBack();
   const who = usePrincipal();
   const refresh = usePageHandlers((state) => state.refresh);
-  const name = useCurrentPage()?.name ?? 'home';
+  const page = useCurrentPage();
+  const name = page?.name ?? 'home';
   const opens = (page: PageName) => isMounted(page) && can(who, { page }) && !pageNamed(page).redirect;
-  const trail = trailOf(name);
+  const trail = page?.trail ?? trailOf('home');
   const up = trail.slice(0, -1).findLast(opens);
   return (
     <Box

@@ -25,7 +25,18 @@ const Heading = ({ children }: { children: ReactNode }) => (
 );
 
 const Swatch = ({ colour }: { colour: string }) => (
-  <Box component="span" aria-hidden sx={{ width: 14, height: 14, borderRadius: '50%', bgcolor: colour }} />
+  <Box
+    component="span"
+    aria-hidden
+    sx={{
+      width: 14,
+      height: 14,
+      borderRadius: '50%',
+      bgcolor: colour,
+      border: 1,
+      borderColor: 'text.disabled',
+    }}
+  />
 );
 
 interface ChoiceProps {

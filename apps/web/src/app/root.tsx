@@ -7,7 +7,7 @@ import { useCurrentPage } from './use-current-page.ts';
 /** "Encart - Connexion": the application's name, then the page's. */
 function useDocumentTitle() {
   const { t } = useTranslation();
-  const name = useCurrentPage()?.name;
+  const name = useCurrentPage()?.shownAs;
   const title = name ? `${brand.name} - ${t(`pages.${name}`)}` : brand.name;
   useEffect(() => {
     document.title = title;

@@ -11,7 +11,7 @@ export function ShellSkeleton() {
   const { t } = useTranslation();
   const open = useSettings((state) => state.drawerOpen);
   return (
-    <Box role="status" aria-label={t('common.loading')} sx={{ minHeight: '100dvh' }}>
+    <Box id="shell" role="status" aria-label={t('common.loading')} sx={{ minHeight: '100dvh' }}>
       <Box sx={{ height: HEADER, bgcolor: 'background.paper', ...line }} />
       <Box sx={{ display: 'flex' }}>
         {open && (

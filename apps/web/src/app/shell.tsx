@@ -42,7 +42,7 @@ function Frame() {
   const { large, open, setOpen } = useDrawer();
   const page = useCurrentPage();
   return (
-    <Box sx={{ minHeight: '100dvh' }}>
+    <Box id="shell" sx={{ minHeight: '100dvh' }}>
       <SkipLink />
       <Box sx={{ position: 'sticky', top: 0, zIndex: 'appBar' }}>
         <Header drawerOpen={open} onToggle={() => setOpen(!open)} />

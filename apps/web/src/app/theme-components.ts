@@ -6,7 +6,8 @@ const hairline = (theme: Theme) => `1px solid ${(theme.vars ?? theme).palette.di
 export const components: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
-      body: { fontSize: 14, fontVariantNumeric: 'tabular-nums', fontFeatureSettings: '"cv11", "ss03"' },
+      body: { fontSize: 14 },
+      'table, time, [data-figures]': { fontVariantNumeric: 'tabular-nums' },
       ':focus-visible': {
         outline: `2px solid ${(theme.vars ?? theme).palette.primary.main}`,
         outlineOffset: 2,

@@ -1,0 +1,72 @@
+import { type Page, type PageName, pages } from '@encart/contract/access/pages.ts';
+import type { Principal } from '@encart/contract/access/principal.ts';
+import { describe, expect, it } from 'vitest';
+import { guardNamed, homeAddress, type Visitor } from './guard.ts';
+
+const who: Principal = {
+  user_id: 7,
+  user_role: 'UP',
+  profile_id: 2,
+  profile_type: 'P',
+  endpoints: [],
+  services: [],
+  original_user_id: null,
+};
+const stranger: Visitor = { signedIn: false, who: null, user_id: null, home: null };
+const reader: Visitor = { signedIn: true, who, user_id: 7, home: null };
+const admin: Visitor = { ...reader, who: { ...who, user_role: 'SA', profile_type: 'SA' } };
+
+/** A value for every parameter, numeric where the table asks for it. */
+const paramsOf = (page: Page) =>
+  Object.fromEntries([...page.path.matchAll(/:(\w+)\*?/g)].map(([, name = '']) => [name, '12']));
+
+describe('the navigation guard', () => {
+  it.each(pages.map((page: Page) => page))('keeps strangers out of $name unless it is open', (page) => {
+    const answer = guardNamed(page.name as PageName, paramsOf(page), '/x?y=1', stranger);
+    expect(answer).toBe(page.open ? null : '/auth/login?redirect=%2Fx%3Fy%3D1');
+  });
+
+  it('sends somebody signed in from login to home', () =>
+    expect(guardNamed('auth-login', {}, '/auth/login', reader)).toBe('/'));
+
+  it('sends to 403 what role or profile do not open', () => {
+    expect(guardNamed('admin-mails', {}, '/admin/mails', reader)).toBe('/errors/403');
+    expect(guardNamed('admin-mails', {}, '/admin/mails', admin)).toBeNull();
+    expect(guardNamed('admin-mails', {}, '/admin/mails', { ...reader, who: null })).toBe('/errors/403');
+  });
+
+  it('opens one’s own account and nobody else’s', () => {
+    expect(guardNamed('admin-users-update', { user_id: '7' }, '', reader)).toBeNull();
+    expect(guardNamed('admin-users-update', { user_id: '8' }, '', reader)).toBe('/errors/403');
+    expect(guardNamed('user-account', {}, '', reader)).toBe('/admin/users/update/7');
+  });
+
+  it('calls an id that is no number unknown', () =>
+    expect(guardNamed('admin-users-update', { user_id: 'x' }, '', admin)).toBe('/errors/404'));
+
+  it.each([
+    'reports',
+    'deals',
+    'monitoring',
+    'admin',
+    'tags',
+    'regies',
+    'quickreports',
+  ] as const)('redirects %s to home', (name) => expect(guardNamed(name, {}, '', reader)).toBe('/'));
+});
+
+describe('home', () => {
+  it('is the chosen address, query included', () =>
+    expect(homeAddress({ who: admin.who, home: '/admin/mails?page=2' })).toBe('/admin/mails?page=2'));
+  it.each([
+    '//evil.example',
+    '/nowhere',
+    '/',
+    '/?x=1',
+    '/deals/list',
+    'javascript:alert(1)',
+  ])('is the home page itself when the choice is %j', (home) =>
+    expect(homeAddress({ who: admin.who, home })).toBeNull());
+  it('forgets a choice that is no longer allowed', () =>
+    expect(homeAddress({ who, home: '/admin/mails' })).toBeNull());
+});

@@ -1,0 +1,26 @@
+import { beforeEach, expect, it } from 'vitest';
+import { isLoading, resetLoading, startLoading, stopLoading } from './loading.ts';
+
+beforeEach(resetLoading);
+
+it('shows while any component waits for anything', () => {
+  expect(isLoading()).toBe(false);
+  startLoading('table');
+  startLoading('table');
+  startLoading('chart');
+  stopLoading('table');
+  expect(isLoading()).toBe(true);
+  stopLoading('chart');
+  expect(isLoading()).toBe(true);
+  stopLoading('table');
+  expect(isLoading()).toBe(false);
+});
+
+it('is reset by a page change, and a stop that comes late does no harm', () => {
+  startLoading('table');
+  resetLoading();
+  expect(isLoading()).toBe(false);
+  stopLoading('table');
+  startLoading('table');
+  expect(isLoading()).toBe(true);
+});

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { findPostgres } from './apps/server/test/find-postgres.ts';
 
 /** Tests of one engine's own mechanics, or of whole processes: running them twice would show nothing new. */
-const embeddedOnly = ['**/*.embedded.test.ts', '**/start.test.ts', '**/crash.test.ts'];
+const embeddedOnly = ['**/*.embedded.test.ts', '**/config.test.ts', '**/start.test.ts', '**/crash.test.ts'];
 const postgresOnly = ['**/*.postgres.test.ts'];
 
 const wanted = process.env.TEST_RECORDS;

@@ -46,6 +46,7 @@ export interface Config {
   logLevel: LogLevel;
   webDir: string;
   migrationsDir: string;
+  figuresMigrationsDir: string;
 }
 
 /** What is wrong with the settings, one line each. */
@@ -64,10 +65,12 @@ const url = (...protocols: string[]) =>
     `must be an address that starts with ${protocols.map((one) => `${one}//`).join(' or ')}`,
   );
 
-const origin = url('http:', 'https:').refine((value) => {
-  const { pathname, search, hash, username } = new URL(value);
-  return pathname === '/' && !search && !hash && !username;
-}, 'must be an origin alone, such as https://encart.example: no path, no query, no user');
+const origin = url('http:', 'https:').pipe(
+  z.string().refine((value) => {
+    const { pathname, search, hash, username } = new URL(value);
+    return pathname === '/' && !search && !hash && !username;
+  }, 'must be an origin alone, such as https://encart.example: no path, no query, no user'),
+);
 
 const isNetwork = (value: string) => {
   const [address = '', prefix, ...more] = value.split('/');
@@ -130,7 +133,7 @@ const settings = z
 const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Reads and checks the settings; an empty variable counts as absent. */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const present = Object.fromEntries(
     variables.map(({ name }) => [name, env[name]?.trim() || undefined] as const),
   );
@@ -160,6 +163,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: given.LOG_LEVEL,
     webDir: beside('../../web/dist'),
     migrationsDir: beside('./migrations'),
+    figuresMigrationsDir: beside('../../../packages/analytics/src/facts/migrations'),
   };
 }
 

@@ -11,7 +11,7 @@ import { findPostgres } from './find-postgres.ts';
 const NOBODY = 65_534;
 const identity = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 
-const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+const FAST = ['fsync=off', 'full_page_writes=off', 'max_connections=200'];
 
 /** The server npm brought is copied: its links are not in the package, and its folder may be out of reach. */
 function usable(binaries: string, folder: string): string {

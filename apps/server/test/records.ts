@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { type Database, openDatabase } from '#kit/db/database.ts';
@@ -9,7 +10,7 @@ import { PostgresEngine } from '#kit/db/postgres-engine.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    records: { kind: 'pglite'; dump: string } | { kind: 'postgres'; root: string };
+    records: { kind: 'pglite'; dumps: string } | { kind: 'postgres'; root: string };
   }
 }
 
@@ -25,11 +26,11 @@ export interface TestEngineOptions {
   deadlineMs?: number;
 }
 
-/** Without `empty`, the database holds the migrated schema and no row. */
 async function openTestEngine(empty: boolean, options: TestEngineOptions): Promise<Engine> {
   const records = inject('records');
   if (records.kind === 'pglite') {
-    return PgliteEngine.open({ ...options, dump: empty ? undefined : readFileSync(records.dump) });
+    const dump = join(records.dumps, empty ? 'empty.tar' : 'migrated.tar');
+    return PgliteEngine.open({ ...options, dump: readFileSync(dump) });
   }
   const name = `test_${randomBytes(8).toString('hex')}`;
   const root = await PostgresEngine.open({ url: records.root, connections: 1 });

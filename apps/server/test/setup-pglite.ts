@@ -6,14 +6,14 @@ import { migrate } from '#kit/db/migrate.ts';
 import { PgliteEngine } from '#kit/db/pglite-engine.ts';
 import { migrationsDir } from './records.ts';
 
-/** Makes the empty database once; each test file starts from a copy of it. */
+/** Makes the database once; each test file starts from a copy of it. */
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'encart-records-'));
   const engine = await PgliteEngine.open({});
+  writeFileSync(join(folder, 'empty.tar'), await engine.dump());
   await migrate(engine, migrationsDir);
-  const file = join(folder, 'migrated.tar');
-  writeFileSync(file, await engine.dump());
+  writeFileSync(join(folder, 'migrated.tar'), await engine.dump());
   await engine.close();
-  project.provide('records', { kind: 'pglite', dump: file });
+  project.provide('records', { kind: 'pglite', dumps: folder });
   return () => rmSync(folder, { recursive: true, force: true });
 }

@@ -36,8 +36,8 @@ export class PgliteThread {
   readonly #worker: Worker;
   #settle: { resolve: (reply: unknown) => void; reject: (error: Error) => void } | undefined;
 
-  private constructor(source: PgliteSource) {
-    this.#worker = new Worker(workerFile, { workerData: source, stdout: true, stderr: true });
+  private constructor({ folder, dump }: PgliteSource) {
+    this.#worker = new Worker(workerFile, { workerData: { folder, dump }, stdout: true, stderr: true });
     this.#worker.on('message', (message: Message) => {
       if ('reply' in message) this.#settle?.resolve(message.reply);
       else if ('broken' in message.error) this.#settle?.reject(new ThreadLost(message.error.broken));

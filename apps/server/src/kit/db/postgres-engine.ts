@@ -72,6 +72,7 @@ export class PostgresEngine implements Engine {
 class PostgresConnection implements EngineConnection {
   readonly #client: pg.PoolClient;
   #lost = false;
+  #last: Promise<unknown> = Promise.resolve();
 
   constructor(client: pg.PoolClient) {
     this.#client = client;
@@ -97,14 +98,18 @@ class PostgresConnection implements EngineConnection {
     this.#lost = true;
   };
 
-  async #run<T>(query: () => Promise<T>): Promise<T> {
-    try {
-      return await query();
-    } catch (error) {
-      const { code } = error as { code?: string };
-      if (!(error instanceof pg.DatabaseError) || (code && AWAY.test(code))) this.#lost = true;
-      return explain(error);
-    }
+  /** One after the other: the driver will soon refuse a question put before the last answer. */
+  #run<T>(query: () => Promise<T>): Promise<T> {
+    const answer = this.#last
+      .catch(() => {})
+      .then(query)
+      .catch((error) => {
+        const { code } = error as { code?: string };
+        if (!(error instanceof pg.DatabaseError) || (code && AWAY.test(code))) this.#lost = true;
+        return explain(error);
+      });
+    this.#last = answer;
+    return answer;
   }
 }
 

@@ -1,0 +1,86 @@
+import { parseArgs } from 'node:util';
+import { askPassword, readPassword } from '#ask-password.ts';
+import { readConfig } from '#config.ts';
+import { createAdmin } from '#create-admin.ts';
+import { open, settingsHelp } from '#door.ts';
+import { systemClock } from '#kit/clock.ts';
+import { prepareDataDir } from '#kit/db/folder-check.ts';
+import { lockFolder } from '#kit/db/folder-lock.ts';
+import { openRecords, type Records } from '#kit/db/open-records.ts';
+import { StartError } from '#kit/db/start-error.ts';
+import { createLogger } from '#kit/logger.ts';
+
+const USAGE = `Usage: npm run cli -- <command>
+
+  create-admin --user-name NAME --email ADDRESS --first-name NAME --last-name NAME [--password-stdin]
+      makes the first super administrator; the password is asked, or read from the standard input
+  migrate
+      brings the schema of the records up to date, as a start does
+  --help
+      shows this
+
+${settingsHelp()}`;
+
+const adminOptions = {
+  'user-name': { type: 'string' },
+  email: { type: 'string' },
+  'first-name': { type: 'string' },
+  'last-name': { type: 'string' },
+  'password-stdin': { type: 'boolean' },
+} as const;
+
+const commands: Record<string, (args: string[]) => Promise<void>> = {
+  async 'create-admin'(args) {
+    const { values } = parseArgs({ args, options: adminOptions });
+    const required = ['user-name', 'email', 'first-name', 'last-name'] as const;
+    const missing = required.filter((name) => !values[name]);
+    if (missing.length > 0) throw new StartError(`missing ${missing.map((name) => `--${name}`).join(', ')}`);
+    await withRecords(async ({ db }) => {
+      const user_password = values['password-stdin'] ? await readPassword() : await askPassword();
+      await createAdmin(db, systemClock, {
+        user_name: values['user-name'] ?? '',
+        user_email: values.email ?? '',
+        user_first_name: values['first-name'] ?? '',
+        user_last_name: values['last-name'] ?? '',
+        user_password,
+      });
+    });
+    process.stdout.write(`Super administrator ${values['user-name']} can sign in.\n`);
+  },
+  async migrate(args) {
+    parseArgs({ args });
+    await withRecords(async () => {});
+    process.stdout.write('The records are up to date.\n');
+  },
+};
+
+/** Opens the records for one command; an embedded store in use by a server is refused at its lock. */
+async function withRecords(work: (records: Records) => Promise<void>) {
+  const config = readConfig();
+  const logger = createLogger('error');
+  const dataDir = config.databaseUrl ? config.dataDir : await prepareDataDir(config.dataDir);
+  const unlock = config.databaseUrl ? undefined : await lockFolder(dataDir, 'a command');
+  try {
+    const records = await openRecords({ ...config, dataDir }, logger);
+    await work(records).finally(() => records.close());
+  } finally {
+    await unlock?.();
+  }
+}
+
+await open(async () => {
+  const [name = '', ...args] = process.argv.slice(2);
+  if (name === '--help' || name === 'help') return void process.stdout.write(USAGE);
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command)
+    throw new StartError(`${name ? `unknown command ${name}` : 'no command'}; see npm run cli -- --help`);
+  try {
+    await command(args);
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (code?.startsWith('ERR_PARSE_ARGS'))
+      throw new StartError((error as Error).message.split('. ')[0] ?? '');
+    throw error;
+  }
+  process.exit(0);
+});

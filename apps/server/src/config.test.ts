@@ -1,0 +1,155 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { ConfigError, readConfig, variables } from './config.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'encart-config-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const strong = 'q8Zr4vT1nB7xKc0mW5yH2jL9pF3sD6gA';
+const demo = { DATA_DIR: folder };
+const production = {
+  MODE: 'production',
+  DATA_DIR: folder,
+  SECRET_KEY: strong,
+  PUBLIC_URL: 'https://ads.example',
+};
+
+const complaintOf = (env: Record<string, string | undefined>) => {
+  try {
+    readConfig(env);
+    return undefined;
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    return (error as Error).message;
+  }
+};
+
+describe('settings', () => {
+  it('have a default each', () => {
+    expect(readConfig(demo)).toMatchObject({
+      mode: 'demo',
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      dataDir: folder,
+      databaseUrl: undefined,
+      clickhouseUrl: undefined,
+      smtpUrl: undefined,
+      brand: 'encart',
+      demoPassword: undefined,
+      trustProxy: [],
+      logLevel: 'info',
+    });
+  });
+
+  it('take what is given, and an empty variable for absent', () => {
+    const config = readConfig({
+      ...demo,
+      PORT: '8080',
+      HOST: '::1',
+      BRAND: 'vitrine',
+      DATABASE_URL: 'postgres://u:p@db.example/encart',
+      CLICKHOUSE_URL: '',
+      SMTP_URL: 'smtps://u:p@mail.example:465',
+      PUBLIC_URL: 'https://ads.example/',
+      TRUST_PROXY: '10.0.0.0/8, 192.168.1.1,fd00::/8',
+      DEMO_PASSWORD: ' spaced ',
+    });
+    expect(config).toMatchObject({
+      port: 8080,
+      host: '::1',
+      brand: 'vitrine',
+      clickhouseUrl: undefined,
+      publicUrl: 'https://ads.example',
+      trustProxy: ['10.0.0.0/8', '192.168.1.1', 'fd00::/8'],
+      demoPassword: ' spaced ',
+    });
+  });
+
+  it.each([
+    ['MODE', 'staging'],
+    ['PORT', '70000'],
+    ['PORT', '0'],
+    ['PORT', '-1'],
+    ['PORT', '3000.5'],
+    ['PORT', 'http'],
+    ['HOST', 'not a host'],
+    ['HOST', '999.1.1.1'],
+    ['BRAND', 'acme'],
+    ['PUBLIC_URL', 'ads.example'],
+    ['PUBLIC_URL', 'ftp://ads.example'],
+    ['PUBLIC_URL', 'https://ads.example/app'],
+    ['PUBLIC_URL', 'https://user:pass@ads.example'],
+    ['DATABASE_URL', 'mysql://db.example/encart'],
+    ['DATABASE_URL', 'localhost:5432'],
+    ['CLICKHOUSE_URL', 'clickhouse://db.example'],
+    ['SMTP_URL', 'mail.example'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.1,,'],
+    ['ANALYTICS_BANNER_URL', 'javascript:alert(1)'],
+    ['LOG_LEVEL', 'loud'],
+    ['SECRET_KEY', 'short'],
+  ])('refuse %s=%s in one line that names it', (name, value) => {
+    const complaint = complaintOf({ ...demo, [name]: value });
+    expect(complaint).toMatch(new RegExp(`^${name} `));
+    expect(complaint?.split('\n')).toHaveLength(1);
+  });
+
+  it('say every mistake at once', () => {
+    expect(complaintOf({ ...demo, PORT: 'x', BRAND: 'y' })?.split('\n')).toHaveLength(2);
+  });
+
+  it('are all described', () => {
+    for (const { name, meaning } of variables) expect(meaning, name).not.toBe('');
+  });
+});
+
+describe('O1: production', () => {
+  it('starts with a random key of 32 bytes', () => {
+    expect(Buffer.from(readConfig(production).secretKey).toString()).toBe(strong);
+  });
+
+  it.each([
+    ['absent', undefined],
+    ['empty', ''],
+    ['31 bytes', strong.slice(1)],
+    ['one character', 'a'.repeat(40)],
+    ['few characters', 'abcabcbacbacbabcbabcbabcbabcbabcbabc'],
+    ['a repeated pattern', 'k3Yp9Lm2Xw7Qa4Zt'.repeat(2)],
+    ['a sequence', 'abcdefghijklmnopqrstuvwxyz0123456789'],
+    ['an example', 'changemechangemechangemechangeme'],
+    ['an example in disguise', 'Change-Me-8271-please-Change-Me-1'],
+    ['a well-known word', 'my-super-secret-key-2026-production!'],
+    ['the word itself', 'SECRET_KEY_SECRET_KEY_SECRET_KEY'],
+    ['a placeholder', 'replace-this-with-48-random-bytes-zq'],
+    ['the brand', 'encart-9f3a7c1e5b2d8064encart9f3a7c'],
+  ])('refuses a key that is %s', (_, SECRET_KEY) => {
+    expect(complaintOf({ ...production, SECRET_KEY })).toMatch(/^SECRET_KEY /);
+  });
+
+  it('never repeats the refused key', () => {
+    expect(complaintOf({ ...production, SECRET_KEY: 'hunter2hunter2' })).not.toContain('hunter2');
+  });
+
+  it('needs PUBLIC_URL and refuses DEMO_PASSWORD', () => {
+    expect(complaintOf({ ...production, PUBLIC_URL: undefined })).toMatch(/^PUBLIC_URL /);
+    expect(complaintOf({ ...production, DEMO_PASSWORD: 'x' })).toMatch(/^DEMO_PASSWORD /);
+  });
+});
+
+describe("the demo's own key", () => {
+  it('is made once, kept for its owner alone, and the same at every start', () => {
+    const fresh = mkdtempSync(join(tmpdir(), 'encart-secret-'));
+    const first = readConfig({ DATA_DIR: fresh }).secretKey;
+    expect(first.byteLength).toBeGreaterThanOrEqual(32);
+    expect(readConfig({ DATA_DIR: fresh }).secretKey).toEqual(first);
+    expect(statSync(join(fresh, 'secret')).mode & 0o777).toBe(0o600);
+    expect(readFileSync(join(fresh, 'secret'))).toEqual(first);
+    writeFileSync(join(fresh, 'secret'), 'cut');
+    expect(complaintOf({ DATA_DIR: fresh })).toMatch(/^DATA_DIR .*secret/);
+    rmSync(fresh, { recursive: true, force: true });
+  });
+});

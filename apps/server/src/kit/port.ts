@@ -1,0 +1,19 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { StartError } from '#kit/db/start-error.ts';
+
+/** Finds a busy port before anything is opened for nothing. */
+export async function assertFree(host: string, port: number): Promise<void> {
+  const server = createServer();
+  try {
+    server.listen(port, host);
+    await once(server, 'listening');
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE')
+      throw new StartError(`PORT ${port} on ${host} is already in use; choose another one`);
+    throw new StartError(`cannot listen on HOST ${host}, PORT ${port}: ${message}`);
+  } finally {
+    server.close();
+  }
+}

@@ -1,0 +1,65 @@
+import { openFigures } from '@encart/analytics/engine/open-figures.ts';
+import type { FastifyInstance } from 'fastify';
+import { createApp } from '#app.ts';
+import { readConfig } from '#config.ts';
+import { prepareDemo } from '#demo/prepare-demo.ts';
+import { endWith, open, settingsHelp } from '#door.ts';
+import { startJobs } from '#jobs.ts';
+import { systemClock } from '#kit/clock.ts';
+import { prepareDataDir } from '#kit/db/folder-check.ts';
+import { lockFolder } from '#kit/db/folder-lock.ts';
+import { openRecords } from '#kit/db/open-records.ts';
+import { createLogger } from '#kit/logger.ts';
+import { assertFree } from '#kit/port.ts';
+
+/** The server: API, web app and background work in one process. */
+async function main() {
+  if (process.argv.includes('--help')) {
+    process.stdout.write(`Starts the server.\n\n${settingsHelp()}`);
+    return;
+  }
+  const config = readConfig();
+  const logger = createLogger(config.logLevel);
+  const dataDir = await prepareDataDir(config.dataDir);
+  const unlock = await lockFolder(dataDir, config.publicUrl);
+  await assertFree(config.host, config.port);
+
+  const records = await openRecords({ ...config, dataDir }, logger);
+  const figures = await openFigures({
+    dataDir,
+    clickhouseUrl: config.clickhouseUrl,
+    migrationsDir: config.figuresMigrationsDir,
+    log: logger,
+  });
+  const deps = { config, db: records.db, figures, clock: systemClock, logger };
+  const app = await createApp(deps);
+  const signIn = config.mode === 'demo' ? await prepareDemo(deps) : undefined;
+  const jobs = startJobs(deps);
+
+  const { fatal } = endWith(logger, async (drainMs) => {
+    await drain(app, drainMs);
+    await jobs.stop();
+    await figures.close();
+    await records.close();
+    await unlock();
+  });
+  records.engine.onFatal(fatal);
+  try {
+    await app.listen({ port: config.port, host: config.host });
+  } finally {
+    // A password made by this start is shown whatever happens next: nobody can read it anywhere else.
+    process.stdout.write(
+      `\n${signIn ?? 'Make the first super administrator with: npm run cli -- create-admin'}\n`,
+    );
+  }
+  process.stdout.write(`Open ${config.publicUrl}\n\n`);
+}
+
+/** Takes no new connection, lets requests under way finish, and cuts those that outlast the time. */
+async function drain(app: FastifyInstance, drainMs: number) {
+  const cut = setTimeout(() => app.server.closeAllConnections(), drainMs);
+  await app.close();
+  clearTimeout(cut);
+}
+
+await open(main);

@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AppError } from '@encart/contract/base/errors.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { PgliteEngine } from '#kit/db/pglite-engine.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'encart-pglite-'));
+const onReopen = vi.fn();
+let engine: PgliteEngine;
+
+beforeAll(async () => {
+  engine = await PgliteEngine.open({ folder, deadlineMs: 1_500, onReopen });
+  await run('create table notes (note text)');
+}, 60_000);
+afterEach(() => void vi.clearAllMocks());
+afterAll(async () => {
+  await engine.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function run(sql: string) {
+  const connection = await engine.connect();
+  try {
+    return (await connection.query(sql, [])).rows;
+  } finally {
+    await connection.release();
+  }
+}
+
+const endless = 'select count(*) from generate_series(1, 1000000000000)';
+const unavailable = (error: unknown) => error instanceof AppError && error.http === 503;
+
+describe('a query past its deadline', () => {
+  it('is stopped and refused, keeps nothing of its transaction, and the next ones work', async () => {
+    await run("insert into notes values ('kept')");
+    const cut = await engine.connect();
+    await cut.query('begin', []);
+    await cut.query("insert into notes values ('first half')", []);
+    const waiting = run('select 1 as one').catch(() => run('select 1 as one'));
+    await expect(cut.query(endless, [])).rejects.toSatisfy(unavailable);
+    expect(onReopen).toHaveBeenCalledTimes(1);
+
+    await expect(cut.query("insert into notes values ('second half')", [])).rejects.toSatisfy(unavailable);
+    await expect(cut.query('commit', [])).rejects.toSatisfy(unavailable);
+    await cut.query('rollback', []);
+    await cut.release();
+
+    await expect(waiting).resolves.toEqual([{ one: 1 }]);
+    expect(await run('select note from notes')).toEqual([{ note: 'kept' }]);
+  });
+
+  it('does not stall this thread while it runs', async () => {
+    let beats = 0;
+    const heart = setInterval(() => beats++, 20);
+    await run(endless).catch(() => {});
+    clearInterval(heart);
+    expect(beats).toBeGreaterThan(30);
+    await run('select 1');
+  });
+});
+
+describe('the only connection', () => {
+  it('is taken back from somebody who keeps it in silence', async () => {
+    const silent = await engine.connect();
+    await silent.query('begin', []);
+    await silent.query("insert into notes values ('silent')", []);
+    const started = Date.now();
+    await run('select 1').catch(() => run('select 1'));
+    expect(Date.now() - started).toBeLessThan(4_000);
+    await expect(silent.query('commit', [])).rejects.toSatisfy(unavailable);
+    await silent.release();
+    expect(await run("select 1 from notes where note = 'silent'")).toEqual([]);
+    expect(onReopen).not.toHaveBeenCalled();
+  });
+
+  it('is not waited for past the deadline', async () => {
+    const busy = await engine.connect();
+    const keep = setInterval(() => void busy.query('select 1', []), 200);
+    await expect(run('select 1')).rejects.toSatisfy(unavailable);
+    clearInterval(keep);
+    await busy.release();
+    expect(await run('select 1 as one')).toEqual([{ one: 1 }]);
+  });
+});
+
+describe('a full disk', () => {
+  it('is fatal: told once, and nothing is asked of the database again', async () => {
+    const own = await PgliteEngine.open({});
+    const told = vi.fn();
+    own.onFatal(told);
+    const connection = await own.connect();
+    const full = "do $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$";
+    await expect(connection.query(full, [])).rejects.toMatchObject({ code: '53100' });
+    await expect(connection.query('select 1', [])).rejects.toSatisfy(unavailable);
+    await connection.release();
+    await expect(own.connect()).rejects.toSatisfy(unavailable);
+    expect(told).toHaveBeenCalledTimes(1);
+    await own.close();
+  }, 30_000);
+});

@@ -54,7 +54,11 @@ export function DataTable<Row>(props: Props<Row>) {
           <TableHead>
             <TableRow>
               {columns.map((column) => (
-                <TableCell key={column.key} align={align(column)} sx={{ width: column.width }}>
+                <TableCell
+                  key={column.key}
+                  align={align(column)}
+                  sx={{ width: column.width, color: 'text.secondary', fontWeight: 500, whiteSpace: 'nowrap' }}
+                >
                   {column.header}
                 </TableCell>
               ))}

@@ -2,27 +2,25 @@ import VisibleIcon from '@mui/icons-material/VisibilityOffOutlined';
 import HiddenIcon from '@mui/icons-material/VisibilityOutlined';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
-import type { TextFieldProps } from '@mui/material/TextField';
 import { type KeyboardEvent, useState } from 'react';
-import type { Control, FieldPath, FieldValues } from 'react-hook-form';
-import { FormTextField } from './form-text-field.tsx';
+import type { FieldValues } from 'react-hook-form';
+import { FormTextField, type FormTextFieldProps } from './form-text-field.tsx';
 
-interface Props<T extends FieldValues>
-  extends Pick<TextFieldProps, 'label' | 'disabled' | 'autoFocus' | 'id'> {
-  control: Control<T>;
-  name: FieldPath<T>;
+type Props<T extends FieldValues> = Pick<
+  FormTextFieldProps<T>,
+  'control' | 'name' | 'label' | 'disabled' | 'required'
+> & {
   autoComplete: 'current-password' | 'new-password';
   showLabel: string;
   hideLabel: string;
   capsLockHint: string;
-  required?: boolean;
   /** Id of the list of rules, read out with the field. */
   describedBy?: string;
-}
+};
 
 /** A password with a button to show it and a word about caps lock. */
 export function PasswordField<T extends FieldValues>(props: Props<T>) {
-  const { autoComplete, showLabel, hideLabel, capsLockHint, describedBy, required, ...field } = props;
+  const { showLabel, hideLabel, capsLockHint, describedBy, required, ...field } = props;
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   // Autofill fires key events that are not keyboard events.
@@ -35,33 +33,28 @@ export function PasswordField<T extends FieldValues>(props: Props<T>) {
       helperText={capsLock ? capsLockHint : undefined}
       onKeyDown={watch}
       onKeyUp={watch}
-      slotProps={{
-        htmlInput: {
-          autoComplete,
-          autoCapitalize: 'none',
-          spellCheck: false,
-          'aria-required': required,
-          ...(describedBy ? { 'aria-details': describedBy } : {}),
-        },
-        input: {
-          endAdornment: (
-            <InputAdornment position="end">
-              <IconButton
-                edge="end"
-                size="small"
-                disabled={field.disabled}
-                aria-label={shown ? hideLabel : showLabel}
-                aria-pressed={shown}
-                onClick={() => setShown(!shown)}
-                // Keeps the caret in the field.
-                onMouseDown={(event) => event.preventDefault()}
-              >
-                {shown ? <VisibleIcon fontSize="small" /> : <HiddenIcon fontSize="small" />}
-              </IconButton>
-            </InputAdornment>
-          ),
-        },
+      inputProps={{
+        autoCapitalize: 'none',
+        spellCheck: false,
+        'aria-required': required,
+        ...(describedBy ? { 'aria-details': describedBy } : {}),
       }}
+      endAdornment={
+        <InputAdornment position="end">
+          <IconButton
+            edge="end"
+            size="small"
+            disabled={field.disabled}
+            aria-label={shown ? hideLabel : showLabel}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+            // Keeps the caret in the field.
+            onMouseDown={(event) => event.preventDefault()}
+          >
+            {shown ? <VisibleIcon fontSize="small" /> : <HiddenIcon fontSize="small" />}
+          </IconButton>
+        </InputAdornment>
+      }
     />
   );
 }

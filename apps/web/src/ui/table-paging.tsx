@@ -31,7 +31,14 @@ export function TablePaging({ page, pageSize, rowCount, onPage, onPageSize, text
       labelRowsPerPage={texts.rowsPerPage}
       labelDisplayedRows={texts.range}
       getItemAriaLabel={(kind) => (kind === 'previous' ? texts.previous : texts.next)}
-      sx={{ borderTop: 1, borderColor: 'divider', fontVariantNumeric: 'tabular-nums' }}
+      sx={{
+        borderTop: 1,
+        borderColor: 'divider',
+        fontVariantNumeric: 'tabular-nums',
+        // Narrow screens keep the choice and drop its words; they are still read out.
+        '& .MuiTablePagination-selectLabel': { display: { xs: 'none', sm: 'block' } },
+        '& .MuiTablePagination-toolbar': { pl: { xs: 1, sm: 2 } },
+      }}
     />
   );
 }

@@ -3,8 +3,8 @@ import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { goTo, pathOf } from '#kit/navigation.ts';
 import { useSubject } from '#kit/page-handlers.ts';
+import { fullName } from '#kit/person.ts';
 import { useSession } from '#kit/session.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { IdentityForm } from './identity-form.tsx';
 import { PasswordSection } from './password-section.tsx';
@@ -17,17 +17,17 @@ export default function AccountPage() {
   const { user_id } = useParams({ strict: false }) as { user_id?: string };
   const user = useSession((state) => state.user);
   const own = user !== null && String(user.user_id) === user_id;
-  const name = own ? `${user.user_first_name} ${user.user_last_name}` : null;
+  const name = own ? fullName(user) : null;
   useSubject(name);
 
   if (!user) return null;
   if (!own)
     return (
-      <EmptyState
+      <PageHeader
         title={t('errors.notFound.title')}
-        text={t('errors.notFound.text')}
-        action={
-          <Button variant="outlined" size="small" onClick={() => goTo(pathOf('home'))}>
+        context={t('errors.notFound.text')}
+        actions={
+          <Button variant="outlined" onClick={() => goTo(pathOf('home'))}>
             {t('errors.home')}
           </Button>
         }

@@ -3,6 +3,7 @@ import LockIcon from '@mui/icons-material/LockOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { MISSING } from '#kit/format.ts';
 
 /** What only an administrator changes, and the sentence that says so. */
 export function FixedDetails({ user }: { user: CurrentUser }) {
@@ -15,7 +16,7 @@ export function FixedDetails({ user }: { user: CurrentUser }) {
       label: t('account.identity.profile'),
       value: user.profile
         ? `${user.profile.profile_name} (${t(`common.profileTypes.${user.profile.profile_type}`)})`
-        : '—',
+        : MISSING,
     },
   ];
   return (

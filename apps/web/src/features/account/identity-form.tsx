@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { reactToError } from '#kit/api-reactions.ts';
 import { applyServerErrors, useContractForm, useUnsavedGuard } from '#kit/forms.ts';
 import { notify } from '#kit/notify.ts';
+import { fullName } from '#kit/person.ts';
 import { useSession } from '#kit/session.ts';
 import { FormTextField } from '#ui/form-text-field.tsx';
 import { Section } from '#ui/section.tsx';
@@ -78,7 +79,7 @@ export function IdentityForm({ user, children }: Props) {
           <FixedDetails user={user} />
         </Section>
         <Section title={t('account.avatar.title')} description={t('account.avatar.description')}>
-          <AvatarField control={form.control} name={`${user_first_name} ${user_last_name}`} />
+          <AvatarField control={form.control} name={fullName(user)} />
         </Section>
       </form>
       {children}

@@ -61,10 +61,10 @@ function PasswordForm({ user_name }: { user_name: string }) {
 
   return (
     <form noValidate onSubmit={run}>
+      {/* Tells a password manager whose password this is. */}
+      <input type="text" autoComplete="username" value={user_name} readOnly hidden />
       <Stack spacing={2}>
         {refusal && <Alert severity="error">{refusal}</Alert>}
-        {/* Tells a password manager whose password this is. */}
-        <input type="text" autoComplete="username" value={user_name} readOnly hidden />
         <PasswordInput
           control={form.control}
           name="current_password"

@@ -62,6 +62,6 @@ export function PreferencesSection({ user }: { user: CurrentUser }) {
 const Swatch = ({ colour }: { colour: string }) => (
   <Box
     aria-hidden
-    sx={{ width: 16, height: 16, borderRadius: '50%', bgcolor: colour, border: 1, borderColor: 'divider' }}
+    sx={{ width: 16, height: 16, borderRadius: '50%', bgcolor: colour, boxShadow: '0 0 0 1px #fff9' }}
   />
 );

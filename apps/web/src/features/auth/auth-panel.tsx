@@ -1,17 +1,27 @@
 import { themeBase } from '@encart/contract/base/brands.ts';
 import Box from '@mui/material/Box';
+import { lighten } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '#kit/settings.ts';
 
-/** Pages of a publisher drawn as wireframes: grey boxes are editorial, the filled ones are the ad slots. */
-const PAGES = [
+interface Wireframe {
+  x: number;
+  y: number;
+  boxes: string[];
+  slot: string;
+  strong?: true;
+}
+
+/** Pages of a publisher drawn as wireframes: grey boxes are editorial, the coloured ones are the ad slots. */
+const PAGES: Wireframe[] = [
   { x: 0, y: 40, boxes: ['0 0 200 28', '0 40 96 72', '0 124 200 10', '0 142 168 10'], slot: '108 40 92 72' },
   {
     x: 224,
     y: 0,
     boxes: ['0 0 120 16', '0 28 200 96', '0 136 96 40', '0 188 96 10'],
     slot: '108 136 92 120',
+    strong: true,
   },
   {
     x: 0,
@@ -31,6 +41,7 @@ const rect = (box: string) => {
 export function AuthPanel() {
   const { t } = useTranslation();
   const accent = themeBase[useSettings((state) => state.theme)];
+  const edge = lighten(accent, 0.3);
   return (
     <Box
       component="aside"
@@ -45,8 +56,7 @@ export function AuthPanel() {
         p: 6,
         color: '#f3f2f5',
         bgcolor: '#14141a',
-        borderLeft: 1,
-        borderColor: 'divider',
+        order: -1,
       }}
     >
       <Box
@@ -54,7 +64,7 @@ export function AuthPanel() {
         sx={{
           position: 'absolute',
           inset: 0,
-          background: `radial-gradient(90% 70% at 85% 0%, ${accent}66, transparent 70%), radial-gradient(60% 50% at 0% 100%, ${accent}2e, transparent 70%)`,
+          background: `radial-gradient(90% 70% at 85% 0%, ${accent}55, transparent 70%), radial-gradient(60% 50% at 0% 100%, ${accent}2e, transparent 70%)`,
         }}
       />
       <Box
@@ -74,7 +84,7 @@ export function AuthPanel() {
             {page.boxes.map((box) => (
               <rect key={box} {...rect(box)} fill="#fff" opacity={0.09} />
             ))}
-            <rect {...rect(page.slot)} fill={accent} opacity={0.9} />
+            <rect {...rect(page.slot)} fill={accent} fillOpacity={page.strong ? 1 : 0.4} stroke={edge} />
           </g>
         ))}
       </Box>

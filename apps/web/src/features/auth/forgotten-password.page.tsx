@@ -55,7 +55,8 @@ function Ask({ onSent }: { onSent: (email: string) => void }) {
             name="user_email"
             type="email"
             label={t('auth.forgotten.user_email')}
-            slotProps={{ htmlInput: { autoComplete: 'email', 'aria-required': true } }}
+            autoComplete="email"
+            inputProps={{ 'aria-required': true }}
           />
           <Button type="submit" variant="contained" disableElevation fullWidth loading={busy}>
             {t('auth.forgotten.submit')}

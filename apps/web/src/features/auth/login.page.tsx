@@ -70,14 +70,8 @@ export default function LoginPage() {
             control={form.control}
             name="user_name"
             label={t('auth.login.user_name')}
-            slotProps={{
-              htmlInput: {
-                autoComplete: 'username',
-                autoCapitalize: 'none',
-                spellCheck: false,
-                'aria-required': true,
-              },
-            }}
+            autoComplete="username"
+            inputProps={{ autoCapitalize: 'none', spellCheck: false, 'aria-required': true }}
           />
           <PasswordInput
             control={form.control}

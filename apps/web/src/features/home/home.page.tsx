@@ -15,6 +15,7 @@ import { PageTiles } from './page-tiles.tsx';
 import { PlatformState } from './platform-state.tsx';
 import { RightsTable } from './rights-table.tsx';
 import { ScopeLists } from './scope-lists.tsx';
+import { useMenuPages } from './use-menu-pages.ts';
 
 /** Shown when neither a chosen nor the default home page is open to the user. */
 export default function HomePage() {
@@ -38,6 +39,7 @@ function Home({ user }: { user: CurrentUser }) {
     { ownErrors: true },
   );
   useRefresh(() => refetch());
+  const menuPages = useMenuPages();
 
   const waiting = error ? (
     <ErrorState
@@ -62,8 +64,11 @@ function Home({ user }: { user: CurrentUser }) {
             : t('home.firstConnection'),
         })}
       />
-      <Section title={t('home.pages')} description={t('home.homeHint')}>
-        <PageTiles user={user} />
+      <Section
+        title={t('home.pages')}
+        description={t(menuPages.length > 0 ? 'home.homeHint' : 'home.noPagesText')}
+      >
+        <PageTiles user={user} menuPages={menuPages} />
       </Section>
       {isSuper && (
         <Section title={t('home.platform')} description={t('home.platformText')}>

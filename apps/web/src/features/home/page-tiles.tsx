@@ -6,12 +6,16 @@ import Typography from '@mui/material/Typography';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { pathOf } from '#kit/navigation.ts';
-import { useMenuPages } from './use-menu-pages.ts';
+import type { MenuPage } from './use-menu-pages.ts';
+
+interface Props {
+  user: CurrentUser;
+  menuPages: readonly MenuPage[];
+}
 
 /** One tile a page of the menu, and the user's own account at the end. */
-export function PageTiles({ user }: { user: CurrentUser }) {
+export function PageTiles({ user, menuPages }: Props) {
   const { t } = useTranslation();
-  const menuPages = useMenuPages();
   const tiles = [
     ...menuPages.map(({ name, address, groups }) => ({
       address,
@@ -25,57 +29,50 @@ export function PageTiles({ user }: { user: CurrentUser }) {
     },
   ];
   return (
-    <>
-      {menuPages.length === 0 && (
-        <Typography variant="body2" sx={{ mb: 2, color: 'text.secondary' }}>
-          {t('home.noPagesText')}
-        </Typography>
-      )}
-      <Box
-        component="ul"
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))',
-          gap: 1.5,
-          m: 0,
-          p: 0,
-          listStyle: 'none',
-        }}
-      >
-        {tiles.map((tile) => (
-          <Box component="li" key={tile.address} sx={{ display: 'flex' }}>
-            <ButtonBase
-              component={Link}
-              to={tile.address}
-              sx={{
-                display: 'flex',
-                justifyContent: 'space-between',
-                gap: 1,
-                width: '100%',
-                p: 2,
-                textAlign: 'left',
-                border: 1,
-                borderColor: 'divider',
-                borderRadius: 1,
-                bgcolor: 'background.paper',
-                transition: 'border-color 120ms',
-                '& svg': { color: 'text.secondary', fontSize: 18 },
-                '&:hover': { borderColor: 'primary.main', '& svg': { color: 'primary.main' } },
-              }}
-            >
-              <Box sx={{ minWidth: 0 }}>
-                <Typography variant="subtitle2" component="p">
-                  {tile.title}
-                </Typography>
-                <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-                  {tile.text}
-                </Typography>
-              </Box>
-              <ArrowIcon aria-hidden />
-            </ButtonBase>
-          </Box>
-        ))}
-      </Box>
-    </>
+    <Box
+      component="ul"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))',
+        gap: 1.5,
+        m: 0,
+        p: 0,
+        listStyle: 'none',
+      }}
+    >
+      {tiles.map((tile) => (
+        <Box component="li" key={tile.address} sx={{ display: 'flex' }}>
+          <ButtonBase
+            component={Link}
+            to={tile.address}
+            sx={{
+              display: 'flex',
+              justifyContent: 'space-between',
+              gap: 1,
+              width: '100%',
+              p: 2,
+              textAlign: 'left',
+              border: 1,
+              borderColor: 'divider',
+              borderRadius: 1,
+              bgcolor: 'background.paper',
+              transition: 'border-color 120ms',
+              '& svg': { color: 'text.secondary', fontSize: 18 },
+              '&:hover': { borderColor: 'primary.main', '& svg': { color: 'primary.main' } },
+            }}
+          >
+            <Box sx={{ minWidth: 0 }}>
+              <Typography variant="subtitle2" component="p">
+                {tile.title}
+              </Typography>
+              <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+                {tile.text}
+              </Typography>
+            </Box>
+            <ArrowIcon aria-hidden />
+          </ButtonBase>
+        </Box>
+      ))}
+    </Box>
   );
 }

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { MISSING } from '#kit/format.ts';
 
 const LINKS = ['regies', 'buyers', 'tradingdesks', 'advertisers'] as const;
 
@@ -21,14 +22,17 @@ export function ScopeLists({ profile, everything }: { profile: Profile; everythi
   if (lists.every(({ names }) => names.length === 0))
     return <Alert severity="warning">{t('home.noScope')}</Alert>;
   return (
-    <Box component="dl" sx={{ display: 'grid', gap: 2, m: 0 }}>
+    <Box
+      component="dl"
+      sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2, m: 0 }}
+    >
       {lists.map(({ link, names }) => (
         <Box key={link}>
           <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
             {t(`home.${link}`)}
           </Typography>
           <Box component="dd" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, m: 0, mt: 0.5 }}>
-            {names.length === 0 && <Typography variant="body2">{t('home.nothing')}</Typography>}
+            {names.length === 0 && <Typography variant="body2">{MISSING}</Typography>}
             {names.map((name) => (
               <Chip key={name} size="small" variant="outlined" label={name} />
             ))}

@@ -1,8 +1,6 @@
 import { listMails, MAIL_STATES, type Mail } from '@encart/contract/mails/mails.calls.ts';
 import { errorTitle } from '@encart/contract/texts/say.ts';
 import Box from '@mui/material/Box';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,6 +14,7 @@ import { Ellipsis } from '#ui/ellipsis.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { Segmented } from '#ui/segmented.tsx';
 import { MailPanel } from './mail-panel.tsx';
 import { MailStateChip } from './mail-states.tsx';
 import { useMailSearch } from './use-mail-search.ts';
@@ -75,22 +74,15 @@ export default function MailsPage() {
     <>
       <PageHeader title={t('mails.title')} context={t('mails.context')} />
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2, mb: 2 }}>
-        <ToggleButtonGroup
-          exclusive
-          size="small"
+        <Segmented<Mail['mail_state'] | 'all'>
+          label={t('mails.filter')}
           value={search.state ?? 'all'}
-          aria-label={t('mails.filter')}
-          onChange={(_, next: Mail['mail_state'] | 'all' | null) =>
-            next && setSearch({ state: next === 'all' ? null : next, page: 1 })
-          }
-          sx={{ flexWrap: 'wrap' }}
-        >
-          {(['all', ...MAIL_STATES] as const).map((state) => (
-            <ToggleButton key={state} value={state} sx={{ px: 1.5, textTransform: 'none' }}>
-              {state === 'all' ? t('mails.all') : t(`mails.states.${state}`)}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+          onChoose={(next) => setSearch({ state: next === 'all' ? null : next, page: 1 })}
+          options={(['all', ...MAIL_STATES] as const).map((state) => ({
+            value: state,
+            label: state === 'all' ? t('mails.all') : t(`mails.states.${state}`),
+          }))}
+        />
         {search.state && (
           <Typography variant="body2" sx={{ flex: '1 1 240px', color: 'text.secondary' }}>
             {t(`mails.explained.${search.state}`)}

@@ -4,7 +4,6 @@ export const home = {
   lastConnection: 'Dernière connexion le {{date}}',
   firstConnection: 'Première connexion',
   pages: 'Vos pages',
-  noPages: 'Aucune page pour le moment',
   noPagesText:
     'Votre rôle et votre profil n’ouvrent encore aucune page du menu. Votre compte reste accessible.',
   account: 'Mon compte',
@@ -18,7 +17,6 @@ export const home = {
   buyers: 'Acheteurs',
   tradingdesks: 'Trading desks',
   advertisers: 'Annonceurs',
-  nothing: 'Aucun',
   noScope: 'Ce profil n’est rattaché à aucun périmètre : ses listes et ses rapports seront vides.',
   rights: 'Droits du profil',
   rightsText: 'Lecture pour consulter, écriture pour créer et modifier.',

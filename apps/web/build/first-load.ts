@@ -6,7 +6,7 @@ import type { Manifest, Plugin } from 'vite';
 const LIMIT = 220_000;
 
 /** What a browser fetches before somebody can type a user name: the entry, the French words and the login page. */
-const FIRST = ['index.html', 'src/locales/fr/index.ts', 'src/features/auth/login.page.tsx'];
+const FIRST = ['index.html', 'src/locales/fr/first.ts', 'src/features/auth/login.page.tsx'];
 
 function withImports(manifest: Manifest, keys: readonly string[]): Set<string> {
   const files = new Set<string>();

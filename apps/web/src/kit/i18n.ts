@@ -12,19 +12,29 @@ declare module 'i18next' {
   }
 }
 
-const load: Record<Locale, () => Promise<{ words: Words }>> = {
-  fr: () => import('#locales/fr/index.ts'),
-  en: () => import('#locales/en/index.ts'),
+type Part = 'first' | 'all';
+const load: Record<Locale, Record<Part, () => Promise<{ words: object }>>> = {
+  fr: { first: () => import('#locales/fr/first.ts'), all: () => import('#locales/fr/index.ts') },
+  en: { first: () => import('#locales/en/first.ts'), all: () => import('#locales/en/index.ts') },
 };
 
+/** How much of a language is wanted by now: the login page asks for little, the shell for everything. */
+let part: Part = 'first';
+
 async function speak(locale: Locale) {
-  if (!i18next.hasResourceBundle(locale, 'words'))
-    i18next.addResourceBundle(locale, 'words', (await load[locale]()).words);
+  const { words } = await load[locale][part]();
+  i18next.addResourceBundle(locale, 'words', words, true, true);
   await i18next.changeLanguage(locale);
-  if (globalThis.document) document.documentElement.lang = locale;
+  document.documentElement.lang = locale;
 }
 
-/** Ready once the words of the chosen language are there; later choices fetch theirs and then switch. */
+/** Brings the words of every page; they arrive together with the shell's code. */
+export async function speakFully() {
+  part = 'all';
+  await speak(useSettings.getState().locale);
+}
+
+/** Ready once the first words of the chosen language are there; later choices fetch theirs and then switch. */
 export async function startI18n() {
   const { locale } = useSettings.getState();
   await i18next.use(initReactI18next).init({

@@ -149,12 +149,13 @@ describe('disguise', () => {
     const before = await started();
     expect((await t.call('HEAD', url, { headers: sa })).statusCode).toBe(405);
     expect((await t.call('HEAD', '/api/authenticate/undisguise', { headers: sa })).statusCode).toBe(405);
-    for (const early of [
+    const signs: Headers[] = [
       { 'sec-purpose': 'prefetch;prerender' },
       { purpose: 'prefetch' },
       { 'x-moz': 'prefetch' },
-    ])
-      expect((await t.call('GET', url, { headers: { ...sa, ...early } as Headers })).statusCode).toBe(400);
+    ];
+    for (const sign of signs)
+      expect((await t.call('GET', url, { headers: { ...sa, ...sign } })).statusCode).toBe(400);
     expect(await started()).toBe(before);
     const answer = await t.call('GET', url, { headers: sa });
     expect(answer.headers['cache-control']).toBe('no-store');

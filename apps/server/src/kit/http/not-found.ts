@@ -19,7 +19,7 @@ const OURS = /^\/(api|health|metrics|assets)(\/|$)/;
 
 /** Unknown addresses: 405 where another method exists, 404 inside the API, the web application anywhere else. */
 export function answerUnknown(app: FastifyInstance, page: Page) {
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) => {
     const path = pathOf(request);
     const methods = path.startsWith('/api/') ? methodsAt(app, path.slice('/api'.length)) : [];
     if (methods.length > 0) {

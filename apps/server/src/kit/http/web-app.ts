@@ -45,7 +45,9 @@ export async function serveWebApp(app: FastifyInstance, config: Config) {
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     const encoding = acceptsEncoding(request.headers['accept-encoding']);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply.code(200).type(HTML).send(bodies[encoding]);
+    const body = bodies[encoding];
+    reply.code(200).type(HTML).header('content-length', body.length);
+    return reply.send(request.method === 'HEAD' ? undefined : body);
   };
 
   app.get('/', { exposeHeadRoute: true }, page);

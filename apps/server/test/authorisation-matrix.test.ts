@@ -1,0 +1,132 @@
+import type { Call } from '@encart/contract/base/call.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { registryOf } from '#kit/http/registry.ts';
+import {
+  DISGUISE_DIFFERS,
+  type Expectation,
+  matrix,
+  PRINCIPALS,
+  type PrincipalKind,
+  type Relation,
+} from './authorisation-matrix.ts';
+import { type Headers, useTestApp } from './test-app.ts';
+
+const t = useTestApp();
+const calls = () => [...registryOf(t.app).calls.values()];
+const MISSING = 999_999;
+
+const known = new Map<PrincipalKind, Headers>();
+/** Calls that end the session they are made with, or another of the same person. */
+const ENDING = ['authenticate.remove', 'authenticate.undisguise', 'sessions.remove'];
+
+async function headersFor(call: Call, kind: PrincipalKind): Promise<Headers> {
+  if (ENDING.includes(call.name)) return freshHeaders(kind);
+  const headers = known.get(kind) ?? (await freshHeaders(kind));
+  known.set(kind, headers);
+  return headers;
+}
+
+async function freshHeaders(kind: PrincipalKind): Promise<Headers> {
+  if (kind === 'nobody') return {};
+  if (kind !== 'SA as UP') return t.signIn(`demo.${kind.toLowerCase()}`);
+  const sa = await t.signIn('demo.sa');
+  const answer = await t.call('GET', `/api/authenticate/disguise/${await t.userId('demo.up')}`, {
+    headers: sa,
+  });
+  return { authorization: `Bearer ${answer.json().data.token}` };
+}
+
+const nameOf = (kind: PrincipalKind) => {
+  const role = kind === 'SA as UP' ? 'UP' : kind === 'nobody' ? 'UP' : kind;
+  return `demo.${role.toLowerCase()}`;
+};
+
+const profileOf = async (user_name: string) => {
+  const row = t.db.selectFrom('users').select('profile_id').where('user_name', '=', user_name);
+  return (await row.executeTakeFirstOrThrow()).profile_id;
+};
+
+const newestSession = async (user_name: string) => {
+  const row = t.db
+    .selectFrom('sessions')
+    .select('session_id')
+    .where('user_id', '=', await t.userId(user_name));
+  return (await row.where('revoked_at', 'is', null).orderBy('session_id', 'desc').executeTakeFirstOrThrow())
+    .session_id;
+};
+
+/** Ids for the parameters of a path: the caller's own, those of another company, or of nothing. */
+async function idFor(parameter: string, relation: Relation, kind: PrincipalKind): Promise<number> {
+  if (relation === 'missing') return MISSING;
+  const whose = relation === 'own' ? nameOf(kind) : 'yann.castagnet';
+  switch (parameter) {
+    case 'user_id':
+      return t.userId(whose);
+    case 'profile_id':
+      return profileOf(whose);
+    case 'session_id':
+      if (relation === 'foreign') await t.signIn(whose);
+      return newestSession(whose);
+    case 'mail_id':
+      return (await t.db.selectFrom('mails').select('mail_id').executeTakeFirstOrThrow()).mail_id;
+    default:
+      throw new Error(`the matrix does not know what ${parameter} names`);
+  }
+}
+
+async function statusOf(call: Call, kind: PrincipalKind, { relation, query, body }: Expectation) {
+  const headers = await headersFor(call, kind);
+  let path = call.path;
+  for (const [marked, parameter = ''] of call.path.matchAll(/:(\w+)/g))
+    path = path.replace(marked, String(await idFor(parameter, relation, kind)));
+  const url = `/api${path}${query ? `?${query}` : ''}`;
+  // A caller's own address each time: the throttle is another test's business.
+  const from = `10.${PRINCIPALS.indexOf(kind)}.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250) + 1}`;
+  const answer = await t.call(call.method, url, { headers, body, from });
+  if (answer.statusCode >= 400) expect(answer.json().error.name).toMatch(/Error$/);
+  return answer.statusCode;
+}
+
+beforeAll(async () => {
+  await t.call('POST', '/api/users/forgotten-password/', {
+    body: { user_email: 'yann.castagnet@canal-midi-video.example' },
+  });
+  await t.mails();
+});
+
+describe('authorisation matrix', () => {
+  it('lists every mounted call, and only those', () => {
+    expect(Object.keys(matrix).sort()).toEqual(
+      calls()
+        .map((call) => call.name)
+        .sort(),
+    );
+  });
+
+  it('covers every relation a path with an id can have', () => {
+    for (const call of calls().filter((one) => one.path.includes(':'))) {
+      const relations = new Set(matrix[call.name]?.map((one) => one.relation));
+      expect(relations, call.name).toContain('missing');
+      expect(relations.has('own') || relations.has('foreign'), call.name).toBe(true);
+    }
+  });
+
+  it.each(Object.keys(matrix))('%s', async (name) => {
+    const call = calls().find((one) => one.name === name) as Call;
+    const got: Record<string, unknown> = {};
+    const wanted: Record<string, unknown> = {};
+    for (const expectation of matrix[name] ?? [])
+      for (const kind of PRINCIPALS) {
+        const key = `${kind} · ${expectation.relation} · ${expectation.query ?? ''}`;
+        wanted[key] = expectation.expected[kind];
+        got[key] = await statusOf(call, kind, expectation);
+      }
+    expect(got).toEqual(wanted);
+  });
+
+  it('D3: under disguise everything is as for the person shown, but for what is never done in disguise', () => {
+    for (const [name, expectations] of Object.entries(matrix))
+      for (const { expected } of expectations)
+        expect(expected['SA as UP'] === expected.UP, name).toBe(!DISGUISE_DIFFERS.includes(name));
+  });
+});

@@ -1,0 +1,144 @@
+import { errorCatalogue } from '@encart/contract/base/errors.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { registryOf } from '#kit/http/registry.ts';
+import { createLogger } from '#kit/logger.ts';
+import { useTestApp } from './test-app.ts';
+
+const t = useTestApp();
+const CANARY = 'Canari-Secret-8472!';
+
+/** Words of a stack or of the database that no answer may hold. */
+const INSIDE =
+  /\bat .*\.(ts|js|mjs):\d+|node_modules|select .* from|insert into|syntax error|pg_|relation "|kysely|Error: |\bZod/i;
+
+describe('O3: secrets stay out of the log', () => {
+  it('whatever field they come in, whatever becomes of the request', async () => {
+    const before = t.logs().length;
+    const sa = await t.signIn('demo.sa');
+    for (const call of registryOf(t.app).calls.values()) {
+      const url = `/api${call.path.replace(/:\w+/g, CANARY)}?token=${CANARY}&user_password=${CANARY}`;
+      const body = {
+        user_name: 'demo.sa',
+        user_password: CANARY,
+        user_confirmation_code: CANARY,
+        current_password: CANARY,
+        token: CANARY,
+      };
+      const headers = { ...sa, cookie: `token=${CANARY}`, 'x-api-key': CANARY };
+      await t.call(call.method, url, { headers, body: call.method === 'GET' ? undefined : body });
+      await t.call(call.method, `/api${call.path.replace(/:\w+/g, '1')}`, {
+        headers: { authorization: `Bearer ${CANARY}` },
+        body: call.method === 'GET' ? undefined : body,
+      });
+    }
+    const password = { user_name: 'demo.sa', user_password: CANARY };
+    await t.call('POST', '/api/authenticate/', { body: password });
+    const log = t.logs().slice(before);
+    expect(log).toContain('"route":"/api/authenticate/"');
+    expect(log).toMatch(/"session":"[0-9a-f]{12}"/);
+    expect(log.replaceAll(`/${CANARY}`, '')).not.toContain(CANARY);
+    expect(log).not.toContain(sa.authorization?.slice(7));
+  });
+
+  it('the logger blanks them even when somebody hands them over', () => {
+    let written = '';
+    const logger = createLogger('info', {
+      write(line) {
+        written += line;
+      },
+    });
+    logger.info(
+      { user_password: CANARY, body: { token: CANARY }, req: { headers: { authorization: CANARY } } },
+      'oops',
+    );
+    const failure = Object.assign(new Error('refused'), {
+      parameters: [CANARY],
+      detail: CANARY,
+      code: '23505',
+    });
+    logger.error({ err: failure }, 'failed');
+    expect(written).toContain('[redacted]');
+    expect(written).toContain('23505');
+    expect(written).not.toContain(CANARY);
+  });
+});
+
+describe('O4: only errors of the catalogue, and nothing of the inside', () => {
+  it('holds for nonsense in every place', async () => {
+    const sa = await t.signIn('demo.sa');
+    const calls = [...registryOf(t.app).calls.values()].filter(
+      (call) => !['authenticate.remove', 'users.forgotten-password'].includes(call.name),
+    );
+    const nasty = fc.constantFrom(
+      "'",
+      '"',
+      '\\',
+      '%',
+      '%00',
+      '%27',
+      '-1',
+      '1;select 1',
+      '../..',
+      '\u{1f4a9}',
+      'NaN',
+      '1e9',
+      'null',
+      '[]',
+      '{{',
+      '$\u007bx}',
+      '\u202e',
+    );
+    const text = fc.oneof(nasty, fc.string({ maxLength: 20 }));
+    const statuses = new Map<number, string>(
+      Object.entries(errorCatalogue).map(([name, { http }]) => [http, name]),
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...calls),
+        text,
+        text,
+        text,
+        fc.jsonValue({ maxDepth: 3 }),
+        async (call, id, key, value, body) => {
+          const encoded = (part: string) => encodeURIComponent(part.replace(/\p{Cs}/gu, ''));
+          const path = call.path.replace(/:\w+/g, encoded(id) || '1');
+          const query = key ? `?${encoded(key)}=${encoded(value)}` : '';
+          const answer = await t.app.inject({
+            method: call.method,
+            url: `/api${path}${query}`,
+            headers: {
+              ...sa,
+              'content-type': 'application/json',
+              'idempotency-key': 'fuzz',
+              'accept-language': 'en',
+            },
+            ...(call.method === 'GET' ? {} : { payload: JSON.stringify(body) }),
+          });
+          if (answer.statusCode < 400) return;
+          const { error } = answer.json();
+          expect(statuses.get(answer.statusCode)).toBe(error.name);
+          expect(answer.statusCode).not.toBe(500);
+          expect(JSON.stringify({ ...error, name: '', errors: [] })).not.toMatch(INSIDE);
+        },
+      ),
+      { numRuns: 400 },
+    );
+  }, 120_000);
+
+  it('our own mistakes answer as such, without a word about them', async () => {
+    const { createServer } = await import('#kit/http/server.ts');
+    const app = createServer(t.deps);
+    app.get('/boom', async () => {
+      throw new Error('select secret from users at /work/file.ts:12');
+    });
+    const answer = await app.inject('/boom');
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json().error).toEqual({
+      name: 'InternalServerError',
+      status: 'internal_server_error',
+      message: 'Quelque chose s’est mal passé. Réessayez ; si cela persiste, contactez-nous.',
+    });
+    await app.close();
+  });
+});

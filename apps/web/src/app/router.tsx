@@ -79,10 +79,17 @@ export function buildRouter(history?: RouterHistory) {
       return text && `?${text}`;
     },
     caseSensitive: true,
-    scrollRestoration: true,
   });
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
     if (pathChanged) resetLoading();
+  });
+  // A new page starts at its top; back and forward are the browser's own, and nothing about them is stored.
+  let forward = true;
+  router.history.subscribe(({ action }) => {
+    forward = action.type === 'PUSH' || action.type === 'REPLACE';
+  });
+  router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
+    if (fromLocation && pathChanged && forward) window.scrollTo({ top: 0 });
   });
   lendNavigation((address) => void router.navigate({ href: address }));
   return router;

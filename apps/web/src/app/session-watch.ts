@@ -1,7 +1,7 @@
 import { pageNamed } from '@encart/contract/access/pages.ts';
 import type { AnyRouter } from '@tanstack/react-router';
 import { reactToError } from '#kit/api-reactions.ts';
-import { pageAt } from '#kit/navigation.ts';
+import { pageAt, pathOf, safeRedirect } from '#kit/navigation.ts';
 import { forgetSession, loadCurrentUser, useSession } from '#kit/session.ts';
 import { SESSION_KEY } from '#kit/session-store.ts';
 import { loginAddress } from './guard.ts';
@@ -9,8 +9,9 @@ import { loginAddress } from './guard.ts';
 /** Somebody signed out, here or elsewhere: login remembers where they were. */
 function leave(router: AnyRouter) {
   const { pathname, href } = router.state.location;
-  const page = pageAt(pathname);
-  if (!page || !pageNamed(page.name).open) void router.navigate({ href: loginAddress(href), replace: true });
+  const page = pageNamed(pageAt(pathname)?.name ?? 'home');
+  if (page.open && page.layout !== 'full') return;
+  void router.navigate({ href: loginAddress(safeRedirect(href) ?? pathOf('home')), replace: true });
 }
 
 /** Another tab signed in, out, or became somebody else. */

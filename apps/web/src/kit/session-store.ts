@@ -24,17 +24,22 @@ export const signedOut: SessionState = {
 
 type Stored = Omit<SessionState, 'user'>;
 
+const kept = storage<Stored>();
+
+/** Nobody signed in means nothing stored: a trace of it would also wake the other tabs up for ever. */
+const tokenOnly: typeof kept = kept && {
+  ...kept,
+  setItem: (name, value) => (value.state.token === null ? kept.removeItem(name) : kept.setItem(name, value)),
+};
+
 export const useSession = create<SessionState>()(
   persist(() => signedOut, {
     name: SESSION_KEY,
     version: 1,
-    storage: storage<Stored>(),
+    storage: tokenOnly,
     partialize: ({ user: _, ...stored }) => stored,
   }),
 );
 
 /** Forgets who is signed in, in this browser only. Works without the server. */
-export function forgetSession() {
-  useSession.setState(signedOut, true);
-  useSession.persist.clearStorage();
-}
+export const forgetSession = () => useSession.setState(signedOut, true);

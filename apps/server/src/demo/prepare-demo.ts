@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { ROLES } from '@encart/contract/access/roles.ts';
 import { password as passwordRule } from '@encart/contract/base/rules.ts';
 import { fillDemo } from '#demo/fill-demo.ts';
+import { writeAudit } from '#kit/audit.ts';
 import type { Deps } from '#kit/deps.ts';
 import { createPasswords } from '#kit/passwords.ts';
 
@@ -43,8 +44,9 @@ async function setDemoPassword({ db, clock }: DemoDeps, password: string) {
     .select(['user_id', 'user_password_hash'])
     .where('user_name', 'in', DEMO_ACCOUNTS)
     .execute();
-  for (const { user_id, user_password_hash } of users) {
-    if (await passwords.verify(user_password_hash, password)) continue;
+  const kept = await Promise.all(users.map((user) => passwords.verify(user.user_password_hash, password)));
+  const changed = users.filter((_, index) => !kept[index]);
+  for (const { user_id } of changed) {
     const hash = await passwords.hash(password);
     await db.transaction().execute(async (transaction) => {
       await transaction
@@ -58,6 +60,10 @@ async function setDemoPassword({ db, clock }: DemoDeps, password: string) {
         .where((where) => where.or([where('user_id', '=', user_id), where('original_user_id', '=', user_id)]))
         .where('revoked_at', 'is', null)
         .execute();
+      const origin = { who: null, requestId: null, network: 'start' };
+      const changes = { user_password: { before: '[masked]', after: '[masked]' } };
+      const entry = { action: 'password.changed', entity: 'users', entity_id: user_id, changes } as const;
+      await writeAudit(transaction, clock, origin, entry);
     });
   }
 }

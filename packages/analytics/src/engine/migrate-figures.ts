@@ -74,7 +74,7 @@ const statementsOf = (sql: string) =>
 async function applyOne(client: ClickHouseClient, { name, sql, checksum }: Migration) {
   for (const query of statementsOf(sql)) await client.command({ query });
   await client.command({
-    query: 'insert into schema_migrations (name, checksum) values ({name:String}, {checksum:String})',
+    query: 'insert into schema_migrations (name, checksum) select {name:String}, {checksum:String}',
     query_params: { name, checksum },
   });
 }

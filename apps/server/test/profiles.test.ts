@@ -64,6 +64,7 @@ describe('profiles', () => {
     expect(await names('q=%25')).toEqual([]);
     expect(await names('q=_')).toEqual([]);
     expect(await names('q=KERLOUAN')).toEqual(['Biscuiterie Kerlouan']);
+    expect(await names('q=%C3%A9ditions')).toEqual(['Éditions du Belvédère']);
     expect(await names('page=2')).toEqual([]);
   });
 

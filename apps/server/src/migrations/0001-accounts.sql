@@ -109,6 +109,20 @@ create index users_by_profile on users (profile_id);
 
 -- User names and e-mail addresses share one case-folded namespace: nobody can be found under two people's names.
 
+-- A server may have been set up to fold ASCII alone; the collation asked for by name folds accents everywhere.
+do $$
+declare
+  known text := (
+    select collname from pg_collation where collname in ('pg_c_utf8', 'und-x-icu') order by collname limit 1
+  );
+begin
+  execute format(
+    'create function folded(value text) returns text language sql immutable return lower(normalize(value, NFKC) %s)',
+    case when known is null then '' else format('collate %I', known) end
+  );
+end
+$$;
+
 create table user_logins (
   user_login text primary key,
   user_id integer not null references users on delete cascade
@@ -120,8 +134,8 @@ create function keep_user_logins() returns trigger language plpgsql as $$
 begin
   delete from user_logins where user_id = new.user_id;
   insert into user_logins (user_login, user_id)
-    select distinct folded, new.user_id
-    from unnest(array[lower(new.user_name), lower(new.user_email)]) as folded;
+    select distinct login, new.user_id
+    from unnest(array[folded(new.user_name), folded(new.user_email)]) as login;
   return new;
 end
 $$;

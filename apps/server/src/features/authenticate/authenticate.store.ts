@@ -6,7 +6,7 @@ export const findByLogin = (db: Database, login: string) =>
   db
     .selectFrom('user_logins')
     .innerJoin('users', 'users.user_id', 'user_logins.user_id')
-    .where('user_login', '=', sql<string>`lower(${login}::text)`)
+    .where('user_login', '=', sql<string>`folded(${login})`)
     .select([
       'users.user_id',
       'user_email',

@@ -1,5 +1,6 @@
 import type { Scope } from '@encart/contract/access/scope.ts';
 import type { Profile } from '@encart/contract/auth/profile.ts';
+import { sql } from 'kysely';
 import type { Database } from '#kit/db/database.ts';
 import { profilesIn, type Related, withRelated } from '#kit/profiles.store.ts';
 
@@ -18,14 +19,14 @@ const sorts = {
 } as const;
 
 /** The text as it is: its own % and _ are not wildcards. */
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+const containing = (text: string) => `%${text.normalize('NFKC').replace(/[\\%_]/g, '\\$&')}%`;
 
 /** A page of the profiles in scope, and how many there are in scope. */
 export async function listProfilesIn(db: Database, scope: Scope, asked: ProfilePage) {
   const { page, limit, q } = asked;
   const [column, direction] = sorts[asked.sort as keyof typeof sorts];
   const found = q
-    ? profilesIn(db, scope).where('profile_name', 'ilike', containing(q))
+    ? profilesIn(db, scope).where(sql`folded(profile_name)`, 'like', sql`folded(${containing(q)})`)
     : profilesIn(db, scope);
   const { rowCount } = await found
     .select((row) => row.fn.countAll<string>().as('rowCount'))

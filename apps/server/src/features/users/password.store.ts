@@ -4,11 +4,14 @@ import type { Database } from '#kit/db/database.ts';
 
 const READER = ['users.user_id', 'user_email', 'user_first_name', 'user_locale'] as const;
 
+/** Found by address alone: somebody whose user name looks like an address is not meant. */
 export const findByEmail = (db: Database, user_email: string) =>
   db
-    .selectFrom('users')
+    .selectFrom('user_logins')
+    .innerJoin('users', 'users.user_id', 'user_logins.user_id')
     .select(READER)
-    .where(sql<string>`lower(user_email)`, '=', sql<string>`lower(${user_email}::text)`)
+    .where('user_login', '=', sql<string>`folded(${user_email})`)
+    .where('user_login', '=', sql<string>`folded(user_email)`)
     .where('user_disabled_at', 'is', null)
     .executeTakeFirst();
 

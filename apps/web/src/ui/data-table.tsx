@@ -69,7 +69,7 @@ export function DataTable<Row>(props: Props<Row>) {
               SKELETON_ROWS.map((row) => (
                 <TableRow key={row} aria-hidden>
                   {columns.map((column) => (
-                    <TableCell key={column.key}>
+                    <TableCell key={column.key} sx={{ height: 40 }}>
                       <Skeleton />
                     </TableCell>
                   ))}
@@ -96,7 +96,7 @@ export function DataTable<Row>(props: Props<Row>) {
           </TableBody>
         </Table>
       </TableContainer>
-      {paging && <TablePaging {...paging} />}
+      {paging && rows && <TablePaging {...paging} />}
     </Frame>
   );
 }

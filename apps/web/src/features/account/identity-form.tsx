@@ -12,7 +12,7 @@ import { FormTextField } from '#ui/form-text-field.tsx';
 import { Section } from '#ui/section.tsx';
 import { StickyFormBar } from '#ui/sticky-form-bar.tsx';
 import { useDraft } from '#ui/use-draft.ts';
-import { useSingleFlight } from '#ui/use-single-flight.ts';
+import { useSubmit } from '#ui/use-submit.ts';
 import { AvatarField } from './avatar-field.tsx';
 import { FixedDetails } from './fixed-details.tsx';
 import { saveOwn } from './save-own.ts';
@@ -34,7 +34,7 @@ export function IdentityForm({ user, children }: Props) {
   useUnsavedGuard(isDirty);
   useDraft(form, `account-${user_id}`, () => useSession.getState().token === null);
 
-  const { run, busy } = useSingleFlight(
+  const { onSubmit, busy } = useSubmit(
     form.handleSubmit(async ({ user_avatar: picture, ...names }) => {
       try {
         // An unchanged picture is not sent again: it is the heaviest thing here.
@@ -56,7 +56,7 @@ export function IdentityForm({ user, children }: Props) {
 
   return (
     <>
-      <form id={id} noValidate onSubmit={run}>
+      <form id={id} noValidate onSubmit={onSubmit}>
         <Section title={t('account.identity.title')} description={t('account.identity.description')}>
           <Box
             sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2, maxWidth: 720 }}

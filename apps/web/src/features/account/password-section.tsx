@@ -15,7 +15,7 @@ import { notify } from '#kit/notify.ts';
 import { PasswordInput } from '#kit/password-input.tsx';
 import { keyOf, queryClient } from '#kit/queries.ts';
 import { Section } from '#ui/section.tsx';
-import { useSingleFlight } from '#ui/use-single-flight.ts';
+import { useSubmit } from '#ui/use-submit.ts';
 
 const EMPTY = { current_password: '', user_password: '', password_confirmation: '' };
 
@@ -42,7 +42,7 @@ function PasswordForm({ user_name }: { user_name: string }) {
   const [refusal, setRefusal] = useState('');
   useUnsavedGuard(isDirty);
 
-  const { run, busy } = useSingleFlight(
+  const { onSubmit, busy } = useSubmit(
     form.handleSubmit(async ({ current_password, user_password }) => {
       setRefusal('');
       try {
@@ -60,7 +60,7 @@ function PasswordForm({ user_name }: { user_name: string }) {
   );
 
   return (
-    <form noValidate onSubmit={run}>
+    <form noValidate onSubmit={onSubmit}>
       {/* Tells a password manager whose password this is. */}
       <input type="text" autoComplete="username" value={user_name} readOnly hidden />
       <Stack spacing={2}>

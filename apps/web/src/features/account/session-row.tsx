@@ -57,9 +57,7 @@ export function SessionRow({ session, onRevoke }: Props) {
           <Typography variant="body2" sx={{ fontWeight: 500 }} title={session.user_agent}>
             {device}
           </Typography>
-          {session.current && (
-            <Chip size="small" color="primary" variant="outlined" label={t('account.sessions.current')} />
-          )}
+          {session.current && <Chip size="small" variant="outlined" label={t('account.sessions.current')} />}
         </Box>
         <Typography
           variant="caption"

@@ -1,5 +1,4 @@
 import { listSessions, revokeSession, type Session } from '@encart/contract/auth/authenticate.calls.ts';
-import { errorTitle } from '@encart/contract/texts/say.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -7,10 +6,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '#kit/api.ts';
 import { reactToError } from '#kit/api-reactions.ts';
+import { errorText } from '#kit/error-text.ts';
 import { notify } from '#kit/notify.ts';
 import { useRefresh } from '#kit/page-handlers.ts';
 import { useCall } from '#kit/queries.ts';
-import { useSettings } from '#kit/settings.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Section } from '#ui/section.tsx';
@@ -20,7 +19,6 @@ import { SessionRow, useDeviceName } from './session-row.tsx';
 /** Where the account is open, and how to close it there. */
 export function SessionsSection() {
   const { t } = useTranslation();
-  const locale = useSettings((state) => state.locale);
   const { data, error, refetch } = useCall(listSessions, {}, { ownErrors: true });
   const [asked, setAsked] = useState<readonly Session[]>([]);
   useRefresh(() => refetch());
@@ -35,7 +33,7 @@ export function SessionsSection() {
       {error && !data && (
         <ErrorState
           title={t('account.sessions.failed')}
-          text={error.message || errorTitle(locale, error.name)}
+          text={errorText(error)}
           retryLabel={t('common.retry')}
           onRetry={() => refetch()}
         />

@@ -11,12 +11,12 @@ import { Link as RouterLink } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '#kit/api.ts';
+import { errorText } from '#kit/error-text.ts';
 import { applyServerErrors, useContractForm } from '#kit/forms.ts';
 import { pathOf } from '#kit/navigation.ts';
 import { FormTextField } from '#ui/form-text-field.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { useSingleFlight } from '#ui/use-single-flight.ts';
-import { refusalText } from './refusal.ts';
+import { useSubmit } from '#ui/use-submit.ts';
 
 const MINUTES = limits.resetCode.lifetimeMs / 60_000;
 
@@ -32,14 +32,14 @@ function Ask({ onSent }: { onSent: (email: string) => void }) {
 
   useEffect(() => form.setFocus('user_email'), [form]);
 
-  const { run, busy } = useSingleFlight(
+  const { onSubmit, busy } = useSubmit(
     form.handleSubmit(async (body) => {
       setRefusal('');
       try {
         await callApi(forgottenPassword, { body });
         onSent(body.user_email);
       } catch (error) {
-        if (!applyServerErrors(form, error)) setRefusal(refusalText(error));
+        if (!applyServerErrors(form, error)) setRefusal(errorText(error));
       }
     }),
   );
@@ -47,7 +47,7 @@ function Ask({ onSent }: { onSent: (email: string) => void }) {
   return (
     <Narrow>
       <PageHeader title={t('auth.forgotten.title')} context={t('auth.forgotten.context')} />
-      <form noValidate onSubmit={run}>
+      <form noValidate onSubmit={onSubmit}>
         <Stack spacing={2}>
           {refusal && <Alert severity="error">{refusal}</Alert>}
           <FormTextField

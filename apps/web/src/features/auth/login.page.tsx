@@ -9,15 +9,15 @@ import { Link as RouterLink, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#kit/api.ts';
+import { errorText } from '#kit/error-text.ts';
 import { applyServerErrors, useContractForm } from '#kit/forms.ts';
 import { pathOf, safeRedirect } from '#kit/navigation.ts';
 import { PasswordInput } from '#kit/password-input.tsx';
 import { signIn } from '#kit/session.ts';
 import { FormTextField } from '#ui/form-text-field.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { useSingleFlight } from '#ui/use-single-flight.ts';
+import { useSubmit } from '#ui/use-submit.ts';
 import { AuthFrame } from './auth-frame.tsx';
-import { refusalText } from './refusal.ts';
 import { useCountdown } from './use-countdown.ts';
 
 const UNTOLD_WAIT_SECONDS = 30;
@@ -38,13 +38,13 @@ export default function LoginPage() {
       const seconds = error.retryAfterSeconds ?? UNTOLD_WAIT_SECONDS;
       setTold(seconds);
       wait.start(seconds);
-    } else setRefusal(refusalText(error));
+    } else setRefusal(errorText(error));
     // The name stays; the password is typed again.
     form.resetField('user_password');
     form.setFocus('user_password');
   }
 
-  const { run, busy } = useSingleFlight(
+  const { onSubmit, busy } = useSubmit(
     form.handleSubmit(async (values) => {
       if (wait.left > 0) return;
       setRefusal('');
@@ -62,7 +62,7 @@ export default function LoginPage() {
   return (
     <AuthFrame>
       <PageHeader title={t('auth.login.title')} context={t('auth.login.context')} />
-      <form noValidate onSubmit={run}>
+      <form noValidate onSubmit={onSubmit}>
         <Stack spacing={2}>
           {refusal && <Alert severity="error">{refusal}</Alert>}
           {told > 0 && <Wait told={told} left={wait.left} />}

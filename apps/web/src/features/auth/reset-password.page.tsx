@@ -8,15 +8,15 @@ import { Link as RouterLink, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, callApi } from '#kit/api.ts';
+import { errorText } from '#kit/error-text.ts';
 import { applyServerErrors, useContractForm } from '#kit/forms.ts';
 import { goTo, pathOf } from '#kit/navigation.ts';
 import { NewPassword } from '#kit/new-password.tsx';
 import { notify } from '#kit/notify.ts';
 import { PageHeader } from '#ui/page-header.tsx';
-import { useSingleFlight } from '#ui/use-single-flight.ts';
+import { useSubmit } from '#ui/use-submit.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { dropCode, takeCode } from './confirmation-code.ts';
-import { refusalText } from './refusal.ts';
 
 const MINUTES = limits.resetCode.lifetimeMs / 60_000;
 
@@ -47,7 +47,7 @@ function Choose({ code, onExpired }: { code: string; onExpired: () => void }) {
 
   useEffect(() => form.setFocus('user_password'), [form]);
 
-  const { run, busy } = useSingleFlight(
+  const { onSubmit, busy } = useSubmit(
     form.handleSubmit(async ({ user_password }) => {
       setRefusal('');
       try {
@@ -57,7 +57,7 @@ function Choose({ code, onExpired }: { code: string; onExpired: () => void }) {
         goTo(pathOf('auth-login'));
       } catch (error) {
         if (isExpired(error)) onExpired();
-        else if (!applyServerErrors(form, error)) setRefusal(refusalText(error));
+        else if (!applyServerErrors(form, error)) setRefusal(errorText(error));
       }
     }),
   );
@@ -65,7 +65,7 @@ function Choose({ code, onExpired }: { code: string; onExpired: () => void }) {
   return (
     <>
       <PageHeader title={t('auth.reset.title')} context={t('auth.reset.context')} />
-      <form noValidate onSubmit={run}>
+      <form noValidate onSubmit={onSubmit}>
         <Stack spacing={2}>
           {refusal && <Alert severity="error">{refusal}</Alert>}
           <NewPassword control={form.control} />

@@ -1,12 +1,11 @@
 import { getProfile } from '@encart/contract/auth/profiles.calls.ts';
 import type { CurrentUser } from '@encart/contract/auth/user.ts';
-import { errorTitle } from '@encart/contract/texts/say.ts';
 import { useTranslation } from 'react-i18next';
+import { errorText } from '#kit/error-text.ts';
 import { formatDate } from '#kit/format.ts';
 import { useRefresh } from '#kit/page-handlers.ts';
 import { useCall } from '#kit/queries.ts';
 import { useSession } from '#kit/session.ts';
-import { useSettings } from '#kit/settings.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Section } from '#ui/section.tsx';
@@ -25,7 +24,6 @@ export default function HomePage() {
 
 function Home({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
-  const locale = useSettings((state) => state.locale);
   const isSuper = user.user_role === 'SA';
   const { data, error, refetch } = useCall(
     getProfile,
@@ -44,7 +42,7 @@ function Home({ user }: { user: CurrentUser }) {
   const waiting = error ? (
     <ErrorState
       title={t('home.failed')}
-      text={error.message || errorTitle(locale, error.name)}
+      text={errorText(error)}
       retryLabel={t('common.retry')}
       onRetry={() => refetch()}
     />

@@ -1,5 +1,4 @@
 import { getMail, type Mail } from '@encart/contract/mails/mails.calls.ts';
-import { errorTitle } from '@encart/contract/texts/say.ts';
 import CloseIcon from '@mui/icons-material/Close';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -8,9 +7,9 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { errorText } from '#kit/error-text.ts';
 import { formatDate } from '#kit/format.ts';
 import { useCall } from '#kit/queries.ts';
-import { useSettings } from '#kit/settings.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { ListSkeleton } from '#ui/skeletons.tsx';
@@ -27,7 +26,6 @@ interface Props {
 export function MailPanel({ mail, open, onClose }: Props) {
   const { t } = useTranslation();
   const id = useId();
-  const locale = useSettings((state) => state.locale);
   const { data, error, refetch } = useCall(
     getMail,
     { params: { mail_id: mail.mail_id } },
@@ -91,7 +89,7 @@ export function MailPanel({ mail, open, onClose }: Props) {
       {error && !data && (
         <ErrorState
           title={t('mails.openFailed')}
-          text={error.message || errorTitle(locale, error.name)}
+          text={errorText(error)}
           retryLabel={t('common.retry')}
           onRetry={() => refetch()}
         />

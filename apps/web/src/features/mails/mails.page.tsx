@@ -1,14 +1,13 @@
 import { listMails, MAIL_STATES, type Mail } from '@encart/contract/mails/mails.calls.ts';
-import { errorTitle } from '@encart/contract/texts/say.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { errorText } from '#kit/error-text.ts';
 import { formatDate } from '#kit/format.ts';
 import { useRefresh } from '#kit/page-handlers.ts';
 import { useCall } from '#kit/queries.ts';
-import { useSettings } from '#kit/settings.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Ellipsis } from '#ui/ellipsis.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -22,7 +21,6 @@ import { useMailSearch } from './use-mail-search.ts';
 /** What the platform has written to people, for super administrators. */
 export default function MailsPage() {
   const { t } = useTranslation();
-  const locale = useSettings((state) => state.locale);
   const [search, setSearch] = useMailSearch();
   const [opened, setOpened] = useState<Mail | null>(null);
   const [open, setOpen] = useState(false);
@@ -100,7 +98,7 @@ export default function MailsPage() {
           error && !isFetching ? (
             <ErrorState
               title={t('mails.failed')}
-              text={error.message || errorTitle(locale, error.name)}
+              text={errorText(error)}
               retryLabel={t('common.retry')}
               onRetry={() => refetch()}
             />

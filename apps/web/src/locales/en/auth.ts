@@ -9,7 +9,7 @@ export const auth: typeof French = {
     submit: 'Sign in',
     forgotten: 'Forgotten password?',
     language: 'Language',
-    wait: 'Too many attempts. You can try again in {{seconds}} s.',
+    wait: 'Too many attempts. You can try again in {{seconds}}\u00a0s.',
     waitOver: 'You can try again.',
     tagline: 'Ad sales, read at a glance',
     pitch: 'Reports, deals and tags of all your sales houses, in one place and from the same figures.',

@@ -37,7 +37,7 @@ export const mails: typeof French = {
   sent_at: 'Sent on',
   mail_error: 'Answer of the mail server',
   text: 'Text of the message',
-  noText: 'The text of a sent message cannot be read: it may hold a personal link.',
+  noText: 'The text can be read only where messages are kept: it may hold a personal link.',
   rowsPerPage: 'Rows per page',
   previous: 'Previous page',
   next: 'Next page',

@@ -7,7 +7,7 @@ export const auth = {
     submit: 'Se connecter',
     forgotten: 'Mot de passe oublié ?',
     language: 'Langue',
-    wait: 'Trop de tentatives. Nouvel essai possible dans {{seconds}} s.',
+    wait: 'Trop de tentatives. Nouvel essai possible dans {{seconds}}\u00a0s.',
     waitOver: 'Vous pouvez réessayer.',
     tagline: 'La vente d’espaces publicitaires, lue d’un coup d’œil',
     pitch: 'Rapports, deals et tags de toutes vos régies, au même endroit et avec les mêmes chiffres.',

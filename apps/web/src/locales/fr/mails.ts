@@ -35,7 +35,8 @@ export const mails = {
   sent_at: 'Envoyé le',
   mail_error: 'Réponse du serveur de messagerie',
   text: 'Texte du message',
-  noText: 'Le texte d’un message envoyé n’est pas consultable : il peut contenir un lien personnel.',
+  noText:
+    'Le texte se lit seulement quand les messages sont conservés sur place : il peut contenir un lien personnel.',
   rowsPerPage: 'Lignes par page',
   previous: 'Page précédente',
   next: 'Page suivante',

@@ -10,11 +10,11 @@ interface Props {
   pressed?: boolean;
 }
 
-/** A named icon button of the bars. The span lets the tooltip explain a disabled button too. */
+/** A named icon button of the bars. The span lets the tooltip explain a disabled button too, but has no name itself. */
 export function BarButton({ label, icon, onClick, pressed }: Props) {
   return (
     <Tooltip title={label}>
-      <span>
+      <span aria-label={undefined}>
         <IconButton
           aria-label={label}
           aria-pressed={pressed}

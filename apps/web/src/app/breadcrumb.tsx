@@ -31,6 +31,8 @@ export function Breadcrumb() {
   const up = trail.slice(0, -1).findLast(opens);
   return (
     <Box
+      component="nav"
+      aria-label={t('shell.crumbs.label')}
       sx={{
         display: 'flex',
         alignItems: 'center',

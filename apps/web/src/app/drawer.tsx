@@ -27,6 +27,7 @@ export function Drawer({ large, open, onClose }: Props) {
       onClose={onClose}
       slotProps={{
         paper: {
+          'aria-label': large ? undefined : t('shell.menu.label'),
           sx: {
             width: large ? DRAWER.lg : DRAWER.xs,
             maxWidth: '88vw',

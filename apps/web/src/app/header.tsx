@@ -25,7 +25,6 @@ export function Header({ drawerOpen, onToggle }: Props) {
   const dark = useSettings((state) => state.dark);
   return (
     <Box
-      component="header"
       sx={{
         position: 'relative',
         display: 'flex',

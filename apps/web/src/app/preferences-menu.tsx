@@ -87,6 +87,8 @@ export function PreferencesMenu() {
         </IconButton>
       </Tooltip>
       <Menu
+        // Stays inside the header, so that it belongs to a landmark.
+        disablePortal
         id={id}
         anchorEl={anchor}
         open={anchor !== null}

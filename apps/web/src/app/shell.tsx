@@ -42,9 +42,9 @@ function Frame() {
   const { large, open, setOpen } = useDrawer();
   const page = useCurrentPage();
   return (
-    <Box id="shell" sx={{ minHeight: '100dvh' }}>
+    <Box id="shell" sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
       <SkipLink />
-      <Box sx={{ position: 'sticky', top: 0, zIndex: 'appBar' }}>
+      <Box component="header" sx={{ position: 'sticky', top: 0, zIndex: 'appBar' }}>
         <Header drawerOpen={open} onToggle={() => setOpen(!open)} />
         <DisguiseStrip />
       </Box>
@@ -53,7 +53,7 @@ function Frame() {
         sx={(theme) => ({
           display: 'flex',
           flexDirection: 'column',
-          minHeight: 'calc(100dvh - 52px)',
+          flex: 1,
           ml: large && open ? `${DRAWER.lg}px` : 0,
           transition: theme.transitions.create('margin-left', { duration: 160 }),
         })}

@@ -18,48 +18,49 @@ export function Trail({ trail, opens }: Props) {
   const { t } = useTranslation();
   const subject = usePageHandlers((state) => state.subject);
   return (
-    <Box component="nav" aria-label={t('shell.crumbs.label')} sx={{ flex: 1, minWidth: 0, ml: 1 }}>
-      <Box component="ol" sx={{ display: 'flex', m: 0, p: 0, listStyle: 'none', fontSize: 13 }}>
-        {trail.map((name, at) => {
-          const last = at === trail.length - 1;
-          const words = (last && subject) || t(`pages.${name}`);
-          return (
-            <Box
-              component="li"
-              key={name}
-              sx={{
-                display: { xs: last ? 'flex' : 'none', sm: 'flex' },
-                minWidth: 0,
-                '&:not(:first-of-type)::before': {
-                  content: '"/"',
-                  px: 1,
-                  color: 'text.disabled',
-                  display: { xs: 'none', sm: 'inline' },
-                },
-              }}
-            >
-              {last ? (
-                <Box component="span" aria-current="page" sx={{ ...cut, fontWeight: 560 }}>
-                  {words}
-                </Box>
-              ) : opens(name) ? (
-                <Link
-                  component={RouterLink}
-                  to={pathOf(name)}
-                  underline="hover"
-                  sx={{ color: 'text.secondary', ...cut }}
-                >
-                  {words}
-                </Link>
-              ) : (
-                <Box component="span" sx={{ color: 'text.secondary', ...cut }}>
-                  {words}
-                </Box>
-              )}
-            </Box>
-          );
-        })}
-      </Box>
+    <Box
+      component="ol"
+      sx={{ display: 'flex', flex: 1, minWidth: 0, m: 0, ml: 1, p: 0, listStyle: 'none', fontSize: 13 }}
+    >
+      {trail.map((name, at) => {
+        const last = at === trail.length - 1;
+        const words = (last && subject) || t(`pages.${name}`);
+        return (
+          <Box
+            component="li"
+            key={name}
+            sx={{
+              display: { xs: last ? 'flex' : 'none', sm: 'flex' },
+              minWidth: 0,
+              '&:not(:first-of-type)::before': {
+                content: '"/"',
+                px: 1,
+                color: 'text.disabled',
+                display: { xs: 'none', sm: 'inline' },
+              },
+            }}
+          >
+            {last ? (
+              <Box component="span" aria-current="page" sx={{ ...cut, fontWeight: 560 }}>
+                {words}
+              </Box>
+            ) : opens(name) ? (
+              <Link
+                component={RouterLink}
+                to={pathOf(name)}
+                underline="hover"
+                sx={{ color: 'text.secondary', ...cut }}
+              >
+                {words}
+              </Link>
+            ) : (
+              <Box component="span" sx={{ color: 'text.secondary', ...cut }}>
+                {words}
+              </Box>
+            )}
+          </Box>
+        );
+      })}
     </Box>
   );
 }

@@ -51,7 +51,7 @@ export async function startHouse(env: Record<string, string> = {}): Promise<Hous
   const start = async () => {
     child = spawn(process.execPath, [main], {
       env: {
-        ...process.env,
+        PATH: process.env.PATH,
         PORT: String(port),
         DATA_DIR: folder,
         DEMO_PASSWORD: PASSWORD,

@@ -44,6 +44,7 @@ export async function visit(url: string, options: BrowserContextOptions = {}): P
     reducedMotion: 'reduce',
     ...options,
   });
+  context.setDefaultTimeout(12_000);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));

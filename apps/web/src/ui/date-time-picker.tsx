@@ -28,10 +28,14 @@ interface Props {
 /** Calendar tab, then 24 h time tab, cancel and ok. Shows the browser's zone, speaks UTC. */
 export function DateTimePicker(props: Props) {
   const { label, locale, value, onChange, min, max, required, disabled, error } = props;
-  // The picker forgets every choice when it is only given `value` and `onAccept`: it needs a draft to move.
-  const [draft, setDraft] = useState<Date | null>(null);
-  const [open, setOpen] = useState(false);
-  const stored = fromIso(value);
+  // The picker forgets every choice when it is only given `value` and `onAccept`: it moves a draft, and what is
+  // accepted is committed. A new value from outside replaces the draft.
+  const [committed, setCommitted] = useState(value);
+  const [draft, setDraft] = useState(() => fromIso(value));
+  if (value !== committed) {
+    setCommitted(value);
+    setDraft(fromIso(value));
+  }
   const language = languages[locale];
 
   return (
@@ -42,28 +46,27 @@ export function DateTimePicker(props: Props) {
     >
       <MobileDateTimePicker
         label={label}
-        value={open ? draft : stored}
-        onOpen={() => {
-          setDraft(stored);
-          setOpen(true);
-        }}
-        onClose={() => setOpen(false)}
+        value={draft}
         onChange={(next) => setDraft(next)}
-        onAccept={(next) => onChange(toIso(next))}
-        open={open}
+        onAccept={(next) => {
+          const iso = toIso(next);
+          setCommitted(iso);
+          onChange(iso);
+        }}
         ampm={false}
         format="yyyy-MM-dd HH:mm"
         minDateTime={min ? (fromIso(min) ?? undefined) : undefined}
         maxDateTime={max ? (fromIso(max) ?? undefined) : undefined}
         disabled={disabled}
         slotProps={{
+          toolbar: { toolbarFormat: 'd MMM' },
           actionBar: { actions: ['cancel', 'accept'] },
           textField: {
             size: 'small',
             fullWidth: true,
             required,
             error: Boolean(error),
-            helperText: error ?? zoneAt((open ? draft : stored) ?? new Date()),
+            helperText: error ?? zoneAt(fromIso(committed) ?? new Date()),
           },
         }}
       />

@@ -1,0 +1,57 @@
+import type { Profile } from '@encart/contract/auth/profile.ts';
+import { expect, it } from 'vitest';
+import { canBecome, findUsers, SHOWN_USERS } from './change-user.ts';
+
+const person = (user_id: number, first: string, user_role: 'AP' | 'SA' | 'UP' = 'UP') => ({
+  user_id,
+  user_name: `user.${user_id}`,
+  user_first_name: first,
+  user_last_name: 'Martin',
+  user_role,
+  user_avatar: null,
+  user_disabled: false,
+});
+const profile = (profile_id: number, profile_name: string, users: Profile['users']): Profile => ({
+  profile_id,
+  profile_name,
+  profile_type: 'P',
+  cdn_enabled: false,
+  users,
+});
+const labels = { role: (role: string) => `rôle ${role}`, type: () => 'Éditeur' };
+const ids = (profiles: Profile[], search: string) =>
+  findUsers(profiles, search, labels).groups.map((group) => group.users.map((user) => user.user_id));
+
+const two = [
+  profile(1, 'Rivages', [person(1, 'Élodie'), person(2, 'Paul', 'AP')]),
+  profile(2, 'Vercors', [person(3, 'Paul')]),
+];
+
+it('finds by name, profile, type and role, whatever the accents and the case', () => {
+  expect(ids(two, '')).toEqual([[1, 2], [3]]);
+  expect(ids(two, 'ELODIE')).toEqual([[1]]);
+  expect(ids(two, 'paul vercors')).toEqual([[3]]);
+  expect(ids(two, 'role ap')).toEqual([[2]]);
+  expect(ids(two, 'editeur martin')).toEqual([[1, 2], [3]]);
+  expect(ids(two, 'nobody')).toEqual([]);
+});
+
+it('shows a readable number and says how many more there are', () => {
+  const crowd = [
+    profile(
+      1,
+      'Rivages',
+      Array.from({ length: 5_000 }, (_, at) => person(at + 1, 'Paul')),
+    ),
+  ];
+  const found = findUsers(crowd, 'paul', labels);
+  expect(found.groups[0]?.users).toHaveLength(SHOWN_USERS);
+  expect(found.more).toBe(5_000 - SHOWN_USERS);
+});
+
+it('lets nobody become a super administrator, themselves or a disabled user', () => {
+  expect(canBecome(person(1, 'Paul'), 9)).toBe(true);
+  expect(canBecome(person(1, 'Paul'), 1)).toBe(false);
+  expect(canBecome(person(1, 'Paul', 'SA'), 9)).toBe(false);
+  expect(canBecome({ ...person(1, 'Paul'), user_disabled: true }, 9)).toBe(false);
+});

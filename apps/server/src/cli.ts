@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { askPassword, readPassword } from '#ask-password.ts';
 import { readConfig } from '#config.ts';
-import { createAdmin } from '#create-admin.ts';
+import { checkAdmin, createAdmin } from '#create-admin.ts';
 import { open, settingsHelp } from '#door.ts';
 import { systemClock } from '#kit/clock.ts';
 import { prepareDataDir } from '#kit/db/folder-check.ts';
@@ -35,15 +35,17 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
     const required = ['user-name', 'email', 'first-name', 'last-name'] as const;
     const missing = required.filter((name) => !values[name]);
     if (missing.length > 0) throw new StartError(`missing ${missing.map((name) => `--${name}`).join(', ')}`);
+    const names = {
+      user_name: values['user-name'] ?? '',
+      user_email: values.email ?? '',
+      user_first_name: values['first-name'] ?? '',
+      user_last_name: values['last-name'] ?? '',
+    };
+    const piped = values['password-stdin'] ? await readPassword() : undefined;
+    if (piped !== undefined) checkAdmin({ ...names, user_password: piped });
+    // A person is asked only once it is sure that the answer is wanted.
     await withRecords(async ({ db }) => {
-      const user_password = values['password-stdin'] ? await readPassword() : await askPassword();
-      await createAdmin(db, systemClock, {
-        user_name: values['user-name'] ?? '',
-        user_email: values.email ?? '',
-        user_first_name: values['first-name'] ?? '',
-        user_last_name: values['last-name'] ?? '',
-        user_password,
-      });
+      await createAdmin(db, systemClock, { ...names, user_password: piped ?? (await askPassword()) });
     });
     process.stdout.write(`Super administrator ${values['user-name']} can sign in.\n`);
   },

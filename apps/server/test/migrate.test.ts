@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Engine } from '#kit/db/engine.ts';
 import { MigrationError, migrate } from '#kit/db/migrate.ts';
 import { createEmptyEngine, migrationsDir } from './records.ts';
@@ -9,14 +9,17 @@ import { createEmptyEngine, migrationsDir } from './records.ts';
 let engine: Engine;
 let folder: string;
 
-beforeEach(async () => {
+beforeAll(async () => {
   engine = await createEmptyEngine();
+});
+afterAll(() => engine.close());
+
+beforeEach(async () => {
+  await ask('drop schema public cascade');
+  await ask('create schema public');
   folder = mkdtempSync(join(tmpdir(), 'encart-migrations-'));
 });
-afterEach(async () => {
-  await engine.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const write = (name: string, sql: string) => writeFileSync(join(folder, name), sql);
 const ask = async (sql: string) => {

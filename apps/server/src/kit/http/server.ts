@@ -9,6 +9,7 @@ import { requestIdOf } from '#kit/http/request-log.ts';
 const HEADERS_MS = 15_000;
 const REQUEST_MS = 30_000;
 const IDLE_MS = 65_000;
+const CHECK_MS = 5_000;
 
 /** An HTTP server with nothing on it yet: JSON only, bounded, patient with nobody. */
 export function createServer({ config, logger }: Deps): FastifyInstance {
@@ -22,7 +23,7 @@ export function createServer({ config, logger }: Deps): FastifyInstance {
     requestTimeout: REQUEST_MS,
     connectionTimeout: limits.apiTimeoutMs,
     keepAliveTimeout: IDLE_MS,
-    http: { headersTimeout: HEADERS_MS },
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS },
     return503OnClosing: false,
     exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },

@@ -1,0 +1,61 @@
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { startJobs } from '#jobs.ts';
+import { enqueueMail } from '#kit/outbox.ts';
+import { useTestApp } from './test-app.ts';
+
+const t = useTestApp();
+
+describe('clients that take their time', () => {
+  it('have a bounded one for headers, for the request and between requests', () => {
+    const { server } = t.app;
+    expect(server.headersTimeout).toBe(15_000);
+    expect(server.requestTimeout).toBe(30_000);
+    expect(server.keepAliveTimeout).toBe(65_000);
+    expect(server.timeout).toBe(60_000);
+  });
+
+  it('get a catalogue error for what is not HTTP, and the others are still served', async () => {
+    await t.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = t.app.server.address() as { port: number };
+    const raw = await new Promise<string>((resolve) => {
+      let answer = '';
+      const socket = connect(port, '127.0.0.1', () => socket.write('NONSENSE\r\n\r\n'));
+      socket.on('data', (chunk) => {
+        answer += chunk;
+      });
+      socket.on('close', () => resolve(answer));
+    });
+    expect(raw).toMatch(/^HTTP\/1.1 400 /);
+    expect(raw).toContain('"name":"BadRequestError"');
+    const idle = Array.from({ length: 50 }, () => connect(port, '127.0.0.1').on('error', () => undefined));
+    for (const socket of idle) socket.write('GET /api/users/current/ HTTP/1.1\r\nHost: x\r\nX-Slow: ');
+    expect((await fetch(`http://127.0.0.1:${port}/health/live`)).status).toBe(200);
+    const head = await fetch(`http://127.0.0.1:${port}/auth/login`, { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([503, '']);
+    for (const socket of idle) socket.destroy();
+  });
+});
+
+describe('jobs', () => {
+  it('send what waits, and stop when asked', async () => {
+    const jobs = startJobs(t.deps);
+    const reader = { user_email: 'a@b.example', user_first_name: 'A', user_locale: 'fr' as const };
+    const content = { kind: 'failed-sign-ins', link: 'http://encart.test' } as const;
+    await enqueueMail(t.db, t.deps, reader, content);
+    const state = async () =>
+      (await t.db.selectFrom('mails').select('mail_state').executeTakeFirstOrThrow()).mail_state;
+    for (let tries = 0; tries < 100 && (await state()) === 'waiting'; tries += 1) await wait(100);
+    expect(await state()).toBe('kept');
+    await jobs.stop();
+    await enqueueMail(t.db, t.deps, reader, content);
+    await wait(2_500);
+    const waiting = await t.db
+      .selectFrom('mails')
+      .select('mail_id')
+      .where('mail_state', '=', 'waiting')
+      .execute();
+    expect(waiting).toHaveLength(1);
+  });
+});

@@ -24,7 +24,11 @@ export const variables = [
     meaning: 'password of the demo accounts; empty: random, printed once',
   },
   { name: 'TRUST_PROXY', fallback: '', meaning: 'addresses or CIDRs of reverse proxies, comma separated' },
-  { name: 'ANALYTICS_BANNER_URL', fallback: '', meaning: "link behind the analytics provider's banner" },
+  {
+    name: 'ANALYTICS_BANNER_URL',
+    fallback: 'https://analytics.google.com/',
+    meaning: "link behind the analytics provider's banner",
+  },
   { name: 'LOG_LEVEL', fallback: 'info', meaning: 'fatal, error, warn, info, debug, trace or silent' },
 ] as const;
 
@@ -42,7 +46,7 @@ export interface Config {
   brand: (typeof BRANDS)[number];
   demoPassword: string | undefined;
   trustProxy: string[];
-  analyticsBannerUrl: string | undefined;
+  analyticsBannerUrl: string;
   logLevel: LogLevel;
   webDir: string;
   migrationsDir: string;
@@ -113,7 +117,7 @@ const settings = z
       .transform((value) => value.split(',').map((part) => part.trim()))
       .refine((list) => list.every(isNetwork), 'must be IP addresses or CIDR ranges, comma separated')
       .default([]),
-    ANALYTICS_BANNER_URL: url('https:').optional(),
+    ANALYTICS_BANNER_URL: url('https:').default('https://analytics.google.com/'),
     LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   })
   .superRefine((given, context) => {

@@ -88,7 +88,7 @@ export async function createTestApp(overrides: Overrides = {}): Promise<TestApp>
     brand: 'encart',
     demoPassword: PASSWORD,
     trustProxy: [],
-    analyticsBannerUrl: undefined,
+    analyticsBannerUrl: 'https://analytics.example/',
     logLevel: 'debug',
     webDir: join(dataDir, 'web'),
     migrationsDir,

@@ -6,6 +6,10 @@ export const devBrand = (): Plugin => ({
   apply: 'serve',
   transformIndexHtml: {
     order: 'pre',
-    handler: (html) => html.replaceAll('__BRAND__', 'encart').replaceAll('__BRAND_NAME__', 'Encart'),
+    handler: (html) =>
+      html
+        .replaceAll('__BRAND__', 'encart')
+        .replaceAll('__BRAND_NAME__', 'Encart')
+        .replaceAll('__ANALYTICS_URL__', '#'),
   },
 });

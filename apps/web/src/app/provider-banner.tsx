@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { usePrincipal } from '#kit/session.ts';
 
 const SERVICE = 'analytics';
-const PROVIDER = 'https://analytics.google.com/';
 
-/** A plain link to the outside analytics tool, for profiles that have the service; never a script of theirs. */
+/** A plain link to the outside analytics tool the server names on <html>, for profiles that have the service; never a script of theirs. */
 export function ProviderBanner() {
   const { t } = useTranslation();
   const who = usePrincipal();
@@ -14,7 +13,7 @@ export function ProviderBanner() {
   return (
     <Box
       component="a"
-      href={PROVIDER}
+      href={document.documentElement.dataset.analytics}
       target="_blank"
       rel="noopener noreferrer"
       sx={{

@@ -23,10 +23,11 @@ const unbuilt = `<!doctype html>
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** The page every browser address leads to, wearing the configured brand. */
-function indexPage({ webDir, brand }: Config) {
+function indexPage({ webDir, brand, analyticsBannerUrl }: Config) {
   const html = readFileSync(join(webDir, 'index.html'), 'utf8')
     .replaceAll('__BRAND_NAME__', escaped(brands[brand].name))
-    .replaceAll('__BRAND__', escaped(brand));
+    .replaceAll('__BRAND__', escaped(brand))
+    .replaceAll('__ANALYTICS_URL__', escaped(analyticsBannerUrl));
   const plain = Buffer.from(html);
   return {
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`,

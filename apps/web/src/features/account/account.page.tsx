@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { goTo, pathOf } from '#kit/navigation.ts';
 import { useSubject } from '#kit/page-handlers.ts';
@@ -16,6 +17,7 @@ export default function AccountPage() {
   const { t } = useTranslation();
   const { user_id } = useParams({ strict: false }) as { user_id?: string };
   const user = useSession((state) => state.user);
+  const [passwordTyped, setPasswordTyped] = useState(false);
   const own = user !== null && String(user.user_id) === user_id;
   const name = own ? fullName(user) : null;
   useSubject(name);
@@ -44,8 +46,8 @@ export default function AccountPage() {
         })}
       />
       {/* Keyed: becoming somebody else must not leave the former person's values in the fields. */}
-      <IdentityForm key={user.user_id} user={user}>
-        <PasswordSection user={user} />
+      <IdentityForm key={user.user_id} user={user} otherChanges={passwordTyped}>
+        <PasswordSection user={user} onDirty={setPasswordTyped} />
         <PreferencesSection user={user} />
         <SessionsSection />
       </IdentityForm>

@@ -21,17 +21,19 @@ const identity = ownFields.omit({ user_locale: true });
 
 interface Props {
   user: CurrentUser;
+  /** Something below is typed and not saved: one question for the whole page when leaving. */
+  otherChanges: boolean;
   /** The sections below that save on their own. */
   children: ReactNode;
 }
 
-export function IdentityForm({ user, children }: Props) {
+export function IdentityForm({ user, otherChanges, children }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const { user_id, user_first_name, user_last_name, user_avatar } = user;
   const form = useContractForm(identity, { defaultValues: { user_first_name, user_last_name, user_avatar } });
   const { isDirty, dirtyFields } = form.formState;
-  useUnsavedGuard(isDirty);
+  useUnsavedGuard(isDirty || otherChanges);
   useDraft(form, `account-${user_id}`, () => useSession.getState().token === null);
 
   const { onSubmit, busy } = useSubmit(

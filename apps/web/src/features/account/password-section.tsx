@@ -5,11 +5,11 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '#kit/api.ts';
 import { reactionTo, reactToError } from '#kit/api-reactions.ts';
-import { applyServerErrors, useContractForm, useUnsavedGuard } from '#kit/forms.ts';
+import { applyServerErrors, useContractForm } from '#kit/forms.ts';
 import { NewPassword } from '#kit/new-password.tsx';
 import { notify } from '#kit/notify.ts';
 import { PasswordInput } from '#kit/password-input.tsx';
@@ -19,7 +19,12 @@ import { useSubmit } from '#ui/use-submit.ts';
 
 const EMPTY = { current_password: '', user_password: '', password_confirmation: '' };
 
-export function PasswordSection({ user }: { user: CurrentUser }) {
+interface Props {
+  user: CurrentUser;
+  onDirty: (dirty: boolean) => void;
+}
+
+export function PasswordSection({ user, onDirty }: Props) {
   const { t } = useTranslation();
   const disguised = user.original_user_id !== null;
   return (
@@ -28,19 +33,19 @@ export function PasswordSection({ user }: { user: CurrentUser }) {
         {disguised ? (
           <Alert severity="info">{t('account.password.disguised')}</Alert>
         ) : (
-          <PasswordForm user_name={user.user_name} />
+          <PasswordForm user_name={user.user_name} onDirty={onDirty} />
         )}
       </Box>
     </Section>
   );
 }
 
-function PasswordForm({ user_name }: { user_name: string }) {
+function PasswordForm({ user_name, onDirty }: { user_name: string; onDirty: Props['onDirty'] }) {
   const { t } = useTranslation();
   const form = useContractForm(changePasswordForm, { defaultValues: EMPTY });
   const { isDirty } = form.formState;
   const [refusal, setRefusal] = useState('');
-  useUnsavedGuard(isDirty);
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
   const { onSubmit, busy } = useSubmit(
     form.handleSubmit(async ({ current_password, user_password }) => {

@@ -25,10 +25,6 @@ export const account: typeof French = {
     remove: 'Remove the picture',
     failed: 'This image could not be read. Choose a PNG, JPEG or WebP file.',
     tooLarge: 'This file is too heavy. Choose an image of at most {{size}} MB.',
-    savedTitle: 'Picture updated',
-    savedText: 'It now appears beside your name.',
-    removedTitle: 'Picture removed',
-    removedText: 'Your initials take its place.',
   },
   password: {
     title: 'Password',

@@ -23,10 +23,6 @@ export const account = {
     remove: 'Retirer la photo',
     failed: 'Cette image n’a pas pu être lue. Choisissez un fichier PNG, JPEG ou WebP.',
     tooLarge: 'Ce fichier est trop lourd. Choisissez une image de {{size}} Mo au plus.',
-    savedTitle: 'Photo mise à jour',
-    savedText: 'Elle apparaît désormais à côté de votre nom.',
-    removedTitle: 'Photo retirée',
-    removedText: 'Vos initiales la remplacent.',
   },
   password: {
     title: 'Mot de passe',

@@ -1,3 +1,4 @@
+import { pageNamed } from '@encart/contract/access/pages.ts';
 import { changePassword, forgottenPassword, resetPassword } from '@encart/contract/auth/users.calls.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
 import { limits } from '@encart/contract/base/limits.ts';
@@ -31,7 +32,8 @@ const invalid = (field: string, text: string) =>
 
 export function passwordRoutes(api: Api, deps: Deps, passwords: Passwords) {
   const { db: root, clock, config } = deps;
-  const forgottenPage = `${config.publicUrl}/auth/forgotten-password`;
+  const forgottenPage = config.publicUrl + pageNamed('auth-forgotten-password').path;
+  const resetPage = config.publicUrl + pageNamed('users-reset-password').path;
 
   api.mountPublic(
     forgottenPassword,
@@ -51,7 +53,7 @@ export function passwordRoutes(api: Api, deps: Deps, passwords: Passwords) {
             most: limits.resetCode.mailsPerHour,
             periodMs: HOUR,
           });
-          const link = `${config.publicUrl}/users/reset_password/${code}`;
+          const link = resetPage.replace(':user_confirmation_code', code);
           if (added) await enqueueMail(db, deps, user, { kind: 'reset-link', link });
         });
         return DONE;

@@ -1,5 +1,5 @@
 import type { ThemeName } from '@encart/contract/base/brands.ts';
-import { createTheme, type Theme } from '@mui/material/styles';
+import { createTheme, lighten, type Theme } from '@mui/material/styles';
 import type {} from '@mui/material/themeCssVarsAugmentation';
 import { accents, dark, light } from './theme-colours.ts';
 import { components } from './theme-components.ts';
@@ -21,6 +21,9 @@ const typography = {
   button: { fontSize: 13, fontWeight: 560, textTransform: 'none', letterSpacing: 0 },
 } as const;
 
+/** MUI darkens a filled button under the pointer; on dark its letters are dark too, so it must lighten instead. */
+const hoverable = (main: string) => ({ main, dark: lighten(main, 0.2) });
+
 const made = new Map<ThemeName, Theme>();
 
 /** One theme a palette; dark and light live in it as CSS variables, so that switching redraws nothing. */
@@ -32,7 +35,14 @@ export function themeNamed(name: ThemeName): Theme {
       cssVariables: { colorSchemeSelector: '[data-scheme="%s"]', cssVarPrefix: 'e' },
       colorSchemes: {
         light: { palette: { ...light, contrastThreshold: 4.5, primary: { main: accent.light } } },
-        dark: { palette: { ...dark, contrastThreshold: 4.5, primary: { main: accent.dark } } },
+        dark: {
+          palette: {
+            ...dark,
+            contrastThreshold: 4.5,
+            primary: hoverable(accent.dark),
+            error: hoverable(dark.error.main),
+          },
+        },
       },
       shape: { borderRadius: 8 },
       transitions: { duration: { enteringScreen: 160, leavingScreen: 120, standard: 160, short: 140 } },

@@ -45,7 +45,7 @@ export function errorBody(error: AppError, locale: Locale): ErrorBody {
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const told = asAppError(error);
-  if (told.http >= 500) request.log.error({ err: told.cause ?? told, requestId: request.id }, told.name);
+  if (told.http >= 500) request.log.error({ err: told.cause ?? told }, told.name);
   const retry = told.retryAfterSeconds ?? (told.http === 429 || told.http === 503 ? 1 : undefined);
   if (retry !== undefined) reply.header('retry-after', String(retry));
   if (told.http === 401) reply.header('www-authenticate', 'Bearer');

@@ -25,7 +25,6 @@ export function logRequests(app: FastifyInstance) {
     const caller = callerOf(request);
     request.log.info(
       {
-        requestId: request.id,
         method: request.method,
         path: loggedPath(request.url),
         route: request.routeOptions.url,

@@ -15,7 +15,7 @@ const CHECK_MS = 5_000;
 export function createServer({ config, logger }: Deps): FastifyInstance {
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestIdOf,
     requestIdHeader: false,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -8,7 +8,9 @@ const server = fileURLToPath(new URL('..', import.meta.url));
 
 /** A module of the sources as a file that a plain Node process can import. */
 export async function bundled(source: string): Promise<string> {
-  const file = join(mkdtempSync(join(tmpdir(), 'encart-bundled-')), 'module.mjs');
+  const folder = mkdtempSync(join(tmpdir(), 'encart-bundled-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, 'module.mjs');
   await build({
     input: join(server, source),
     platform: 'node',

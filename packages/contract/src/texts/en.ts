@@ -74,6 +74,7 @@ export const en: Texts = {
     'user_password.digit': 'The password must contain at least one digit',
     'user_password.special': 'The password must contain at least one special character',
     'current_password.required': 'The current password is required',
+    'current_password.invalid': 'The current password is wrong',
     'password_confirmation.required': 'The password confirmation is required',
     'user_role.required': 'The role of user is required.',
     'profile_id.required': 'The profile of user is required.',

@@ -73,6 +73,7 @@ export const fr = {
     'user_password.digit': 'Le mot de passe doit contenir au moins un chiffre',
     'user_password.special': 'Le mot de passe doit contenir au moins un caractère spécial',
     'current_password.required': 'Le mot de passe actuel est requis',
+    'current_password.invalid': 'Le mot de passe actuel est incorrect',
     'password_confirmation.required': 'La confirmation du mot de passe est requise',
     'user_role.required': "Le rôle de l'utilisateur est requis",
     'profile_id.required': "Le profil de l'utilisateur est requis",

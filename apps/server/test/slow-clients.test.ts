@@ -2,6 +2,8 @@ import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { startJobs } from '#jobs.ts';
+import { boundLoad } from '#kit/http/load.ts';
+import { createServer } from '#kit/http/server.ts';
 import { enqueueMail } from '#kit/outbox.ts';
 import { useTestApp } from './test-app.ts';
 
@@ -35,6 +37,36 @@ describe('clients that take their time', () => {
     const head = await fetch(`http://127.0.0.1:${port}/auth/login`, { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([503, '']);
     for (const socket of idle) socket.destroy();
+  });
+});
+
+describe('more requests at once than can be served', () => {
+  it('are put off, except for signing in and health', async () => {
+    const app = createServer(t.deps);
+    await boundLoad(app);
+    let open: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    app.get('/slow', async () => {
+      await gate;
+      return 'done';
+    });
+    app.post('/api/authenticate/', async () => 'in');
+    app.get('/health/live', async () => 'live');
+    await app.ready();
+    const crowd = Array.from({ length: 400 }, () => app.inject('/slow'));
+    await wait(500);
+    const late = await app.inject('/slow');
+    expect([late.statusCode, late.json().error.name]).toEqual([503, 'ServiceUnavailableError']);
+    expect(late.headers['retry-after']).toBe('1');
+    expect((await app.inject({ method: 'POST', url: '/api/authenticate/' })).statusCode).toBe(200);
+    expect((await app.inject('/health/live')).statusCode).toBe(200);
+    open();
+    const statuses = (await Promise.all(crowd)).map((answer) => answer.statusCode);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect((await app.inject('/slow')).statusCode).toBe(200);
+    await app.close();
   });
 });
 

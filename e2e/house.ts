@@ -17,11 +17,6 @@ export interface House {
   restart(): Promise<void>;
 }
 
-const running = new Set<ChildProcess>();
-process.on('exit', () => {
-  for (const child of running) child.kill('SIGKILL');
-});
-
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -60,7 +55,6 @@ export async function startHouse(env: Record<string, string> = {}): Promise<Hous
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    running.add(child);
     let output = '';
     child.stdout?.on('data', (chunk) => {
       output += chunk;
@@ -72,7 +66,6 @@ export async function startHouse(env: Record<string, string> = {}): Promise<Hous
   };
 
   const end = async (signal: NodeJS.Signals) => {
-    running.delete(child);
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill(signal);
     await once(child, 'exit');
@@ -88,12 +81,4 @@ export async function startHouse(env: Record<string, string> = {}): Promise<Hous
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-let shared: Promise<House> | undefined;
-
-/** The house most journeys visit; journeys that break things start one of their own. */
-export function sharedHouse(): Promise<House> {
-  shared ??= startHouse();
-  return shared;
 }

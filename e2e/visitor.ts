@@ -68,6 +68,16 @@ export async function visitAs(
   const visitor = await visit(url, options);
   await visitor.page.goto('/auth/login');
   await signIn(visitor.page, userName);
-  await visitor.page.getByRole('navigation', { name: 'Menu principal' }).waitFor({ state: 'attached' });
+  await visitor.page.getByRole('button', { name: /^(Ouvrir|Fermer) le menu$/ }).waitFor();
   return visitor;
+}
+
+/** The choice marked in the menu of display preferences. */
+export async function chosenTheme(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Préférences d’affichage' }).click();
+  const chosen = await page
+    .getByRole('menuitemradio', { name: /Corail|Indigo|Vert/, checked: true })
+    .innerText();
+  await page.keyboard.press('Escape');
+  return chosen.trim();
 }

@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ['journeys/**/*.test.ts'],
+    globalSetup: ['./global-setup.ts'],
     fileParallelism: false,
     isolate: false,
     maxWorkers: 1,

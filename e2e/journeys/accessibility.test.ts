@@ -1,8 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { THEMES } from '@encart/contract/base/brands.ts';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type House, sharedHouse } from '../house.ts';
+import { describe, expect, inject, it } from 'vitest';
 import { type Visitor, visit, visitAs } from '../visitor.ts';
 
 const open = [
@@ -42,21 +41,18 @@ async function look(page: Page, path: string) {
 }
 
 describe('axe finds nothing', () => {
-  let house: House;
-  beforeAll(async () => {
-    house = await sharedHouse();
-  });
+  const url = inject('house');
 
   for (const theme of THEMES) {
     for (const dark of [true, false]) {
       it(`in ${theme}, ${dark ? 'dark' : 'light'}`, async () => {
-        const stranger = await visit(house.url);
+        const stranger = await visit(url);
         await wear(stranger, theme, dark);
         const found: string[] = [];
         for (const path of open) found.push(...(await look(stranger.page, path)));
         await stranger.leave();
 
-        const visitor = await visitAs(house.url, 'demo.sa');
+        const visitor = await visitAs(url, 'demo.sa');
         await wear(visitor, theme, dark);
         for (const path of inside) found.push(...(await look(visitor.page, path)));
         for (const name of dialogs) {
@@ -74,7 +70,7 @@ describe('axe finds nothing', () => {
   }
 
   it('on a phone, with the drawer open', async () => {
-    const visitor = await visitAs(house.url, 'demo.ap', { viewport: { width: 390, height: 800 } });
+    const visitor = await visitAs(url, 'demo.ap', { viewport: { width: 390, height: 800 } });
     await visitor.page.getByRole('button', { name: 'Ouvrir le menu' }).click();
     await visitor.page.getByRole('navigation', { name: 'Menu principal' }).waitFor({ state: 'visible' });
     expect(await violations(visitor.page, 'drawer')).toEqual([]);

@@ -1,20 +1,16 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type House, sharedHouse } from '../house.ts';
+import { afterEach, describe, expect, inject, it } from 'vitest';
 import { type Visitor, visitAs } from '../visitor.ts';
 
 describe('acting as somebody else', () => {
-  let house: House;
+  const url = inject('house');
   let visitor: Visitor;
-  beforeAll(async () => {
-    house = await sharedHouse();
-  });
   afterEach(async () => {
     expect(visitor.complaints).toEqual([]);
     await visitor.leave();
   });
 
   it('a super administrator becomes a publisher user and returns, with the page reloaded each time', async () => {
-    visitor = await visitAs(house.url, 'demo.sa');
+    visitor = await visitAs(url, 'demo.sa');
     const { page } = visitor;
     let loads = 0;
     page.on('load', () => {
@@ -22,9 +18,8 @@ describe('acting as somebody else', () => {
     });
     await page.getByRole('button', { name: 'Changer d’utilisateur' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('Vous', { exact: true }).first().waitFor();
-    await dialog.getByRole('textbox').fill('demo.up');
-    await dialog.getByRole('button', { name: /demo\.up/ }).click();
+    await dialog.getByPlaceholder('Nom, profil ou rôle').fill('penhoat');
+    await dialog.getByRole('button', { name: /Ursule Penhoat/ }).click();
     await page.getByRole('button', { name: 'Prendre cette identité' }).click();
     await page.getByText(/Vous agissez sous l’identité de/).waitFor();
     expect(loads).toBe(1);
@@ -44,7 +39,7 @@ describe('acting as somebody else', () => {
   });
 
   it('another super administrator cannot be chosen', async () => {
-    visitor = await visitAs(house.url, 'demo.sa');
+    visitor = await visitAs(url, 'demo.sa');
     const { page } = visitor;
     await page.getByRole('button', { name: 'Changer d’utilisateur' }).click();
     const dialog = page.getByRole('dialog');
@@ -52,7 +47,7 @@ describe('acting as somebody else', () => {
   });
 
   it('nobody else is offered it', async () => {
-    visitor = await visitAs(house.url, 'demo.ap');
+    visitor = await visitAs(url, 'demo.ap');
     expect(await visitor.page.getByRole('button', { name: 'Changer d’utilisateur' }).count()).toBe(0);
   });
 });

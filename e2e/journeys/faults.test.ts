@@ -47,7 +47,6 @@ describe('when things go wrong', () => {
     visitor = await visitAs(house.url, 'demo.sa');
     const { page } = visitor;
     await page.route('**/assets/*mails*', (route) => route.abort());
-    await page.getByRole('button', { name: 'Gestion' }).click();
     await page
       .getByRole('navigation', { name: 'Menu principal' })
       .getByRole('link', { name: /Messages/ })

@@ -1,5 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type House, sharedHouse } from '../house.ts';
+import { describe, expect, inject, it } from 'vitest';
 import { visit, visitAs } from '../visitor.ts';
 
 const MAX_SCRIPT_BYTES = 220 * 1024;
@@ -18,13 +17,10 @@ const watchShifts = () => {
 };
 
 describe('the first load', () => {
-  let house: House;
-  beforeAll(async () => {
-    house = await sharedHouse();
-  });
+  const url = inject('house');
 
   it('of the login page transfers at most 220 kB of compressed JavaScript', async () => {
-    const visitor = await visit(house.url);
+    const visitor = await visit(url);
     await visitor.page.goto('/auth/login');
     await visitor.page.waitForLoadState('networkidle');
     const scripts = await visitor.page.evaluate(() =>
@@ -40,14 +36,14 @@ describe('the first load', () => {
   });
 
   it('does not jump, neither at the login page nor in the shell', async () => {
-    const stranger = await visit(house.url);
+    const stranger = await visit(url);
     await stranger.context.addInitScript(watchShifts);
     await stranger.page.goto('/auth/login');
     await stranger.page.waitForLoadState('networkidle');
     const atLogin = await stranger.page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
     await stranger.leave();
 
-    const visitor = await visitAs(house.url, 'demo.sa');
+    const visitor = await visitAs(url, 'demo.sa');
     await visitor.context.addInitScript(watchShifts);
     await visitor.page.goto('/admin/mails');
     await visitor.page.getByRole('heading', { level: 1 }).waitFor();

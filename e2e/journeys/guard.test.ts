@@ -1,6 +1,5 @@
 import { pages } from '@encart/contract/access/pages.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type House, sharedHouse } from '../house.ts';
+import { afterAll, describe, expect, inject, it } from 'vitest';
 import { type Visitor, visit, visitAs } from '../visitor.ts';
 
 /** Pages that exist today, and who may open them; every other page of the table must answer 404. */
@@ -34,17 +33,14 @@ async function go(visitor: Visitor, path: string) {
 }
 
 describe('the guard, for every page of the table', () => {
-  let house: House;
+  const url = inject('house');
   const visitors: Visitor[] = [];
-  beforeAll(async () => {
-    house = await sharedHouse();
-  });
   afterAll(async () => {
     for (const visitor of visitors) await visitor.leave();
   });
 
   it('sends a stranger to the login page, or lets them in where it is open', async () => {
-    const stranger = await visit(house.url);
+    const stranger = await visit(url);
     visitors.push(stranger);
     for (const page of pages) {
       const path = address(page.path);
@@ -61,7 +57,7 @@ describe('the guard, for every page of the table', () => {
 
   for (const userName of ['demo.sa', 'demo.ap', 'demo.ua', 'demo.ub']) {
     it(`lets ${userName} into their pages and nowhere else`, async () => {
-      const visitor = await visitAs(house.url, userName);
+      const visitor = await visitAs(url, userName);
       visitors.push(visitor);
       for (const page of pages) {
         const kind = mounted[page.name];
@@ -84,7 +80,7 @@ describe('the guard, for every page of the table', () => {
   }
 
   it('sends unknown addresses, and ids that are no numbers, to the 404 page', async () => {
-    const visitor = await visitAs(house.url, 'demo.sa');
+    const visitor = await visitAs(url, 'demo.sa');
     visitors.push(visitor);
     for (const path of ['/nulle/part', '/admin/users/update/abc', '/%2e%2e/etc', '/quickreport']) {
       await go(visitor, path);
@@ -93,7 +89,7 @@ describe('the guard, for every page of the table', () => {
   });
 
   it('never answers an API address with the application', async () => {
-    const answer = await fetch(`${house.url}/api/nulle/part`);
+    const answer = await fetch(`${url}/api/nulle/part`);
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ error: { name: 'NotFoundError', status: 'not_found' } });
   });

@@ -1,5 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type House, sharedHouse } from '../house.ts';
+import { afterEach, describe, expect, inject, it } from 'vitest';
 import { type Visitor, visitAs } from '../visitor.ts';
 
 const stored = (visitor: Visitor) =>
@@ -14,11 +13,8 @@ async function logout({ page }: Visitor, everywhere: boolean) {
 }
 
 describe('signing out', () => {
-  let house: House;
+  const url = inject('house');
   let visitors: Visitor[] = [];
-  beforeAll(async () => {
-    house = await sharedHouse();
-  });
   afterEach(async () => {
     for (const visitor of visitors) {
       expect(visitor.complaints).toEqual([]);
@@ -27,7 +23,7 @@ describe('signing out', () => {
     visitors = [];
   });
   const enter = async (userName: string) => {
-    const visitor = await visitAs(house.url, userName);
+    const visitor = await visitAs(url, userName);
     visitors.push(visitor);
     return visitor;
   };

@@ -62,7 +62,7 @@ describe('a forgotten password', () => {
     await page.getByText("La valeur de l'e-mail n'est pas valide").waitFor();
 
     const arriving = mailbox.next();
-    await page.getByLabel('Adresse e-mail').fill('demo.up@encart.example');
+    await page.getByLabel('Adresse e-mail').fill('ursule.penhoat@groupe-rivages-presse.example');
     await page.getByRole('button', { name: 'Recevoir le lien' }).click();
     await page.getByText('Consultez votre messagerie').waitFor();
 

@@ -1,5 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type House, sharedHouse } from '../house.ts';
+import { afterEach, describe, expect, inject, it } from 'vitest';
 import { type Visitor, visitAs } from '../visitor.ts';
 
 const menuNames = async ({ page }: Visitor) => {
@@ -8,18 +7,15 @@ const menuNames = async ({ page }: Visitor) => {
 };
 
 describe('the shell', () => {
-  let house: House;
+  const url = inject('house');
   let visitor: Visitor;
-  beforeAll(async () => {
-    house = await sharedHouse();
-  });
   afterEach(async () => {
     expect(visitor.complaints).toEqual([]);
     await visitor.leave();
   });
 
   it('has a drawer of 250 px on a large screen, which closes and stays closed', async () => {
-    visitor = await visitAs(house.url, 'demo.sa');
+    visitor = await visitAs(url, 'demo.sa');
     const { page } = visitor;
     const drawer = page.getByRole('navigation', { name: 'Menu principal' });
     const width = await page.evaluate(() => {
@@ -35,7 +31,7 @@ describe('the shell', () => {
   });
 
   it('has a drawer of 300 px over the page on a phone, closed by Escape and by a choice', async () => {
-    visitor = await visitAs(house.url, 'demo.sa', { viewport: { width: 390, height: 800 } });
+    visitor = await visitAs(url, 'demo.sa', { viewport: { width: 390, height: 800 } });
     const { page } = visitor;
     const drawer = page.getByRole('navigation', { name: 'Menu principal' });
     expect(await drawer.isVisible()).toBe(false);
@@ -50,18 +46,18 @@ describe('the shell', () => {
   });
 
   it('shows each person only what opens to them', async () => {
-    visitor = await visitAs(house.url, 'demo.sa');
+    visitor = await visitAs(url, 'demo.sa');
     await visitor.page.getByRole('button', { name: 'Gestion' }).waitFor();
     await visitor.page.goto('/admin/mails');
     await visitor.page.getByRole('navigation', { name: 'Menu principal' }).waitFor();
     expect((await menuNames(visitor)).join()).toMatch(/Messages/);
     await visitor.leave();
-    visitor = await visitAs(house.url, 'demo.ua');
+    visitor = await visitAs(url, 'demo.ua');
     expect((await menuNames(visitor)).join()).not.toMatch(/Messages/);
   });
 
   it('says company, e-mail, phone and version in the footer', async () => {
-    visitor = await visitAs(house.url, 'demo.dp');
+    visitor = await visitAs(url, 'demo.dp');
     const footer = visitor.page.getByRole('contentinfo');
     await footer.getByText(/12 rue du Sentier/).waitFor();
     await footer.getByRole('link', { name: 'contact@encart.example' }).waitFor();
@@ -70,7 +66,7 @@ describe('the shell', () => {
   });
 
   it('refreshes where the page can, and says so where it cannot', async () => {
-    visitor = await visitAs(house.url, 'demo.sa');
+    visitor = await visitAs(url, 'demo.sa');
     const { page } = visitor;
     await page.goto('/admin/mails');
     const again = page.waitForResponse((response) => response.url().includes('/api/mails'));
@@ -84,12 +80,12 @@ describe('the shell', () => {
   });
 
   it('shows the audience provider only to profiles that hold the service', async () => {
-    visitor = await visitAs(house.url, 'demo.ap');
+    visitor = await visitAs(url, 'demo.ap');
     await visitor.page.getByRole('link', { name: /Analytics/ }).waitFor();
   });
 
   it('lets the keyboard jump over the menu', async () => {
-    visitor = await visitAs(house.url, 'demo.ap');
+    visitor = await visitAs(url, 'demo.ap');
     const { page } = visitor;
     await page.reload();
     await page.getByRole('heading', { level: 1 }).waitFor();

@@ -1,20 +1,16 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type House, sharedHouse } from '../house.ts';
+import { afterEach, describe, expect, inject, it } from 'vitest';
 import { signIn, type Visitor, visit, visitAs } from '../visitor.ts';
 
 describe('signing in', () => {
-  let house: House;
+  const url = inject('house');
   let visitor: Visitor;
-  beforeAll(async () => {
-    house = await sharedHouse();
-  });
   afterEach(async () => {
     expect(visitor.complaints).toEqual([]);
     await visitor.leave();
   });
 
   it('a protected page asks for a sign-in and comes back to where one was', async () => {
-    visitor = await visit(house.url);
+    visitor = await visit(url);
     const { page } = visitor;
     await page.goto('/admin/mails?mail_state=kept');
     await page.waitForURL(/\/auth\/login\?redirect=/);
@@ -26,7 +22,7 @@ describe('signing in', () => {
   });
 
   it('a wrong password is said beside the form, and the user name stays', async () => {
-    visitor = await visit(house.url);
+    visitor = await visit(url);
     const { page } = visitor;
     await page.goto('/auth/login');
     await signIn(page, 'demo.ap', 'Autre-chose-12');
@@ -36,7 +32,7 @@ describe('signing in', () => {
   });
 
   it('empty fields are named before anything is sent', async () => {
-    visitor = await visit(house.url);
+    visitor = await visit(url);
     const { page } = visitor;
     const sent: string[] = [];
     page.on('request', (request) => {
@@ -50,22 +46,22 @@ describe('signing in', () => {
   });
 
   it('a foreign address in the redirect is ignored', async () => {
-    visitor = await visit(house.url);
+    visitor = await visit(url);
     const { page } = visitor;
     await page.goto('/auth/login?redirect=//evil.example/admin/mails');
     await signIn(page, 'demo.sa');
-    await page.waitForURL(`${house.url}/`);
+    await page.waitForURL(`${url}/`);
   });
 
   it('somebody signed in has no business at the login page', async () => {
-    visitor = await visitAs(house.url, 'demo.up');
+    visitor = await visitAs(url, 'demo.up');
     const { page } = visitor;
     await page.goto('/auth/login');
-    await page.waitForURL(`${house.url}/`);
+    await page.waitForURL(`${url}/`);
   });
 
   it('a disabled user and an unknown one get the same answer', async () => {
-    visitor = await visit(house.url);
+    visitor = await visit(url);
     const { page } = visitor;
     await page.goto('/auth/login');
     await signIn(page, 'personne.ici');
@@ -73,7 +69,7 @@ describe('signing in', () => {
   });
 
   it('the form works by keyboard alone', async () => {
-    visitor = await visit(house.url);
+    visitor = await visit(url);
     const { page } = visitor;
     await page.goto('/auth/login');
     await page.getByLabel('Nom d’utilisateur ou e-mail').focus();
@@ -81,6 +77,6 @@ describe('signing in', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.type('Bonjour-la-regie-47');
     await page.keyboard.press('Enter');
-    await page.waitForURL(`${house.url}/`);
+    await page.waitForURL(`${url}/`);
   });
 });

@@ -22,14 +22,38 @@ const mounted: Record<string, 'everybody' | 'signed in' | 'demo.sa'> = {
 };
 
 const address = (path: string) => path.replace('/:params*', '').replace(/:\w+/g, '999999');
-const where = ({ page }: Visitor) => new URL(page.url()).pathname;
+type Expected = string | RegExp;
 
-async function go(visitor: Visitor, path: string) {
-  await visitor.page.goto(path);
-  await visitor.page.getByRole('main').waitFor();
-  await visitor.page.waitForFunction(
-    () => document.title.length > 0 && !document.querySelector('[data-full-page-loader]'),
-  );
+/** Follows an address inside the running application, as a link does; a title means that the guard has decided. */
+async function follow({ page }: Visitor, to: string) {
+  if (new URL(page.url()).pathname === to) return;
+  await page.evaluate((address) => {
+    document.title = '';
+    history.pushState(null, '', address);
+  }, to);
+  await page.waitForFunction(() => document.title !== '');
+}
+
+/** Comes from a page that is not the one expected, so that arriving can be seen. */
+async function expectArrival(visitor: Visitor, path: string, expected: Expected) {
+  await follow(visitor, expected === '/errors/404' ? '/errors/403' : '/errors/404');
+  await follow(visitor, path);
+  const there = new URL(visitor.page.url()).pathname;
+  if (expected instanceof RegExp) expect(there, path).toMatch(expected);
+  else expect(there, path).toBe(expected);
+}
+
+function expectedForStranger(name: string, path: string): Expected {
+  const kind = name === 'admin-users-update' ? 'signed in' : mounted[name];
+  if (!kind) return '/errors/404';
+  if (kind !== 'everybody') return '/auth/login';
+  return name === 'users-reset-password' ? /^\/users\/reset_password/ : path;
+}
+
+function expectedFor(userName: string, name: string, path: string): Expected {
+  if (name === 'user-account') return /^\/admin\/users\/update\/\d+$/;
+  if (mounted[name] === 'demo.sa') return userName === 'demo.sa' ? path : '/errors/403';
+  return '/';
 }
 
 describe('the guard, for every page of the table', () => {
@@ -42,15 +66,11 @@ describe('the guard, for every page of the table', () => {
   it('sends a stranger to the login page, or lets them in where it is open', async () => {
     const stranger = await visit(url);
     visitors.push(stranger);
-    for (const page of pages) {
-      const path = address(page.path);
-      await go(stranger, path);
-      const kind = page.name === 'admin-users-update' ? 'signed in' : mounted[page.name];
-      if (!kind) expect(where(stranger), page.name).toBe('/errors/404');
-      else if (kind !== 'everybody') expect(where(stranger), page.name).toBe('/auth/login');
-      else if (page.name === 'users-reset-password')
-        expect(where(stranger)).toMatch(/^\/users\/reset_password/);
-      else expect(where(stranger), page.name).toBe(path);
+    await stranger.page.goto('/errors/404');
+    await stranger.page.getByRole('main').waitFor();
+    for (const { name, path } of pages) {
+      const to = address(path);
+      await expectArrival(stranger, to, expectedForStranger(name, to));
     }
     expect(stranger.complaints).toEqual([]);
   });
@@ -59,21 +79,10 @@ describe('the guard, for every page of the table', () => {
     it(`lets ${userName} into their pages and nowhere else`, async () => {
       const visitor = await visitAs(url, userName);
       visitors.push(visitor);
-      for (const page of pages) {
-        const kind = mounted[page.name];
+      for (const { name, path } of pages) {
+        const kind = mounted[name];
         if (!kind || kind === 'everybody') continue;
-        const path = address(page.path);
-        await go(visitor, path);
-        const expected =
-          kind === 'demo.sa' && userName !== 'demo.sa'
-            ? '/errors/403'
-            : page.name === 'user-account'
-              ? /^\/admin\/users\/update\/\d+$/
-              : kind === 'signed in' && path !== '/'
-                ? '/'
-                : path;
-        if (expected instanceof RegExp) expect(where(visitor), page.name).toMatch(expected);
-        else expect(where(visitor), page.name).toBe(expected);
+        await expectArrival(visitor, address(path), expectedFor(userName, name, address(path)));
       }
       expect(visitor.complaints).toEqual([]);
     });
@@ -83,8 +92,7 @@ describe('the guard, for every page of the table', () => {
     const visitor = await visitAs(url, 'demo.sa');
     visitors.push(visitor);
     for (const path of ['/nulle/part', '/admin/users/update/abc', '/%2e%2e/etc', '/quickreport']) {
-      await go(visitor, path);
-      expect(where(visitor), path).toBe('/errors/404');
+      await expectArrival(visitor, path, '/errors/404');
     }
   });
 

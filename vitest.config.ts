@@ -28,6 +28,8 @@ const unit = (name: string, root: string) => ({
 
 export default defineConfig({
   test: {
+    // Both cores of a small machine; the default would leave one idle.
+    maxWorkers: 2,
     projects: [
       unit('contract', 'packages/contract'),
       unit('analytics', 'packages/analytics'),

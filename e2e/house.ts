@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,11 @@ export const PASSWORD = 'Bonjour-la-regie-47';
 /** A running Encart: the built server on a folder and a port of its own, with the demo company. */
 export interface House {
   url: string;
+  folder: string;
+  /** Closes and removes everything. */
   stop(): Promise<void>;
+  /** Closes and leaves the folder. */
+  leave(): Promise<void>;
   /** Stops answering without being asked to, as in a crash. */
   kill(): Promise<void>;
   restart(): Promise<void>;
@@ -36,8 +40,10 @@ async function untilReady(url: string, child: ChildProcess, said: () => string) 
   throw new Error(`the server did not become ready:\n${said()}`);
 }
 
-export async function startHouse(env: Record<string, string> = {}): Promise<House> {
+/** `furnished` is a folder with the demo company in it, copied to save the first start's work. */
+export async function startHouse(env: Record<string, string> = {}, furnished?: string): Promise<House> {
   const folder = await mkdtemp(join(tmpdir(), 'encart-e2e-'));
+  if (furnished) await cp(furnished, folder, { recursive: true });
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const main = join(import.meta.dirname, '../apps/server/dist/main.js');
@@ -74,8 +80,10 @@ export async function startHouse(env: Record<string, string> = {}): Promise<Hous
   await start();
   return {
     url,
+    folder,
     kill: () => end('SIGKILL'),
     restart: start,
+    leave: () => end('SIGTERM'),
     stop: async () => {
       await end('SIGTERM');
       await rm(folder, { recursive: true, force: true });

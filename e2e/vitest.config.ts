@@ -1,14 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
-/** Journeys share one server and one browser, so they run one after another in one process. */
+/** Two lines of journeys at a time, each with a browser of its own, in one shared house. */
 export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ['journeys/**/*.test.ts'],
     globalSetup: ['./global-setup.ts'],
-    fileParallelism: false,
     isolate: false,
-    maxWorkers: 1,
+    maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 90_000,
   },

@@ -13,16 +13,20 @@ const open = [
 const inside = ['/', '/users/account', '/admin/mails', '/errors/403'];
 const dialogs = ['Se déconnecter', 'Changer d’utilisateur', 'Réinitialiser le cache'];
 
-async function wear({ context }: Visitor, theme: string, dark: boolean) {
-  await context.addInitScript(
-    ([name, isDark]) => {
-      const kept = JSON.parse(localStorage.getItem('encart.settings') ?? '{"version":1}');
-      localStorage.setItem(
-        'encart.settings',
-        JSON.stringify({ ...kept, state: { ...kept.state, theme: name, dark: isDark } }),
-      );
+const looks = THEMES.flatMap((theme) => [true, false].map((dark) => ({ theme, dark })));
+
+/** Chosen in a second tab, the look changes in the first: no page has to be loaded six times. */
+async function wear(otherTab: Page, page: Page, theme: string, dark: boolean) {
+  await otherTab.evaluate(
+    (state) => localStorage.setItem('encart.settings', JSON.stringify({ state, version: 1 })),
+    { theme, dark },
+  );
+  await page.waitForFunction(
+    ([name, scheme]) => {
+      const { dataset } = document.documentElement;
+      return dataset.theme === name && dataset.scheme === scheme;
     },
-    [theme, dark] as const,
+    [theme, dark ? 'dark' : 'light'] as const,
   );
 }
 
@@ -45,43 +49,63 @@ const settled = async (page: Page) => {
   await page.waitForFunction(() => !document.querySelector('.MuiSkeleton-root, [aria-busy="true"]'));
 };
 
-async function look(page: Page, path: string, theme: string) {
-  await page.goto(path);
-  await settled(page);
-  return violations(page, path, theme);
-}
-
-describe('axe finds nothing', () => {
+describe('axe finds nothing, dark or light, in the three themes', () => {
   const url = inject('house');
 
-  for (const theme of THEMES) {
-    for (const dark of [true, false]) {
-      it(`in ${theme}, ${dark ? 'dark' : 'light'}`, async () => {
-        const stranger = await visit(url);
-        await wear(stranger, theme, dark);
-        const found: string[] = [];
-        for (const path of open) found.push(...(await look(stranger.page, path, theme)));
-        await stranger.leave();
-
-        const visitor = await visitAs(url, 'demo.sa');
-        await wear(visitor, theme, dark);
-        for (const path of inside) found.push(...(await look(visitor.page, path, theme)));
-        for (const name of dialogs) {
-          await visitor.page.getByRole('button', { name }).click();
-          await visitor.page.getByRole('dialog').waitFor();
-          await visitor.page.waitForFunction(
-            () =>
-              !document.querySelector('[role=dialog] .MuiSkeleton-root, [role=dialog] [role=progressbar]'),
-          );
-          found.push(...(await violations(visitor.page, name, theme)));
-          await visitor.page.keyboard.press('Escape');
-          await visitor.page.getByRole('dialog').waitFor({ state: 'detached' });
-        }
-        await visitor.leave();
-        expect(found).toEqual([]);
-      });
+  /** Looks at what the page shows now, in every look. */
+  async function inEveryLook({ page }: Visitor, otherTab: Page, where: string) {
+    const found: string[] = [];
+    for (const { theme, dark } of looks) {
+      await wear(otherTab, page, theme, dark);
+      found.push(...(await violations(page, `${where} ${theme} ${dark ? 'dark' : 'light'}`, theme)));
     }
+    return found;
   }
+
+  async function besides({ context }: Visitor) {
+    const otherTab = await context.newPage();
+    await otherTab.goto('/icon-encart.svg');
+    return otherTab;
+  }
+
+  it('on the pages open to everybody', async () => {
+    const visitor = await visit(url);
+    const otherTab = await besides(visitor);
+    for (const path of open) {
+      await visitor.page.goto(path);
+      await settled(visitor.page);
+      expect(await inEveryLook(visitor, otherTab, path)).toEqual([]);
+    }
+    await visitor.leave();
+  });
+
+  it('on the pages inside', async () => {
+    const visitor = await visitAs(url, 'demo.sa');
+    const otherTab = await besides(visitor);
+    for (const path of inside) {
+      await visitor.page.goto(path);
+      await settled(visitor.page);
+      expect(await inEveryLook(visitor, otherTab, path)).toEqual([]);
+    }
+    await visitor.leave();
+  });
+
+  it('in the dialogs of the shell', async () => {
+    const visitor = await visitAs(url, 'demo.sa');
+    const { page } = visitor;
+    const otherTab = await besides(visitor);
+    for (const name of dialogs) {
+      await page.getByRole('button', { name }).click();
+      await page.getByRole('dialog').waitFor();
+      await page.waitForFunction(
+        () => !document.querySelector('[role=dialog] .MuiSkeleton-root, [role=dialog] [role=progressbar]'),
+      );
+      expect(await inEveryLook(visitor, otherTab, name)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+    await visitor.leave();
+  });
 
   it('on a phone, with the drawer open', async () => {
     const visitor = await visitAs(url, 'demo.ap', { viewport: { width: 390, height: 800 } });

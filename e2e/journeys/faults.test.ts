@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type House, PASSWORD, startHouse } from '../house.ts';
 import { signIn, type Visitor, visitAs } from '../visitor.ts';
 
@@ -8,7 +8,7 @@ describe('when things go wrong', () => {
   let house: House;
   let visitor: Visitor;
   beforeAll(async () => {
-    house = await startHouse();
+    house = await startHouse({}, inject('furnished'));
   });
   afterAll(async () => {
     await house.stop();

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type House, startHouse } from '../house.ts';
 import { signIn, type Visitor, visit } from '../visitor.ts';
 
@@ -44,7 +44,7 @@ describe('a forgotten password', () => {
 
   beforeAll(async () => {
     mailbox = await openMailbox();
-    house = await startHouse({ SMTP_URL: mailbox.url });
+    house = await startHouse({ SMTP_URL: mailbox.url }, inject('furnished'));
     visitor = await visit(house.url);
   });
   afterAll(async () => {

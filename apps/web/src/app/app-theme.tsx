@@ -2,7 +2,7 @@ import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider, useColorScheme } from '@mui/material/styles';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useSettings } from '#kit/settings.ts';
+import { followOtherTabs, useSettings } from '#kit/settings.ts';
 import { createStyleCache } from './style-sheet.ts';
 import { themeNamed } from './theme.ts';
 
@@ -18,6 +18,10 @@ export function AppTheme({ children }: { children: ReactNode }) {
   const [cache] = useState(createStyleCache);
   const theme = useSettings((state) => state.theme);
   const [firstMode] = useState<'dark' | 'light'>(() => (useSettings.getState().dark ? 'dark' : 'light'));
+  useEffect(followOtherTabs, []);
+  useEffect(() => {
+    document.documentElement.dataset.theme = theme;
+  }, [theme]);
   return (
     <CacheProvider value={cache}>
       <ThemeProvider theme={themeNamed(theme)} defaultMode={firstMode} storageManager={null}>

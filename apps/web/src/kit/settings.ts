@@ -72,3 +72,12 @@ export const toggleGroup = (name: string) =>
   }));
 
 export const resetSettings = () => useSettings.setState(defaultSettings, true);
+
+/** A choice made in one tab shows in the others; returns how to stop. */
+export function followOtherTabs(): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === SETTINGS_KEY) void useSettings.persist.rehydrate();
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}

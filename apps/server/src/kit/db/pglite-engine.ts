@@ -28,6 +28,7 @@ export class PgliteEngine implements Engine {
   readonly #listeners: ((error: Error) => void)[] = [];
   #thread: Promise<PgliteThread>;
   #fatal: Error | undefined;
+  #closing: Promise<void> | undefined;
 
   private constructor(options: PgliteOptions, thread: PgliteThread) {
     this.#options = options;
@@ -60,7 +61,13 @@ export class PgliteEngine implements Engine {
     }
   }
 
-  async close() {
+  /** Once, however often it is asked. */
+  close(): Promise<void> {
+    this.#closing ??= this.#end();
+    return this.#closing;
+  }
+
+  async #end() {
     await this.#turns.end();
     const thread = await this.#thread.catch(() => undefined);
     if (this.#fatal) await thread?.stop();

@@ -17,13 +17,15 @@ const server = (records: 'pglite' | 'postgres', exclude: string[]) => ({
     exclude,
     env: { TEST_RECORDS: records },
     globalSetup: [`test/setup-${records}.ts`],
+    // One module cache a worker: the application is loaded twice instead of sixty times.
+    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
 });
 
 const unit = (name: string, root: string) => ({
-  test: { name, root, include: ['src/**/*.test.{ts,tsx}'] },
+  test: { name, root, include: ['src/**/*.test.{ts,tsx}'], isolate: false },
 });
 
 export default defineConfig({

@@ -60,7 +60,7 @@ export async function signIn(page: Page, userName: string, password = PASSWORD) 
   await page.getByRole('button', { name: 'Se connecter' }).click();
 }
 
-async function tokenOf(url: string, userName: string) {
+export async function tokenOf(url: string, userName: string) {
   const answer = await fetch(`${url}/api/authenticate/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

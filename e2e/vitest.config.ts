@@ -8,7 +8,7 @@ export default defineConfig({
     globalSetup: ['./global-setup.ts'],
     isolate: false,
     maxWorkers: 2,
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 90_000,
   },
 });

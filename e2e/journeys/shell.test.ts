@@ -81,7 +81,13 @@ describe('the shell', () => {
 
   it('shows the audience provider only to profiles that hold the service', async () => {
     visitor = await visitAs(url, 'demo.ap');
-    await visitor.page.getByRole('link', { name: /Analytics/ }).waitFor();
+    const banner = visitor.page.getByRole('link', { name: /Analytics/ });
+    await banner.waitFor();
+    expect(await banner.getAttribute('href')).toBe('https://analytics.google.com/');
+    await visitor.leave();
+    visitor = await visitAs(url, 'odile.charvet');
+    await visitor.page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await visitor.page.getByRole('link', { name: /Analytics/ }).count()).toBe(0);
   });
 
   it('lets the keyboard jump over the menu', async () => {

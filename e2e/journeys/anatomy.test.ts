@@ -1,0 +1,102 @@
+import { afterEach, describe, expect, inject, it } from 'vitest';
+import { type Visitor, visit, visitAs } from '../visitor.ts';
+
+describe('the parts every page shares', () => {
+  const url = inject('house');
+  let visitor: Visitor;
+  afterEach(async () => {
+    expect(visitor.complaints).toEqual([]);
+    await visitor.leave();
+  });
+
+  it('three layouts: full, empty, and empty with a breadcrumb', async () => {
+    visitor = await visit(url);
+    const { page } = visitor;
+    const parts = async () => ({
+      header: await page.getByRole('banner').count(),
+      crumbs: await page.getByRole('navigation', { name: 'Fil d’Ariane' }).count(),
+      footer: await page.getByRole('contentinfo').count(),
+    });
+    await page.goto('/auth/login');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await parts()).toMatchObject({ crumbs: 0, header: 0 });
+    await page.goto('/auth/forgotten_password');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect((await parts()).crumbs).toBe(1);
+    await visitor.leave();
+    visitor = await visitAs(url, 'demo.dp');
+    await visitor.page.getByRole('heading', { level: 1 }).waitFor();
+    const { page: inside } = visitor;
+    expect(await inside.getByRole('banner').count()).toBe(1);
+    expect(await inside.getByRole('navigation', { name: 'Fil d’Ariane' }).count()).toBe(1);
+    expect(await inside.getByRole('contentinfo').count()).toBe(1);
+    const name = inside.getByRole('banner').getByRole('link', { name: 'Encart' });
+    expect(await name.locator('svg').count()).toBe(1);
+  });
+
+  it('the profile card, back, up and home lead where they say', async () => {
+    visitor = await visitAs(url, 'demo.sa');
+    const { page } = visitor;
+    await page.getByRole('link', { name: /Solène Aubertin.*Super administrateur/s }).click();
+    await page.waitForURL(/\/admin\/users\/update\/\d+$/);
+    await page.getByRole('button', { name: 'Niveau supérieur' }).click();
+    await page.waitForURL(`${url}/`);
+    await page.getByRole('button', { name: 'Page précédente' }).click();
+    await page.waitForURL(/\/admin\/users\/update\/\d+$/);
+    await page.getByRole('button', { name: 'Accueil' }).click();
+    await page.waitForURL(`${url}/`);
+  });
+
+  it('people are grouped by profile name and type, with role and picture, oneself marked', async () => {
+    visitor = await visitAs(url, 'demo.sa');
+    const { page } = visitor;
+    await page.getByRole('button', { name: 'Changer d’utilisateur' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('heading', { name: /Groupe Rivages Presse\s*Éditeur/ }).waitFor();
+    const headings = await dialog.getByRole('heading', { level: 3 }).allInnerTexts();
+    expect(headings.length).toBeGreaterThan(5);
+    const person = dialog.getByRole('button', { name: /Ursule Penhoat/ });
+    expect(await person.innerText()).toContain('Utilisateur éditeur');
+    expect(await person.locator('svg').count()).toBeGreaterThan(0);
+    const oneself = dialog.locator('[aria-current="true"]');
+    expect(await oneself.innerText()).toMatch(/Solène Aubertin[\s\S]*Vous/);
+    const box = await dialog.boundingBox();
+    expect(box?.width).toBe(480);
+  });
+
+  it('a field is judged while typing, on leaving it, and on change', async () => {
+    visitor = await visit(url);
+    const { page } = visitor;
+    await page.goto('/auth/forgotten_password');
+    const field = page.getByLabel('Adresse e-mail');
+    await field.focus();
+    await field.blur();
+    await page.getByText("L'e-mail est requis").waitFor();
+    await field.pressSequentially('a');
+    await page.getByText("La valeur de l'e-mail n'est pas valide").waitFor();
+    await field.fill('a@b.fr');
+    await page.getByText("La valeur de l'e-mail n'est pas valide").waitFor({ state: 'detached' });
+  });
+
+  it('a notification comes at the bottom centre and leaves after six seconds', async () => {
+    visitor = await visitAs(url, 'demo.sa');
+    const { page } = visitor;
+    await page.goto('/admin/mails');
+    await page.clock.install();
+    await page.getByRole('button', { name: 'Définir comme page d’accueil' }).click();
+    const words = page.getByText('Cette page est désormais votre page d’accueil.');
+    await words.waitFor();
+    const box = await page
+      .getByRole('region', { name: 'Notifications' })
+      .locator('.MuiAlert-root')
+      .boundingBox();
+    const middle = (box?.x ?? 0) + (box?.width ?? 0) / 2;
+    expect(Math.abs(middle - 720)).toBeLessThan(12);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(860);
+    await page.mouse.move(10, 10);
+    await page.clock.runFor(5_800);
+    expect(await words.count()).toBe(1);
+    await page.clock.runFor(400);
+    await words.waitFor({ state: 'detached' });
+  });
+});

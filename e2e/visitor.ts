@@ -73,13 +73,13 @@ export async function tokenOf(url: string, userName: string) {
 export async function visitAs(
   url: string,
   userName: string,
-  options?: BrowserContextOptions,
+  { at = '/', ...options }: BrowserContextOptions & { at?: string } = {},
 ): Promise<Visitor> {
   const state = { ...(await tokenOf(url, userName)), disguised: false, original_user_id: null };
   const session = { name: 'encart.session', value: JSON.stringify({ state, version: 1 }) };
   const storageState = { cookies: [], origins: [{ origin: url, localStorage: [session] }] };
   const visitor = await visit(url, { ...options, storageState });
-  await visitor.page.goto('/');
+  await visitor.page.goto(at);
   await visitor.page.getByRole('button', { name: /^(Ouvrir|Fermer) le menu$/ }).waitFor();
   return visitor;
 }

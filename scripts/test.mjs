@@ -24,11 +24,11 @@ async function vitest(name, args, env) {
 
 checkNode();
 await install();
-await step('Format, lint and import rule', () =>
-  run(bin('biome'), ['ci', '--error-on-warnings'], { quiet: true }),
-);
-await step('Types', () =>
-  Promise.all(WORKSPACES.map((path) => run(bin('tsc'), ['-p', path], { quiet: true }))),
+await step('Format, lint, import rule and types', () =>
+  Promise.all([
+    run(bin('biome'), ['ci', '--error-on-warnings'], { quiet: true }),
+    ...WORKSPACES.map((path) => run(bin('tsc'), ['-p', path], { quiet: true })),
+  ]),
 );
 await build();
 await step('Rules, stores and API', () => vitest('unit', ['--config', 'vitest.config.ts']));

@@ -43,7 +43,7 @@ describe('the parts every page shares', () => {
     await page.waitForURL(`${url}/`);
     await page.getByRole('button', { name: 'Page précédente' }).click();
     await page.waitForURL(/\/admin\/users\/update\/\d+$/);
-    await page.getByRole('button', { name: 'Accueil' }).click();
+    await page.getByRole('button', { name: 'Accueil', exact: true }).click();
     await page.waitForURL(`${url}/`);
   });
 
@@ -79,9 +79,8 @@ describe('the parts every page shares', () => {
   });
 
   it('a notification comes at the bottom centre and leaves after six seconds', async () => {
-    visitor = await visitAs(url, 'demo.sa');
+    visitor = await visitAs(url, 'demo.sa', { at: '/admin/mails' });
     const { page } = visitor;
-    await page.goto('/admin/mails');
     await page.clock.install();
     await page.getByRole('button', { name: 'Définir comme page d’accueil' }).click();
     const words = page.getByText('Cette page est désormais votre page d’accueil.');
@@ -94,9 +93,9 @@ describe('the parts every page shares', () => {
     expect(Math.abs(middle - 720)).toBeLessThan(12);
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(860);
     await page.mouse.move(10, 10);
-    await page.clock.runFor(5_800);
+    await page.clock.runFor(4_000);
     expect(await words.count()).toBe(1);
-    await page.clock.runFor(400);
+    await page.clock.runFor(2_500);
     await words.waitFor({ state: 'detached' });
   });
 });

@@ -15,9 +15,8 @@ describe('when things go wrong', () => {
   });
 
   it('a token that ends in the middle of a form loses nothing that was typed', async () => {
-    visitor = await visitAs(house.url, 'demo.up');
+    visitor = await visitAs(house.url, 'demo.up', { at: '/users/account' });
     const { page } = visitor;
-    await page.goto('/users/account');
     await page.getByLabel('Prénom').fill('Éléonore');
     const answer = await fetch(`${house.url}/api/authenticate/`, {
       method: 'POST',
@@ -84,9 +83,8 @@ describe('when things go wrong', () => {
   });
 
   it('a stopped server is said to be silent, and the page stays', async () => {
-    visitor = await visitAs(house.url, 'demo.up');
+    visitor = await visitAs(house.url, 'demo.up', { at: '/users/account' });
     const { page } = visitor;
-    await page.goto('/users/account');
     await page.getByLabel('Prénom').fill('Marguerite');
     await house.kill();
     await page.getByRole('button', { name: 'Enregistrer' }).click();

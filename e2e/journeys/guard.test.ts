@@ -24,23 +24,32 @@ const mounted: Record<string, 'everybody' | 'signed in' | 'demo.sa'> = {
 const address = (path: string) => path.replace('/:params*', '').replace(/:\w+/g, '999999');
 type Expected = string | RegExp;
 
-/** Follows an address inside the running application, as a link does; a title means that the guard has decided. */
-async function follow({ page }: Visitor, to: string) {
-  if (new URL(page.url()).pathname === to) return;
-  await page.evaluate((address) => {
+/** Follows an address inside the running application, as a link does. */
+const follow = ({ page }: Visitor, to: string) =>
+  page.evaluate((address) => {
     document.title = '';
     history.pushState(null, '', address);
   }, to);
-  await page.waitForFunction(() => document.title !== '');
-}
 
-/** Comes from a page that is not the one expected, so that arriving can be seen. */
+const arrived = ({ page }: Visitor) => page.waitForFunction(() => document.title !== '');
+
 async function expectArrival(visitor: Visitor, path: string, expected: Expected) {
-  await follow(visitor, expected === '/errors/404' ? '/errors/403' : '/errors/404');
+  const { page } = visitor;
+  if (path !== expected) {
+    await follow(visitor, path);
+    return page.waitForURL((there) =>
+      typeof expected === 'string' ? there.pathname === expected : expected.test(there.pathname),
+    );
+  }
+  // Staying is only seen by coming from elsewhere: a title means that the guard has decided.
+  const elsewhere = path === '/errors/404' ? '/errors/403' : '/errors/404';
+  if (new URL(page.url()).pathname !== elsewhere) {
+    await follow(visitor, elsewhere);
+    await arrived(visitor);
+  }
   await follow(visitor, path);
-  const there = new URL(visitor.page.url()).pathname;
-  if (expected instanceof RegExp) expect(there, path).toMatch(expected);
-  else expect(there, path).toBe(expected);
+  await arrived(visitor);
+  expect(new URL(page.url()).pathname).toBe(expected);
 }
 
 function expectedForStranger(name: string, path: string): Expected {
@@ -75,7 +84,7 @@ describe('the guard, for every page of the table', () => {
     expect(stranger.complaints).toEqual([]);
   });
 
-  for (const userName of ['demo.sa', 'demo.ap', 'demo.ua', 'demo.ub']) {
+  for (const userName of ['demo.sa', 'demo.ap', 'demo.ub']) {
     it(`lets ${userName} into their pages and nowhere else`, async () => {
       const visitor = await visitAs(url, userName);
       visitors.push(visitor);

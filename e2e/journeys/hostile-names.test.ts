@@ -43,7 +43,7 @@ describe('W2: names never execute', () => {
     await visitor.leave();
   });
 
-  for (const userName of ['demo.ap', 'demo.ua', 'demo.ub']) {
+  for (const userName of ['demo.ap', 'demo.ub']) {
     it(`on the pages of ${userName}`, async () => {
       const visitor = await visitAs(house.url, userName);
       const { page } = visitor;

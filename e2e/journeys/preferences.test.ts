@@ -55,9 +55,8 @@ describe('preferences', () => {
   });
 
   it('any page can be the home page, and the choice can be undone', async () => {
-    visitor = await visitAs(url, 'demo.sa');
+    visitor = await visitAs(url, 'demo.sa', { at: '/admin/mails?mail_state=failed' });
     const { page } = visitor;
-    await page.goto('/admin/mails?mail_state=failed');
     await page.getByRole('button', { name: 'Définir comme page d’accueil' }).click();
     await page.goto('/');
     await page.waitForURL('**/admin/mails?mail_state=failed');

@@ -66,9 +66,8 @@ describe('the shell', () => {
   });
 
   it('refreshes where the page can, and says so where it cannot', async () => {
-    visitor = await visitAs(url, 'demo.sa');
+    visitor = await visitAs(url, 'demo.sa', { at: '/admin/mails' });
     const { page } = visitor;
-    await page.goto('/admin/mails');
     const again = page.waitForResponse((response) => response.url().includes('/api/mails'));
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.getByRole('button', { name: 'Actualiser' }).click();

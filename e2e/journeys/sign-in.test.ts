@@ -54,9 +54,8 @@ describe('signing in', () => {
   });
 
   it('somebody signed in has no business at the login page', async () => {
-    visitor = await visitAs(url, 'demo.up');
+    visitor = await visitAs(url, 'demo.up', { at: '/auth/login' });
     const { page } = visitor;
-    await page.goto('/auth/login');
     await page.waitForURL(`${url}/`);
   });
 

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { THEMES } from '@encart/contract/base/brands.ts';
+import axe, { type RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { type Visitor, visit, visitAs } from '../visitor.ts';
@@ -34,15 +34,15 @@ async function wear(otherTab: Page, page: Page, theme: string, dark: boolean) {
 }
 
 /** Another palette can only change contrast: the other rules are asked in the default one. */
-const axeFor = (page: Page, theme: string) => {
-  // There are no frames here; without them axe needs no second page to put its findings together.
-  const axe = new AxeBuilder({ page }).setLegacyMode();
-  return theme === THEMES[0] ? axe : axe.withRules(['color-contrast']);
-};
-
 async function violations(page: Page, where: string, theme: string, within = 'html') {
-  const { violations: found } = await axeFor(page, theme).include(within).analyze();
-  return found.map(
+  // Once a page: axe is as large as the whole application.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const options: RunOptions = theme === THEMES[0] ? {} : { runOnly: ['color-contrast'] };
+  const found = await page.evaluate(
+    ([place, asked]) => (window as unknown as { axe: typeof axe }).axe.run(place, asked),
+    [within, { ...options, resultTypes: ['violations'] }] as [string, RunOptions],
+  );
+  return found.violations.map(
     (one) => `${where}: ${one.id} ${one.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
   );
 }

@@ -130,7 +130,7 @@ describe('O4: only errors of the catalogue, and nothing of the inside', () => {
     const { createServer } = await import('#kit/http/server.ts');
     const app = createServer(t.deps);
     app.get('/boom', async () => {
-      throw new Error('select secret from users at /work/file.ts:12');
+      throw new Error('select secret from users at /srv/file.ts:12');
     });
     const answer = await app.inject('/boom');
     expect(answer.statusCode).toBe(500);

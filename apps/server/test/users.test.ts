@@ -7,6 +7,31 @@ const patch = async (headers: Headers, user_name: string, body: object) =>
   t.call('PATCH', `/api/users/${await t.userId(user_name)}/`, { headers, body });
 
 describe('one’s own account', () => {
+  it('is answered with the specified fields and nothing secret', async () => {
+    const headers = await t.signIn('demo.dp');
+    const { data } = (await t.call('GET', '/api/users/current/', { headers })).json();
+    expect(Object.keys(data).sort()).toEqual([
+      'original_user_id',
+      'profile_id',
+      'user_avatar',
+      'user_email',
+      'user_first_name',
+      'user_id',
+      'user_last_connection',
+      'user_last_name',
+      'user_locale',
+      'user_name',
+      'user_role',
+    ]);
+    const related = 'withRelated=profile&detailedRelations=true';
+    const detailed = (await t.call('GET', `/api/users/current/?${related}`, { headers })).json().data;
+    expect(detailed.profile).toMatchObject({ profile_type: 'P', profile_name: 'Groupe Rivages Presse' });
+    expect(detailed.profile.endpoints[0]).toMatchObject({
+      endpoint_name: 'analytics',
+      profile_endpoint_read: true,
+    });
+  });
+
   it('changes names and language, and writes down field by field what changed', async () => {
     const headers = await t.signIn('demo.ua');
     const body = { user_first_name: '  Ulysse-Marie ', user_locale: 'en' };

@@ -129,7 +129,7 @@ export const build = () =>
       step('Building the web app and the server', () =>
         Promise.all([
           run(npm, ['run', '--silent', 'build', '-w', '@encart/web'], { quiet: true }).then((said) =>
-            process.stdout.write(said),
+            process.stdout.write(`  ${said.match(/^first load .*$/m)?.[0] ?? ''}\n`),
           ),
           run(npm, ['run', '--silent', 'build', '-w', '@encart/server'], { quiet: true }),
         ]),

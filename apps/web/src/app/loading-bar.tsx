@@ -1,14 +1,11 @@
 import LinearProgress from '@mui/material/LinearProgress';
-import { useIsFetching } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useIsLoading } from '#kit/loading.ts';
 
 /** Shows while any component waits for something; it lies over the header's edge and moves nothing. */
 export function LoadingBar() {
   const { t } = useTranslation();
-  const counted = useIsLoading();
-  const fetching = useIsFetching() > 0;
-  if (!counted && !fetching) return null;
+  if (!useIsLoading()) return null;
   return (
     <LinearProgress
       aria-label={t('common.loading')}

@@ -1,6 +1,7 @@
 import type { BodyInputOf, Call, ParamsOf, QueryOf, ReplyOf } from '@encart/contract/base/call.ts';
 import { limits } from '@encart/contract/base/limits.ts';
 import { ApiError, errorOf, NO_RESPONSE } from './api-error.ts';
+import { whileLoading } from './loading.ts';
 import { type SearchValues, stringifySearch } from './search-params.ts';
 import { useSession } from './session-store.ts';
 import { useSettings } from './settings.ts';
@@ -43,11 +44,13 @@ function headersFor(body: unknown): Record<string, string> {
   };
 }
 
-/** Sends one call of the contract. Throws ApiError, never notifies: who calls decides, or `api-reactions` does. */
-export async function callApi<C extends Call>(
+/** Sends one call of the contract; the loading indicator counts it under its name. Throws ApiError, never notifies: who calls decides, or `api-reactions` does. */
+export const callApi = <C extends Call>(
   call: C,
   input: CallInput<C> = {} as CallInput<C>,
-): Promise<ReplyOf<C>> {
+): Promise<ReplyOf<C>> => whileLoading(call.name, () => send(call, input));
+
+async function send<C extends Call>(call: C, input: CallInput<C>): Promise<ReplyOf<C>> {
   const { signal, body, ...rest } = input as LooseInput;
   const timeout = AbortSignal.timeout(limits.apiTimeoutMs);
   let response: Response;

@@ -1,6 +1,4 @@
 import { currencyOf, type Locale } from '@encart/contract/base/locales.ts';
-import { useMemo } from 'react';
-import { useSettings } from './settings.ts';
 
 /** What a missing figure looks like. */
 export const MISSING = '—';
@@ -56,18 +54,3 @@ export const formatDate = (value: Date | string | null | undefined): string => {
   if (!date) return MISSING;
   return `${formatDay(date)} ${[date.getHours(), date.getMinutes(), date.getSeconds()].map(pad).join(':')}`;
 };
-
-/** The formatters in the current language. */
-export function useFormat() {
-  const locale = useSettings((state) => state.locale);
-  return useMemo(
-    () => ({
-      money: (value: Figure) => formatMoney(locale, value),
-      number: (value: Figure) => formatNumber(locale, value),
-      percent: (value: Figure) => formatPercent(locale, value),
-      day: formatDay,
-      date: formatDate,
-    }),
-    [locale],
-  );
-}

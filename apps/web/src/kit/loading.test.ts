@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { isLoading, resetLoading, startLoading, stopLoading } from './loading.ts';
+import { isLoading, resetLoading, startLoading, stopLoading, whileLoading } from './loading.ts';
 
 beforeEach(resetLoading);
 
@@ -23,4 +23,11 @@ it('is reset by a page change, and a stop that comes late does no harm', () => {
   stopLoading('table');
   startLoading('table');
   expect(isLoading()).toBe(true);
+});
+
+it('counts work until it ends, also when it fails', async () => {
+  const failing = whileLoading('list', () => Promise.reject(new Error('no')));
+  expect(isLoading()).toBe(true);
+  await expect(failing).rejects.toThrow('no');
+  expect(isLoading()).toBe(false);
 });

@@ -1,4 +1,3 @@
-import { useEffect, useMemo } from 'react';
 import { create } from 'zustand';
 
 type Counts = Readonly<Record<string, number>>;
@@ -20,14 +19,12 @@ const anyLoading = (counts: Counts) => Object.values(counts).some((count) => cou
 export const isLoading = () => anyLoading(useLoadingCounts.getState().counts);
 export const useIsLoading = () => useLoadingCounts((state) => anyLoading(state.counts));
 
-export function useLoading(component: string) {
-  useEffect(
-    () => () =>
-      useLoadingCounts.setState(({ counts: { [component]: _, ...others } }) => ({ counts: others })),
-    [component],
-  );
-  return useMemo(
-    () => ({ start: () => startLoading(component), stop: () => stopLoading(component) }),
-    [component],
-  );
+/** Counts a component as waiting until the work is done, well or badly. */
+export async function whileLoading<T>(component: string, work: () => Promise<T>): Promise<T> {
+  startLoading(component);
+  try {
+    return await work();
+  } finally {
+    stopLoading(component);
+  }
 }

@@ -20,18 +20,3 @@ export function ListSkeleton({ label, rows = 4 }: { label: string; rows?: number
     </Stack>
   );
 }
-
-/** Fields in two columns, for forms that are on their way. */
-export function FormSkeleton({ label, fields = 4 }: { label: string; fields?: number }) {
-  return (
-    <Box
-      role="status"
-      aria-label={label}
-      sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2 }}
-    >
-      {times(fields).map((key) => (
-        <Skeleton key={key} variant="rounded" height={40} />
-      ))}
-    </Box>
-  );
-}

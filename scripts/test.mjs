@@ -24,6 +24,9 @@ async function vitest(name, args, env) {
 
 checkNode();
 await install();
+// What has to be downloaded comes while the first steps run.
+const browser = findBrowser();
+browser.catch(() => {});
 await step('Format, lint, import rule and types', () =>
   Promise.all([
     run(bin('biome'), ['ci', '--error-on-warnings'], { quiet: true }),
@@ -32,7 +35,7 @@ await step('Format, lint, import rule and types', () =>
 );
 await build();
 await step('Rules, stores and API', () => vitest('unit', ['--config', 'vitest.config.ts']));
-const CHROME_PATH = await findBrowser();
+const CHROME_PATH = await browser;
 await step('Journeys in the browser', () =>
   vitest('journeys', ['--config', 'e2e/vitest.config.ts'], { CHROME_PATH }),
 );

@@ -1,8 +1,6 @@
 import { ROLES } from '@encart/contract/access/roles.ts';
 import { describe, expect, it } from 'vitest';
-import { fillDemo } from '#demo/fill-demo.ts';
-import { createTestRecords } from './records.ts';
-import { PASSWORD, useTestApp } from './test-app.ts';
+import { createTestApp, PASSWORD, useTestApp } from './test-app.ts';
 
 const t = useTestApp();
 
@@ -51,9 +49,8 @@ describe('the demo company', () => {
   });
 
   it('is the same every time', async () => {
-    const other = await createTestRecords();
+    const other = await createTestApp();
     try {
-      await other.db.transaction().execute((db) => fillDemo(db, { password: PASSWORD, clock: t.clock }));
       const shown = (db: typeof t.db) =>
         db
           .selectFrom('users')

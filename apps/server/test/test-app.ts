@@ -12,7 +12,7 @@ import type { Deps } from '#kit/deps.ts';
 import { createLogger } from '#kit/logger.ts';
 import { sendMails } from '#kit/mail-job.ts';
 import { createMailTransport } from '#kit/mail-transport.ts';
-import type { Passwords } from '#kit/passwords.ts';
+import { createPasswords, type Passwords } from '#kit/passwords.ts';
 import { createTestRecords, migrationsDir } from './records.ts';
 
 export const PASSWORD = 'Encart-Demo-2026!';
@@ -27,6 +27,7 @@ export interface TestClock {
 export interface Overrides {
   config?: Partial<Config>;
   figures?: Deps['figures'];
+  /** Cheap ones, unless the hash is what the test is about. */
   passwords?: Passwords;
   demo?: false;
 }
@@ -55,6 +56,9 @@ export interface CallOptions {
   body?: unknown;
   from?: string;
 }
+
+/** Made once: each maker computes a hash of nobody's password first. */
+const cheap = createPasswords({ cost: { memoryCost: 64, timeCost: 1, parallelism: 1 } });
 
 const start = new Date('2026-03-02T08:00:00Z');
 
@@ -102,9 +106,10 @@ export async function createTestApp(overrides: Overrides = {}): Promise<TestApp>
     clock,
     logger: createLogger(config.logLevel, sink),
   };
+  const passwords = overrides.passwords ?? cheap;
   if (overrides.demo !== false)
-    await records.db.transaction().execute((db) => fillDemo(db, { password: PASSWORD, clock }));
-  const app = await createApp(deps, overrides.passwords);
+    await records.db.transaction().execute((db) => fillDemo(db, { password: PASSWORD, passwords, clock }));
+  const app = await createApp(deps, passwords);
   await app.ready();
   const transport = createMailTransport(config);
   let visitors = 0;

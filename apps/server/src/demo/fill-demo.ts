@@ -3,7 +3,7 @@ import { profileTypeOf } from '@encart/contract/access/roles.ts';
 import type { Clock } from '#kit/clock.ts';
 import type { Database } from '#kit/db/database.ts';
 import { keepEndpointsInStep } from '#kit/endpoints-in-step.ts';
-import { createPasswords } from '#kit/passwords.ts';
+import type { Passwords } from '#kit/passwords.ts';
 import { companies, type DemoCompany, SERVICES } from './companies.ts';
 import { emailOf, people, userNameOf } from './people.ts';
 
@@ -117,10 +117,16 @@ async function addPeople(db: Database, profiles: Ids, clock: Clock, user_passwor
     .execute();
 }
 
+interface DemoOptions {
+  password: string;
+  passwords: Passwords;
+  clock: Clock;
+}
+
 /** Fills an empty database with the demo company, always the same one. Call it inside one transaction. */
-export async function fillDemo(db: Database, { password, clock }: { password: string; clock: Clock }) {
+export async function fillDemo(db: Database, { password, passwords, clock }: DemoOptions) {
   // Everybody shares the one password anyway, so everybody may share its hash.
-  const hash = await createPasswords().hash(password);
+  const hash = await passwords.hash(password);
   const profiles = await addProfiles(db, clock);
   await addServices(db, profiles);
   await addRights(db, profiles);

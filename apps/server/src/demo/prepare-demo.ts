@@ -18,7 +18,9 @@ export async function prepareDemo(deps: DemoDeps): Promise<string> {
   const someone = await db.selectFrom('users').select('user_id').limit(1).executeTakeFirst();
   if (!someone) {
     const password = config.demoPassword ?? randomPassword();
-    await db.transaction().execute((transaction) => fillDemo(transaction, { password, clock }));
+    await db
+      .transaction()
+      .execute((transaction) => fillDemo(transaction, { password, passwords: createPasswords(), clock }));
     const shown = config.demoPassword ? 'the password in DEMO_PASSWORD' : `the password ${password}`;
     return `${accounts}\nwith ${shown}${config.demoPassword ? '' : ' (shown this once, kept only as a hash)'}.`;
   }

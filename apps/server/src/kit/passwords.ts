@@ -3,7 +3,7 @@ import { AppError } from '@encart/contract/base/errors.ts';
 import { hash, verify } from '@node-rs/argon2';
 
 /** argon2id is the library's own default algorithm. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Hashes one after another in a bounded line: without the bound, signing in is the cheapest way to stop the server. */
 export interface Passwords {
@@ -13,11 +13,14 @@ export interface Passwords {
 }
 
 export interface PasswordOptions {
+  /** Of new hashes; a stored one says itself what checking it costs. */
+  cost?: { memoryCost: number; timeCost: number; parallelism: number };
   atOnce?: number;
   waiting?: number;
 }
 
 export function createPasswords({
+  cost = COST,
   atOnce = Math.max(2, availableParallelism()),
   waiting = 64,
 }: PasswordOptions = {}): Passwords {
@@ -41,13 +44,13 @@ export function createPasswords({
   // Compared against when there is nobody to compare with.
   let nobody: Promise<string> | undefined;
   const stranger = () => {
-    nobody ??= hash('nobody has this password', COST);
+    nobody ??= hash('nobody has this password', cost);
     return nobody;
   };
   void stranger();
 
   return {
-    hash: (password) => inTurn(() => hash(password, COST)),
+    hash: (password) => inTurn(() => hash(password, cost)),
     verify: (stored, password, before) =>
       inTurn(async () => {
         await before?.();

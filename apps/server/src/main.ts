@@ -11,6 +11,7 @@ import { lockFolder } from '#kit/db/folder-lock.ts';
 import { openRecords } from '#kit/db/open-records.ts';
 import { createLogger } from '#kit/logger.ts';
 import { assertFree } from '#kit/port.ts';
+import { terminalLog } from '#kit/terminal-log.ts';
 
 /** The server: API, web app and background work in one process. */
 async function main() {
@@ -19,7 +20,7 @@ async function main() {
     return;
   }
   const config = readConfig();
-  const logger = createLogger(config.logLevel);
+  const logger = createLogger(config.logLevel, process.stdout.isTTY ? terminalLog : undefined);
   const dataDir = await prepareDataDir(config.dataDir);
   const unlock = await lockFolder(dataDir, config.publicUrl);
   await assertFree(config.host, config.port);

@@ -8,6 +8,7 @@ import { systemClock } from '#kit/clock.ts';
 import { openRecords } from '#kit/db/open-records.ts';
 import { StartError } from '#kit/db/start-error.ts';
 import { createLogger } from '#kit/logger.ts';
+import { terminalLog } from '#kit/terminal-log.ts';
 
 /** Background work alone, as many times as wanted beside servers that share a PostgreSQL. */
 async function worker() {
@@ -17,7 +18,7 @@ async function worker() {
       'a worker needs DATABASE_URL: with embedded records the server does the background work',
     );
   }
-  const logger = createLogger(config.logLevel);
+  const logger = createLogger(config.logLevel, process.stdout.isTTY ? terminalLog : undefined);
   const records = await openRecords(config, logger);
   const figures = await openShared(config, logger);
   const jobs = startJobs({ config, db: records.db, figures, clock: systemClock, logger });

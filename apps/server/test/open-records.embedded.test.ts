@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
@@ -34,6 +35,25 @@ describe('embedded records, from one start to the next', () => {
     await records.close();
     expect(rows).toEqual([{ regie_name: 'Kept' }]);
   }, 60_000);
+
+  it('are copied before their schema changes, and the copy can be put in their place', async () => {
+    const newer = join(dataDir, 'migrations');
+    cpSync(migrationsDir, newer, { recursive: true });
+    writeFileSync(join(newer, '9000-drop.sql'), 'delete from regies;');
+    const records = await openRecords({ dataDir, databaseUrl: undefined, migrationsDir: newer }, logger);
+    expect(await records.db.selectFrom('regies').select('regie_name').execute()).toEqual([]);
+    await records.close();
+
+    const copy = join(dataDir, 'backups/records-before-9000.tar.gz');
+    expect(statSync(copy).mode & 0o777).toBe(0o600);
+    rmSync(pg, { recursive: true });
+    mkdirSync(pg);
+    execFileSync('tar', ['-xzf', copy, '-C', pg]);
+    const restored = await open();
+    const rows = await restored.db.selectFrom('regies').select('regie_name').execute();
+    await restored.close();
+    expect(rows).toEqual([{ regie_name: 'Kept' }]);
+  }, 90_000);
 
   it('are refused when only PostgreSQL itself can see the damage', async () => {
     const control = join(pg, 'global/pg_control');

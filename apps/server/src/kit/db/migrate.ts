@@ -18,6 +18,19 @@ const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
 /** Any number would do, as long as every process of the product takes the same one. */
 const LOCK_KEY = 6_874_247;
 
+/** What `migrate` would do now: nothing stored yet means a database with nothing to lose. */
+export async function pendingMigrations(engine: Engine, folder: string) {
+  const known = await readMigrations(folder);
+  const connection = await engine.connect();
+  try {
+    const applied = await readApplied(connection);
+    refuseForeignHistory(applied, known);
+    return { applied: applied.length, missing: known.slice(applied.length).map(({ name }) => name) };
+  } finally {
+    await connection.release();
+  }
+}
+
 /** Brings the schema up to date and says which steps that took. */
 export async function migrate(engine: Engine, folder: string): Promise<string[]> {
   const known = await readMigrations(folder);
@@ -43,7 +56,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-async function applyMissing(connection: EngineConnection, known: Migration[]): Promise<string[]> {
+async function readApplied(connection: EngineConnection) {
   await connection.query(
     `create table if not exists schema_migrations (
       name text primary key,
@@ -53,7 +66,11 @@ async function applyMissing(connection: EngineConnection, known: Migration[]): P
     [],
   );
   const { rows } = await connection.query('select name, checksum from schema_migrations order by name', []);
-  const applied = rows as { name: string; checksum: string }[];
+  return rows as { name: string; checksum: string }[];
+}
+
+async function applyMissing(connection: EngineConnection, known: Migration[]): Promise<string[]> {
+  const applied = await readApplied(connection);
   refuseForeignHistory(applied, known);
   const missing = known.slice(applied.length);
   for (const migration of missing) await applyOne(connection, migration);

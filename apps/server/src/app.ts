@@ -9,6 +9,7 @@ import { passwordRoutes } from '#features/users/password.routes.ts';
 import { usersRoutes } from '#features/users/users.routes.ts';
 import type { Deps } from '#kit/deps.ts';
 import { keepEndpointsInStep } from '#kit/endpoints-in-step.ts';
+import { guardDisk } from '#kit/http/disk-guard.ts';
 import { serveDocs } from '#kit/http/docs.ts';
 import { mountHealth } from '#kit/http/health.ts';
 import { boundLoad } from '#kit/http/load.ts';
@@ -33,6 +34,7 @@ export async function createApp(
   await addSecurityHeaders(app, deps.config);
   mountMetrics(app, deps);
   await boundLoad(app);
+  guardDisk(app, deps.disk);
   await serveDocs(app, brands[deps.config.brand].name);
   mountHealth(app, deps);
 

@@ -10,7 +10,7 @@ export interface Jobs {
 }
 
 /** The work done beside requests: every job with its schedule, in the open. */
-export function startJobs(deps: Deps): Jobs {
+export function startJobs(deps: Pick<Deps, 'config' | 'db' | 'clock' | 'logger'>): Jobs {
   const transport = createMailTransport(deps.config);
   const jobs = [
     { name: 'mails', schedule: '*/2 * * * * *', run: () => sendMails(deps, transport) },

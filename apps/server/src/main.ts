@@ -9,6 +9,7 @@ import { systemClock } from '#kit/clock.ts';
 import { prepareDataDir } from '#kit/db/folder-check.ts';
 import { lockFolder } from '#kit/db/folder-lock.ts';
 import { openRecords } from '#kit/db/open-records.ts';
+import { watchDisk } from '#kit/disk.ts';
 import { createLogger } from '#kit/logger.ts';
 import { assertFree } from '#kit/port.ts';
 import { terminalLog } from '#kit/terminal-log.ts';
@@ -32,7 +33,8 @@ async function main() {
     migrationsDir: config.figuresMigrationsDir,
     log: logger,
   });
-  const deps = { config, db: records.db, figures, clock: systemClock, logger };
+  const disk = watchDisk(dataDir);
+  const deps = { config, db: records.db, figures, disk, clock: systemClock, logger };
   const app = await createApp(deps);
   const signIn = config.mode === 'demo' ? await prepareDemo(deps) : undefined;
   const jobs = startJobs(deps);

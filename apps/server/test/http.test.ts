@@ -174,6 +174,7 @@ describe('health, metrics and documentation', () => {
       status: 'ok',
       records: { status: 'ok' },
       figures: { status: 'ok' },
+      disk: 'ok',
       mail: 'kept',
       version: '1.47.0',
     });
@@ -200,6 +201,27 @@ describe('health, metrics and documentation', () => {
     expect([refused.statusCode >= 500, refused.body.includes('select')]).toEqual([true, false]);
     expect((await other.call('GET', '/health/live')).statusCode).toBe(200);
     await other.close().catch(() => undefined);
+  });
+
+  it('reads on and writes nothing when the disk is nearly full, until there is room again', async () => {
+    let low = true;
+    const other = await createTestApp({ disk: { isLow: async () => low } });
+    const headers = await other.signIn('demo.ap');
+    const user_id = await other.userId('demo.ap');
+    const rename = () => {
+      const body = { user_first_name: 'Nouveau' };
+      return other.call('PATCH', `/api/users/${user_id}/`, { headers, body });
+    };
+    expect((await other.call('GET', '/api/users/current/', { headers })).statusCode).toBe(200);
+    const refused = await rename();
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '60']);
+    expect(refused.json().error.message).toMatch(/espace disque : rien n’a été enregistré/);
+    const ready = await other.call('GET', '/health/ready');
+    expect([ready.statusCode, ready.json().disk]).toEqual([200, 'low']);
+    low = false;
+    expect((await rename()).statusCode).toBe(200);
+    expect((await other.call('DELETE', '/api/authenticate/', { headers })).statusCode).toBeLessThan(300);
+    await other.close();
   });
 
   it('counts requests by route pattern, never by id', async () => {

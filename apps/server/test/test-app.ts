@@ -27,6 +27,7 @@ export interface TestClock {
 export interface Overrides {
   config?: Partial<Config>;
   figures?: Deps['figures'];
+  disk?: Deps['disk'];
   /** Cheap ones, unless the hash is what the test is about. */
   passwords?: Passwords;
   demo?: false;
@@ -103,6 +104,7 @@ export async function createTestApp(overrides: Overrides = {}): Promise<TestApp>
     config,
     db: records.db,
     figures: overrides.figures ?? { state: () => ({ status: 'ok' }) },
+    disk: overrides.disk ?? { isLow: async () => false },
     clock,
     logger: createLogger(config.logLevel, sink),
   };

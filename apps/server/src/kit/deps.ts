@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#config.ts';
 import type { Clock } from '#kit/clock.ts';
 import type { Database } from '#kit/db/database.ts';
+import type { Disk } from '#kit/disk.ts';
 
 /** How the figures' store is doing; it may be absent without stopping the rest of the product. */
 export interface FiguresHealth {
@@ -14,6 +15,7 @@ export interface Deps {
   config: Config;
   db: Database;
   figures: { state(): FiguresHealth };
+  disk: Disk;
   clock: Clock;
   logger: FastifyBaseLogger;
 }

@@ -30,6 +30,7 @@ export const en: Texts = {
     TooManyRequestsError: 'Too many attempts. Try again in {{seconds}} s.',
     InternalServerError: 'Something went wrong. Try again; if it persists, contact us.',
     ServiceUnavailableError: 'The service is busy. Try again in a moment.',
+    disk_low: 'The server is almost out of disk space: nothing was saved. Try again later.',
     credentials: 'Wrong user name or password.',
     current_password: 'The current password is wrong.',
     reset_code: 'This link is no longer valid. Ask for a new one.',

@@ -29,6 +29,7 @@ export const fr = {
     TooManyRequestsError: 'Trop de tentatives. Réessayez dans {{seconds}} s.',
     InternalServerError: 'Quelque chose s’est mal passé. Réessayez ; si cela persiste, contactez-nous.',
     ServiceUnavailableError: 'Le service est occupé. Réessayez dans un instant.',
+    disk_low: 'Le serveur n’a presque plus d’espace disque : rien n’a été enregistré. Réessayez plus tard.',
     credentials: 'Nom d’utilisateur ou mot de passe incorrect.',
     current_password: 'Le mot de passe actuel est incorrect.',
     reset_code: 'Ce lien n’est plus valable. Demandez-en un nouveau.',

@@ -24,7 +24,7 @@ async function recordsAnswer(db: Database): Promise<boolean> {
 }
 
 /** Live: the process answers. Ready: it can serve; figures or mail being away does not take it out of service. */
-export function mountHealth(app: FastifyInstance, { config, db, figures }: Deps) {
+export function mountHealth(app: FastifyInstance, { config, db, figures, disk }: Deps) {
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;
@@ -48,6 +48,7 @@ export function mountHealth(app: FastifyInstance, { config, db, figures }: Deps)
         status: ready ? 'ok' : closing ? 'stopping' : 'down',
         records: { status: records ? 'ok' : 'down' },
         figures: { status, ...(reason ? { reason } : {}) },
+        disk: (await disk.isLow()) ? 'low' : 'ok',
         mail: config.smtpUrl ? 'smtp' : 'kept',
         version: limits.appVersion,
       };

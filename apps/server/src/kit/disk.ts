@@ -1,0 +1,32 @@
+import { statfs } from 'node:fs/promises';
+
+/** Little room: under this share of the disk and under this size, since 5 % of a large disk is plenty. */
+const LEAST_SHARE = 0.05;
+const LEAST_BYTES = 256 * 1024 * 1024;
+const LOOK_EVERY_MS = 2_000;
+
+export interface Disk {
+  /** So little room is left that writing must stop while reading still can go on. */
+  isLow(): Promise<boolean>;
+}
+
+/** Watches the disk of a folder; the system is asked at most every two seconds. */
+export function watchDisk(folder: string, look: typeof statfs = statfs): Disk {
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let low: Promise<boolean> = Promise.resolve(false);
+
+  const lookNow = async () => {
+    const { bsize, blocks, bavail } = await look(folder);
+    return bavail * bsize < Math.min(LEAST_BYTES, LEAST_SHARE * blocks * bsize);
+  };
+  return {
+    isLow: () => {
+      if (performance.now() - lookedAt >= LOOK_EVERY_MS) {
+        lookedAt = performance.now();
+        // A system that cannot tell is no reason to stop working.
+        low = lookNow().catch(() => false);
+      }
+      return low;
+    },
+  };
+}

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { askPassword, readPassword } from '#ask-password.ts';
-import { readConfig } from '#config.ts';
+import { type Config, readConfig } from '#config.ts';
 import { checkAdmin, createAdmin } from '#create-admin.ts';
 import { open, settingsHelp } from '#door.ts';
 import { systemClock } from '#kit/clock.ts';
@@ -9,6 +9,7 @@ import { lockFolder } from '#kit/db/folder-lock.ts';
 import { openRecords, type Records } from '#kit/db/open-records.ts';
 import { StartError } from '#kit/db/start-error.ts';
 import { createLogger } from '#kit/logger.ts';
+import { restore } from '#restore.ts';
 
 const USAGE = `Usage: npm run cli -- <command>
 
@@ -16,6 +17,8 @@ const USAGE = `Usage: npm run cli -- <command>
       makes the first super administrator; the password is asked, or read from the standard input
   migrate
       brings the schema of the records up to date, as a start does
+  restore FILE
+      puts a backup (DATA_DIR/backups) in the place of the embedded records, which are moved aside
   --help
       shows this
 
@@ -54,20 +57,35 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
     await withRecords(async () => {});
     process.stdout.write('The records are up to date.\n');
   },
+  async restore(args) {
+    const [file, ...more] = parseArgs({ args, allowPositionals: true }).positionals;
+    if (!file || more.length > 0)
+      throw new StartError('restore takes one file, such as data/backups/….tar.gz');
+    const config = readConfig();
+    if (config.databaseUrl)
+      throw new StartError('restore is for embedded records; use pg_restore with DATABASE_URL');
+    await withFolder(config, async (dataDir) => {
+      const aside = await restore(dataDir, file, systemClock.now());
+      process.stdout.write(`Restored from ${file}.${aside ? ` The records before are in ${aside}.` : ''}\n`);
+    });
+  },
 };
 
-/** Opens the records for one command; an embedded store in use by a server is refused at its lock. */
+/** The data folder for one command; one in use by a server is refused at its lock. */
+async function withFolder(config: Config, work: (dataDir: string) => Promise<void>) {
+  const dataDir = await prepareDataDir(config.dataDir);
+  const unlock = await lockFolder(dataDir, 'a command');
+  await work(dataDir).finally(unlock);
+}
+
+/** Opens the records for one command. */
 async function withRecords(work: (records: Records) => Promise<void>) {
   const config = readConfig();
-  const logger = createLogger('error');
-  const dataDir = config.databaseUrl ? config.dataDir : await prepareDataDir(config.dataDir);
-  const unlock = config.databaseUrl ? undefined : await lockFolder(dataDir, 'a command');
-  try {
-    const records = await openRecords({ ...config, dataDir }, logger);
+  const opened = async (dataDir: string) => {
+    const records = await openRecords({ ...config, dataDir }, createLogger('error'));
     await work(records).finally(() => records.close());
-  } finally {
-    await unlock?.();
-  }
+  };
+  await (config.databaseUrl ? opened(config.dataDir) : withFolder(config, opened));
 }
 
 await open(async () => {

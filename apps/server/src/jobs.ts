@@ -9,12 +9,15 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
+type JobDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'logger'>;
+
 /** The work done beside requests: every job with its schedule, in the open. */
-export function startJobs(deps: Pick<Deps, 'config' | 'db' | 'clock' | 'logger'>): Jobs {
+export function startJobs(deps: JobDeps, backUp?: (now: Date) => Promise<void>): Jobs {
   const transport = createMailTransport(deps.config);
   const jobs = [
     { name: 'mails', schedule: '*/2 * * * * *', run: () => sendMails(deps, transport) },
     { name: 'purge', schedule: '17 */10 * * * *', run: () => purge(deps) },
+    ...(backUp ? [{ name: 'backup', schedule: '0 41 * * * *', run: () => backUp(deps.clock.now()) }] : []),
   ];
   const underWay = new Set<Promise<void>>();
   const timers = jobs.map(

@@ -37,7 +37,7 @@ async function main() {
   const deps = { config, db: records.db, figures, disk, clock: systemClock, logger };
   const app = await createApp(deps);
   const signIn = config.mode === 'demo' ? await prepareDemo(deps) : undefined;
-  const jobs = startJobs(deps);
+  const jobs = startJobs(deps, records.backUp);
 
   const { fatal } = endWith(logger, async (drainMs) => {
     await drain(app, drainMs);

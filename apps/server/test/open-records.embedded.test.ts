@@ -1,11 +1,20 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { openRecords } from '#kit/db/open-records.ts';
 import { StartError } from '#kit/db/start-error.ts';
 import { createLogger } from '#kit/logger.ts';
+import { restore } from '#restore.ts';
 import { migrationsDir } from './records.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'encart-open-'));
@@ -46,14 +55,27 @@ describe('embedded records, from one start to the next', () => {
 
     const copy = join(dataDir, 'backups/records-before-9000.tar.gz');
     expect(statSync(copy).mode & 0o777).toBe(0o600);
-    rmSync(pg, { recursive: true });
-    mkdirSync(pg);
-    execFileSync('tar', ['-xzf', copy, '-C', pg]);
+    const aside = await restore(dataDir, copy, new Date());
+    expect(existsSync(join(aside ?? '', 'PG_VERSION'))).toBe(true);
     const restored = await open();
     const rows = await restored.db.selectFrom('regies').select('regie_name').execute();
-    await restored.close();
     expect(rows).toEqual([{ regie_name: 'Kept' }]);
+
+    for (let hour = 0; hour < 14; hour += 1)
+      writeFileSync(join(dataDir, `backups/records-2026-03-01T${String(hour).padStart(2, '0')}h.tar.gz`), '');
+    await restored.backUp?.(new Date('2026-03-02T08:41:00Z'));
+    await restored.close();
+    const kept = readdirSync(join(dataDir, 'backups')).sort();
+    expect(kept).toHaveLength(13);
+    expect(kept.slice(0, 2)).toEqual(['records-2026-03-01T03h.tar.gz', 'records-2026-03-01T04h.tar.gz']);
+    expect(kept.slice(-2)).toEqual(['records-2026-03-02T08h.tar.gz', 'records-before-9000.tar.gz']);
   }, 90_000);
+
+  it('stay where they are when the backup cannot be read', async () => {
+    const notOne = join(dataDir, 'backups/records-2026-03-01T03h.tar.gz');
+    await expect(restore(dataDir, notOne, new Date())).rejects.toThrow(/is no backup that can be read/);
+    expect(existsSync(join(pg, 'PG_VERSION'))).toBe(true);
+  });
 
   it('are refused when only PostgreSQL itself can see the damage', async () => {
     const control = join(pg, 'global/pg_control');

@@ -202,6 +202,7 @@ describe('O2: production', () => {
   it('explains its commands and settings', async () => {
     expectRefusal(await runToEnd('cli', {}, ['destroy']), /^encart: unknown command destroy/);
     expectRefusal(await runToEnd('cli', {}, ['migrate', '--fast']), /^encart: Unknown option '--fast'/);
+    expectRefusal(await runToEnd('cli', {}, ['restore']), /^encart: restore takes one file/);
     for (const door of ['cli', 'main'] as const) {
       const { code, stdout } = await runToEnd(door, {}, ['--help']);
       expect(code).toBe(0);

@@ -1,22 +1,22 @@
-import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#config.ts';
+import { backUp, backUpHourly } from '#kit/db/backups.ts';
 import { type Database, openDatabase } from '#kit/db/database.ts';
 import type { Engine } from '#kit/db/engine.ts';
 import { damaged, holdsDatabase } from '#kit/db/folder-check.ts';
+import { makeDatabase } from '#kit/db/make-database.ts';
 import { migrate, pendingMigrations } from '#kit/db/migrate.ts';
 import { PgliteEngine } from '#kit/db/pglite-engine.ts';
 import { PostgresEngine } from '#kit/db/postgres-engine.ts';
 import { StartError } from '#kit/db/start-error.ts';
 
-const compress = promisify(gzip);
-
 export interface Records {
   engine: Engine;
   db: Database;
+  /** The hourly copy of embedded records; a server has backups of its own. */
+  backUp?: (now: Date) => Promise<void>;
   close(): Promise<void>;
 }
 
@@ -24,18 +24,35 @@ type Where = Pick<Config, 'dataDir' | 'databaseUrl' | 'migrationsDir'>;
 
 /** Opens the records where the settings say and brings their schema up to date; the folder is locked already. */
 export async function openRecords(config: Where, logger: FastifyBaseLogger): Promise<Records> {
-  const engine = config.databaseUrl
-    ? await openServer(config.databaseUrl, logger)
-    : await openEmbedded(join(config.dataDir, 'pg'), logger);
+  const { dataDir, databaseUrl, migrationsDir } = config;
+  const embedded = databaseUrl ? undefined : await openEmbedded(join(dataDir, 'pg'), logger);
+  const engine = embedded ?? (await openServer(databaseUrl ?? '', logger));
   try {
-    if (engine instanceof PgliteEngine) await keepCopy(engine, config, logger);
-    const applied = await migrate(engine, config.migrationsDir);
+    if (embedded) await backUpBeforeChange(embedded, config, logger);
+    const applied = await migrate(engine, migrationsDir);
     if (applied.length > 0) logger.info({ migrations: applied }, 'records: schema brought up to date');
   } catch (error) {
     await engine.close();
     throw error;
   }
-  return { engine, db: openDatabase(engine), close: () => engine.close() };
+  return {
+    engine,
+    db: openDatabase(engine),
+    ...(embedded ? { backUp: (now: Date) => backUpHourly(embedded, dataDir, now) } : {}),
+    close: () => engine.close(),
+  };
+}
+
+async function backUpBeforeChange(
+  engine: PgliteEngine,
+  { dataDir, migrationsDir }: Where,
+  logger: FastifyBaseLogger,
+) {
+  const { applied, missing } = await pendingMigrations(engine, migrationsDir);
+  if (applied === 0 || missing.length === 0) return;
+  const name = `records-before-${missing[0]?.slice(0, 4)}`;
+  await backUp(engine, dataDir, name);
+  logger.info(`records: copied to backups/${name}.tar.gz before the schema changes`);
 }
 
 async function openServer(url: string, logger: FastifyBaseLogger): Promise<Engine> {
@@ -49,7 +66,7 @@ async function openServer(url: string, logger: FastifyBaseLogger): Promise<Engin
   }
 }
 
-async function openEmbedded(folder: string, logger: FastifyBaseLogger): Promise<Engine> {
+async function openEmbedded(folder: string, logger: FastifyBaseLogger): Promise<PgliteEngine> {
   if (!(await holdsDatabase(folder))) {
     logger.info('records: making the embedded database, once');
     await makeDatabase(folder);
@@ -66,32 +83,4 @@ async function openEmbedded(folder: string, logger: FastifyBaseLogger): Promise<
   } catch (error) {
     throw damaged(folder, ((error as Error).message.split('\n')[0] ?? '').slice(0, 200));
   }
-}
-
-/** Made beside its place and moved there when whole: a start that was cut leaves nothing half-made behind. */
-async function makeDatabase(folder: string) {
-  const draft = `${folder}.new`;
-  try {
-    await rm(draft, { recursive: true, force: true });
-    await mkdir(draft, { mode: 0o700 });
-    await (await PgliteEngine.open({ folder: draft })).close();
-    // Replaces an empty folder and fails on any other.
-    await rename(draft, folder);
-  } catch (error) {
-    throw new StartError(
-      `no database could be made in ${folder}: ${(error as Error).message.split('\n')[0]}`,
-    );
-  }
-}
-
-/** An embedded database is copied before its schema changes; a server has backups of its own. */
-async function keepCopy(engine: PgliteEngine, { dataDir, migrationsDir }: Where, logger: FastifyBaseLogger) {
-  const { applied, missing } = await pendingMigrations(engine, migrationsDir);
-  if (applied === 0 || missing.length === 0) return;
-  const folder = join(dataDir, 'backups');
-  const name = `records-before-${missing[0]?.slice(0, 4)}.tar.gz`;
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  await writeFile(join(folder, `${name}.new`), await compress(await engine.dump()), { mode: 0o600 });
-  await rename(join(folder, `${name}.new`), join(folder, name));
-  logger.info(`records: copied to backups/${name} before the schema changes`);
 }

@@ -1,0 +1,44 @@
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import type { PgliteEngine } from '#kit/db/pglite-engine.ts';
+import { StartError } from '#kit/db/start-error.ts';
+
+const HOURLY = /^records-\d{4}-\d\d-\d\dT\d\dh\.tar\.gz$/;
+const HOURLY_KEPT = 12;
+
+const compress = promisify(gzip);
+const expand = promisify(gunzip);
+const folderIn = (dataDir: string) => join(dataDir, 'backups');
+
+/** Copies the embedded records to a file that is either whole or absent, even after a power cut. */
+export async function backUp(engine: PgliteEngine, dataDir: string, name: string) {
+  const folder = folderIn(dataDir);
+  const file = join(folder, `${name}.tar.gz`);
+  const copy = await compress(await engine.dump());
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const draft = await open(`${file}.new`, 'w', 0o600);
+  try {
+    await draft.writeFile(copy);
+    await draft.sync();
+  } finally {
+    await draft.close();
+  }
+  await rename(`${file}.new`, file);
+}
+
+/** The copy of this hour; of the hours before, the last few stay. */
+export async function backUpHourly(engine: PgliteEngine, dataDir: string, now: Date) {
+  await backUp(engine, dataDir, `records-${now.toISOString().slice(0, 13)}h`);
+  const hourly = (await readdir(folderIn(dataDir))).filter((name) => HOURLY.test(name)).sort();
+  for (const name of hourly.slice(0, -HOURLY_KEPT)) await rm(join(folderIn(dataDir), name));
+}
+
+export async function readBackup(file: string): Promise<Uint8Array> {
+  try {
+    return await expand(await readFile(file));
+  } catch (error) {
+    throw new StartError(`${file} is no backup that can be read: ${(error as Error).message}`);
+  }
+}

@@ -1,0 +1,22 @@
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { PgliteEngine } from '#kit/db/pglite-engine.ts';
+import { StartError } from '#kit/db/start-error.ts';
+
+/**
+ * A new embedded database, empty or from a backup. Made beside its place and moved there when whole: a start that
+ * was cut leaves nothing half-made behind.
+ */
+export async function makeDatabase(folder: string, dump?: Uint8Array) {
+  const draft = `${folder}.new`;
+  try {
+    await rm(draft, { recursive: true, force: true });
+    await mkdir(draft, { mode: 0o700 });
+    await (await PgliteEngine.open({ folder: draft, dump })).close();
+    // Replaces an empty folder and fails on any other.
+    await rename(draft, folder);
+  } catch (error) {
+    throw new StartError(
+      `no database could be made in ${folder}: ${(error as Error).message.split('\n')[0]}`,
+    );
+  }
+}

@@ -24,7 +24,7 @@ export function AccountEntries() {
   return (
     <>
       <List dense sx={{ py: 0.75 }}>
-        {can(who, { ability: 'change-user' }) && !disguised && (
+        {can(who, { ability: 'change-user' }) && (
           <DrawerEntry
             icon={<ChangeIcon fontSize="small" />}
             words={t('shell.changeUser.entry')}

@@ -46,7 +46,3 @@ export function findUsers(
   }
   return { groups, more };
 }
-
-/** Super administrators, oneself and disabled users cannot be chosen. */
-export const canBecome = (user: ProfileUser, own_id: number | undefined) =>
-  !user.user_disabled && user.user_role !== 'SA' && user.user_id !== own_id;

@@ -1,3 +1,4 @@
+import { canBecome } from '@encart/contract/access/can.ts';
 import type { Profile, ProfileUser } from '@encart/contract/auth/profile.ts';
 import Box from '@mui/material/Box';
 import List from '@mui/material/List';
@@ -8,9 +9,9 @@ import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fullName } from '#kit/person.ts';
 import { RoleIcon } from '#kit/role-icon.tsx';
-import { useSession } from '#kit/session.ts';
+import { usePrincipal } from '#kit/session.ts';
 import { Avatar } from '#ui/avatar.tsx';
-import { canBecome, findUsers, type UserGroup } from './change-user.ts';
+import { findUsers, type UserGroup } from './change-user.ts';
 import { askToDisguise } from './disguise-flow.ts';
 
 interface Props {
@@ -86,9 +87,9 @@ function Group({ group, onChosen }: { group: UserGroup; onChosen: () => void }) 
 
 function Person({ user, onChosen }: { user: ProfileUser; onChosen: () => void }) {
   const { t } = useTranslation();
-  const own_id = useSession((state) => state.user?.user_id);
-  const current = user.user_id === own_id;
-  const allowed = canBecome(user, own_id);
+  const who = usePrincipal();
+  const current = user.user_id === who?.user_id;
+  const allowed = canBecome(who, user);
   const name = fullName(user);
   const reason = current ? 'current' : user.user_disabled ? 'disabled' : 'refused';
   const choose = () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { can } from '#access/can.ts';
+import { can, canBecome } from '#access/can.ts';
 import { ENDPOINTS } from '#access/endpoints.ts';
 import { PAGE_NAMES, type PageName, pageNamed } from '#access/pages.ts';
 import type { Principal } from '#access/principal.ts';
@@ -141,5 +141,22 @@ describe('needs of a call', () => {
     expect(can(person('UA', 'none'), { needs: { kind: 'session' } })).toBe(true);
     expect(can(null, { needs: { kind: 'session' } })).toBe(false);
     expect(can(null, { needs: { kind: 'public' } })).toBe(true);
+  });
+});
+
+describe('a disguise is open', () => {
+  const paul = { user_id: 1, user_role: 'AP' as Role, user_disabled: false };
+
+  it('to a super administrator, as anybody who is not one, not disabled and not oneself', () => {
+    expect(canBecome(person('SA'), paul)).toBe(true);
+    expect(canBecome(person('SA'), { ...paul, user_role: 'SA' })).toBe(false);
+    expect(canBecome(person('SA'), { ...paul, user_disabled: true })).toBe(false);
+    expect(canBecome(person('SA'), { ...paul, user_id: 7 })).toBe(false);
+  });
+
+  it('to nobody else, and not from inside another one', () => {
+    expect(canBecome(person('AP'), paul)).toBe(false);
+    expect(canBecome(null, paul)).toBe(false);
+    expect(canBecome({ ...person('SA'), original_user_id: 3 }, paul)).toBe(false);
   });
 });

@@ -2,6 +2,7 @@ import { type Ability, abilitiesOf } from '#access/abilities.ts';
 import type { EndpointName } from '#access/endpoints.ts';
 import { type Page, type PageName, pageNamed } from '#access/pages.ts';
 import type { Principal } from '#access/principal.ts';
+import type { Role } from '#access/roles.ts';
 import type { Needs, Right } from '#base/needs.ts';
 
 /** The three questions one can ask. */
@@ -30,7 +31,6 @@ function canSee(
   if (!who) return false;
   const own = page.ownParam !== undefined && params[page.ownParam] === String(who.user_id);
   if (own) return able(who, 'management-users-update');
-  if (who.user_role === 'SA') return true;
   if (!able(who, page.ability ?? page.name)) return false;
   return (page.rights ?? []).every((right) => holds(who, page.endpoint as EndpointName, right));
 }
@@ -46,3 +46,16 @@ export function can(who: Principal | null, question: Question): boolean {
   if (needs.kind === 'ability') return able(who, needs.ability);
   return holds(who, needs.endpoint, needs.right);
 }
+
+interface Person {
+  user_id: number;
+  user_role: Role;
+  user_disabled: boolean;
+}
+
+/** Whom somebody may be disguised as: nobody disabled, no super administrator, not oneself, and not twice. */
+export const canBecome = (who: Principal | null, target: Person): boolean =>
+  able(who, 'change-user') &&
+  !target.user_disabled &&
+  target.user_role !== 'SA' &&
+  target.user_id !== who?.user_id;

@@ -1,3 +1,4 @@
+import { canBecome } from '@encart/contract/access/can.ts';
 import { disguise, undisguise } from '@encart/contract/auth/authenticate.calls.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
 import type { Deps } from '#kit/deps.ts';
@@ -17,8 +18,7 @@ export function disguiseRoutes(api: Api, deps: Deps, sessions: Sessions) {
         refused({ action: 'access.refused', entity: disguise.name, entity_id: params.user_id });
         throw new AppError('NotFoundError');
       }
-      const fits = target.user_role !== 'SA' && !target.user_disabled_at && target.user_id !== who.user_id;
-      if (!fits || who.original_user_id !== null) {
+      if (!canBecome(who, { ...target, user_disabled: target.user_disabled_at !== null })) {
         refused({ action: 'access.refused', entity: disguise.name, entity_id: target.user_id });
         throw new AppError('ForbiddenError', { text: 'disguise_target' });
       }

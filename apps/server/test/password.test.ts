@@ -122,6 +122,19 @@ describe('forgotten password', () => {
   });
 });
 
+describe('a password changed from the account page', () => {
+  it('ends the links to choose another that are still open', async () => {
+    const code = await codeFor('nadege.poulain@groupe-rivages-presse.example');
+    expect(code).not.toBe('');
+    const headers = await t.signIn('nadege.poulain');
+    const body = { current_password: PASSWORD, user_password: NEW };
+    const answer = await t.call('POST', '/api/users/current/password/', { headers, body });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect((await reset(code, 'Sesame-Du-Voleur-1!')).statusCode).toBe(422);
+    expect(await signInStatus('nadege.poulain', NEW)).toBe(200);
+  });
+});
+
 describe('A4: rules of a new password', () => {
   const refusals: [string, string[]][] = [
     ['', ['required', 'min_length', 'uppercase', 'lowercase', 'digit', 'special']],

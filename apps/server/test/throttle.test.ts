@@ -64,6 +64,21 @@ describe('A2: guessing is slowed', () => {
     expect((await attempt('demo.ua', PASSWORD, '192.0.2.20')).statusCode).toBe(200);
   });
 
+  it('every spelling of a name is the same name', async () => {
+    const spellings = [
+      'lea.demıchel',
+      'LEA.DEMICHEL',
+      'Lea.Demichel',
+      'ｌea.demichel',
+      'lea.demİchel',
+      ' lea.demichel ',
+    ];
+    const seen: number[] = [];
+    for (let tries = 0; tries < 12; tries += 1)
+      seen.push((await attempt(spellings[tries % 6] ?? '', 'Wrong-Password-1!', '192.0.2.33')).statusCode);
+    expect(seen).toContain(429);
+  });
+
   it('failures are kept in the database, so a restart forgets nothing', async () => {
     const rows = await t.db.selectFrom('throttles').selectAll().execute();
     expect(rows.length).toBeGreaterThan(0);

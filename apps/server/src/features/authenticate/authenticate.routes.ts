@@ -1,13 +1,14 @@
 import { authenticate, logout } from '@encart/contract/auth/authenticate.calls.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
 import { limits } from '@encart/contract/base/limits.ts';
+import { holdCredentials } from '#kit/credentials.store.ts';
 import type { Deps } from '#kit/deps.ts';
 import { type Api, DONE } from '#kit/http/mount.ts';
 import { inTransaction } from '#kit/http/transaction.ts';
 import type { Passwords } from '#kit/passwords.ts';
 import { endAllSessions, endSessions, type Sessions } from '#kit/sessions.ts';
 import { assertNotThrottled, countFailure, forgetFailures, throttleKeys } from '#kit/throttle.ts';
-import { findByLogin, rememberConnection } from './authenticate.store.ts';
+import { findByLogin, foldLogin, rememberConnection, type SignInUser } from './authenticate.store.ts';
 import { warnOwner } from './failed-sign-in.ts';
 
 export function authenticateRoutes(api: Api, deps: Deps, sessions: Sessions, passwords: Passwords) {
@@ -17,33 +18,34 @@ export function authenticateRoutes(api: Api, deps: Deps, sessions: Sessions, pas
     authenticate,
     async ({ body, request, audit }) => {
       const login = body.user_name.normalize('NFKC').trim();
-      const keys = throttleKeys(request.network, login.toLowerCase());
+      const keys = throttleKeys(request.network, await foldLogin(root, login));
       await assertNotThrottled(root, clock, keys);
       const user = await findByLogin(root, login);
       // Asked again when it is this request's turn: those ahead in the line may have failed meanwhile.
       const again = () => assertNotThrottled(root, clock, keys);
       const matches = await passwords.verify(user?.user_password_hash, body.user_password, again);
 
-      // Unknown, wrong and disabled are one answer, reached by one path.
-      if (!user || !matches || user.user_disabled_at) {
-        await inTransaction(root, async (db) => {
-          await countFailure(db, clock, keys);
-          await audit({ action: 'sign-in.failed', entity: 'users', entity_id: user?.user_id }, db);
-          await warnOwner(db, deps, user);
+      const enter = async ({ user_id, user_password_hash }: SignInUser) =>
+        inTransaction(root, async (db) => {
+          if (!(await holdCredentials(db, { user_id, user_password_hash }))) return undefined;
+          await forgetFailures(db, keys);
+          await rememberConnection(db, user_id, clock.now());
+          await audit(
+            { action: 'sign-in.done', entity: 'users', entity_id: user_id, actor_user_id: user_id },
+            db,
+          );
+          return sessions.open(db, { user_id, network: request.network, userAgent: request.userAgent });
         });
-        throw new AppError('UnauthorizedError', { text: 'credentials' });
-      }
-      const { user_id } = user;
-      const token = await inTransaction(root, async (db) => {
-        await forgetFailures(db, keys);
-        await rememberConnection(db, user_id, clock.now());
-        await audit(
-          { action: 'sign-in.done', entity: 'users', entity_id: user_id, actor_user_id: user_id },
-          db,
-        );
-        return sessions.open(db, { user_id, network: request.network, userAgent: request.userAgent });
+      const token = user && matches ? await enter(user) : undefined;
+      if (token) return { data: token };
+
+      // Unknown, wrong and disabled are one answer, reached by one path.
+      await inTransaction(root, async (db) => {
+        await countFailure(db, clock, keys);
+        await audit({ action: 'sign-in.failed', entity: 'users', entity_id: user?.user_id }, db);
+        await warnOwner(db, deps, user);
       });
-      return { data: token };
+      throw new AppError('UnauthorizedError', { text: 'credentials' });
     },
     { transaction: 'own', reserved: true, bodyBytes: limits.credentialBytes },
   );

@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '#kit/db/database.ts';
 
+/** A user name or e-mail address as the database compares it: all spellings of one are one. */
+export async function foldLogin(db: Database, login: string): Promise<string> {
+  const { rows } = await sql<{ login: string }>`select folded(${login}) as login`.execute(db);
+  return rows[0]?.login ?? login;
+}
+
 /** The person behind a user name or an e-mail address, folded as the database folds them. */
 export const findByLogin = (db: Database, login: string) =>
   db

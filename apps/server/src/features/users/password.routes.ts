@@ -2,6 +2,7 @@ import { pageNamed } from '@encart/contract/access/pages.ts';
 import { changePassword, forgottenPassword, resetPassword } from '@encart/contract/auth/users.calls.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
 import { limits } from '@encart/contract/base/limits.ts';
+import { holdCredentials, passwordChanged, setPassword } from '#kit/credentials.store.ts';
 import type { Deps } from '#kit/deps.ts';
 import { digest, randomSecret } from '#kit/digest.ts';
 import { evenly } from '#kit/evenly.ts';
@@ -9,16 +10,9 @@ import { type Api, DONE, type MountOptions } from '#kit/http/mount.ts';
 import { inTransaction } from '#kit/http/transaction.ts';
 import { enqueueMail } from '#kit/outbox.ts';
 import type { Passwords } from '#kit/passwords.ts';
-import { endAllSessions } from '#kit/sessions.ts';
+import { endAllSessions, holdSession } from '#kit/sessions.ts';
 import { assertNotThrottled, countFailure, forgetFailures, throttleKeys } from '#kit/throttle.ts';
-import {
-  addReset,
-  findByEmail,
-  getPasswordOwner,
-  isResetOpen,
-  setPassword,
-  takeReset,
-} from './password.store.ts';
+import { addReset, findByEmail, getPasswordOwner, isResetOpen, takeReset } from './password.store.ts';
 
 const HOUR = 3_600_000;
 const options: MountOptions = {
@@ -26,7 +20,6 @@ const options: MountOptions = {
   reserved: true,
   bodyBytes: limits.credentialBytes,
 };
-const changed = { user_password: { before: '[masked]', after: '[masked]' } };
 const invalid = (field: string, text: string) =>
   new AppError('RequestValidatorError', { text, broken: [{ field, rule: 'invalid' }] });
 
@@ -78,7 +71,7 @@ export function passwordRoutes(api: Api, deps: Deps, passwords: Passwords) {
         const taker = await takeReset(db, code_hash, clock.now());
         if (!taker) return undefined;
         const { user_id } = taker;
-        await setPassword(db, user_id, hash);
+        await setPassword(db, user_id, hash, clock.now());
         await endAllSessions(db, clock.now(), user_id);
         await audit(
           {
@@ -86,7 +79,7 @@ export function passwordRoutes(api: Api, deps: Deps, passwords: Passwords) {
             entity: 'users',
             entity_id: user_id,
             actor_user_id: user_id,
-            changes: changed,
+            changes: passwordChanged,
           },
           db,
         );
@@ -120,11 +113,14 @@ export function passwordRoutes(api: Api, deps: Deps, passwords: Passwords) {
       }
       const hash = await passwords.hash(body.user_password);
       await inTransaction(root, async (db) => {
+        // Somebody may have reset the password or ended this session while the hashes were computed.
+        if (!(await holdCredentials(db, user)) || !(await holdSession(db, session.session_id)))
+          throw new AppError('UnauthorizedError', { originalError: 'TokenRevokedError' });
         await forgetFailures(db, keys);
-        await setPassword(db, user_id, hash);
+        await setPassword(db, user_id, hash, clock.now());
         await endAllSessions(db, clock.now(), user_id, session.session_id);
         await audit(
-          { action: 'password.changed', entity: 'users', entity_id: user_id, changes: changed },
+          { action: 'password.changed', entity: 'users', entity_id: user_id, changes: passwordChanged },
           db,
         );
         await enqueueMail(db, deps, user, { kind: 'password-changed', link: forgottenPage });

@@ -54,7 +54,7 @@ export const isResetOpen = async (db: Database, code_hash: string, now: Date) =>
     .where('expires_at', '>', now)
     .executeTakeFirst()) !== undefined;
 
-/** Uses a code up: of any number of simultaneous uses, one gets the user. Their other codes end with it. */
+/** Uses a code up: of any number of simultaneous uses, one gets the user. */
 export async function takeReset(db: Database, code_hash: string, now: Date) {
   const taken = await db
     .updateTable('password_resets')
@@ -65,12 +65,6 @@ export async function takeReset(db: Database, code_hash: string, now: Date) {
     .returning('user_id')
     .executeTakeFirst();
   if (!taken) return undefined;
-  await db
-    .updateTable('password_resets')
-    .set({ used_at: now })
-    .where('user_id', '=', taken.user_id)
-    .where('used_at', 'is', null)
-    .execute();
   return db
     .selectFrom('users')
     .select(READER)
@@ -85,6 +79,3 @@ export const getPasswordOwner = (db: Database, user_id: number) =>
     .select([...READER, 'user_password_hash'])
     .where('user_id', '=', user_id)
     .executeTakeFirstOrThrow();
-
-export const setPassword = (db: Database, user_id: number, user_password_hash: string) =>
-  db.updateTable('users').set({ user_password_hash }).where('user_id', '=', user_id).execute();

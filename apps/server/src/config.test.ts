@@ -86,6 +86,7 @@ describe('settings', () => {
     ['DATABASE_URL', 'localhost:5432'],
     ['CLICKHOUSE_URL', 'clickhouse://db.example'],
     ['SMTP_URL', 'mail.example'],
+    ['MAIL_FROM', 'nobody'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', '10.0.0.1,,'],

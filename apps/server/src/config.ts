@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { BRANDS } from '@encart/contract/base/brands.ts';
+import { BRANDS, brands } from '@encart/contract/base/brands.ts';
 import { limits } from '@encart/contract/base/limits.ts';
 import { z } from 'zod';
 import { keptSecret, weaknessOf } from '#secret-key.ts';
@@ -16,6 +16,7 @@ export const variables = [
   { name: 'DATABASE_URL', fallback: '', meaning: 'postgres://… server for the records; empty: embedded' },
   { name: 'CLICKHOUSE_URL', fallback: '', meaning: 'http(s)://… server for the figures; empty: embedded' },
   { name: 'SMTP_URL', fallback: '', meaning: 'smtp(s)://… relay; empty: mails are kept in DATA_DIR' },
+  { name: 'MAIL_FROM', fallback: '', meaning: 'address mails come from; empty: the brand’s own' },
   { name: 'SECRET_KEY', fallback: '', meaning: 'signs sessions, 32 bytes or more; demo makes its own' },
   { name: 'BRAND', fallback: 'encart', meaning: `name and look: ${BRANDS.join(' or ')}` },
   {
@@ -42,6 +43,7 @@ export interface Config {
   databaseUrl: string | undefined;
   clickhouseUrl: string | undefined;
   smtpUrl: string | undefined;
+  mailFrom: string;
   secretKey: Uint8Array;
   brand: (typeof BRANDS)[number];
   demoPassword: string | undefined;
@@ -106,6 +108,7 @@ const settings = z
     DATABASE_URL: url('postgres:', 'postgresql:').optional(),
     CLICKHOUSE_URL: url('http:', 'https:').optional(),
     SMTP_URL: url('smtp:', 'smtps:').optional(),
+    MAIL_FROM: z.email('must be an e-mail address').optional(),
     SECRET_KEY: z.string().optional(),
     BRAND: z.enum(BRANDS, `must be ${BRANDS.join(' or ')}`).default('encart'),
     DEMO_PASSWORD: z
@@ -128,6 +131,11 @@ const settings = z
     if (given.MODE !== 'production') return;
     if (!given.SECRET_KEY)
       refuse('SECRET_KEY', 'is required in production (make one with: openssl rand -base64 48)');
+    if (given.SMTP_URL && !given.MAIL_FROM)
+      refuse(
+        'MAIL_FROM',
+        'is required in production with SMTP_URL: an address that mail server may send from',
+      );
     if (!given.PUBLIC_URL) refuse('PUBLIC_URL', 'is required in production');
     if (given.DEMO_PASSWORD)
       refuse('DEMO_PASSWORD', 'has no place in production, which makes no demo account');
@@ -159,6 +167,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseUrl: given.DATABASE_URL,
     clickhouseUrl: given.CLICKHOUSE_URL,
     smtpUrl: given.SMTP_URL,
+    mailFrom: given.MAIL_FROM ?? brands[given.BRAND].email,
     secretKey: given.SECRET_KEY ? Buffer.from(given.SECRET_KEY) : secretIn(dataDir),
     brand: given.BRAND,
     demoPassword: given.DEMO_PASSWORD,

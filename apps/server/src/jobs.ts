@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Cron } from 'croner';
 import type { Deps } from '#kit/deps.ts';
 import { sendMails } from '#kit/mail-job.ts';
@@ -5,8 +6,8 @@ import { createMailTransport } from '#kit/mail-transport.ts';
 import { purge } from '#kit/purge-job.ts';
 
 export interface Jobs {
-  /** Starts no new round and waits for those under way. */
-  stop(): Promise<void>;
+  /** Starts nothing new and waits for what is under way, but no longer than told. */
+  stop(withinMs: number): Promise<void>;
 }
 
 type JobDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'logger'>;
@@ -14,8 +15,9 @@ type JobDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'logger'>;
 /** The work done beside requests: every job with its schedule, in the open. */
 export function startJobs(deps: JobDeps, backUp?: (now: Date) => Promise<void>): Jobs {
   const transport = createMailTransport(deps.config);
+  const stopping = new AbortController();
   const jobs = [
-    { name: 'mails', schedule: '*/2 * * * * *', run: () => sendMails(deps, transport) },
+    { name: 'mails', schedule: '*/2 * * * * *', run: () => sendMails(deps, transport, stopping.signal) },
     { name: 'purge', schedule: '17 */10 * * * *', run: () => purge(deps) },
     ...(backUp ? [{ name: 'backup', schedule: '0 41 * * * *', run: () => backUp(deps.clock.now()) }] : []),
   ];
@@ -30,9 +32,10 @@ export function startJobs(deps: JobDeps, backUp?: (now: Date) => Promise<void>):
       }),
   );
   return {
-    async stop() {
+    async stop(withinMs) {
+      stopping.abort();
       for (const timer of timers) timer.stop();
-      await Promise.all(underWay);
+      await Promise.race([Promise.all(underWay), sleep(withinMs, undefined, { ref: false })]);
       transport.close();
     },
   };

@@ -2,7 +2,7 @@ import { openFigures } from '@encart/analytics/engine/open-figures.ts';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '#app.ts';
 import { readConfig } from '#config.ts';
-import { prepareDemo } from '#demo/prepare-demo.ts';
+import { prepareDemo, refuseDemoPeople } from '#demo/prepare-demo.ts';
 import { endWith, open, settingsHelp } from '#door.ts';
 import { startJobs } from '#jobs.ts';
 import { systemClock } from '#kit/clock.ts';
@@ -35,13 +35,14 @@ async function main() {
   });
   const disk = watchDisk(dataDir);
   const deps = { config, db: records.db, figures, disk, clock: systemClock, logger };
+  if (config.mode === 'production') await refuseDemoPeople(records.db);
   const app = await createApp(deps);
   const signIn = config.mode === 'demo' ? await prepareDemo(deps) : undefined;
-  const jobs = startJobs(deps, records.backUp);
+  const { backUp } = records;
+  const jobs = startJobs(deps, backUp && ((now) => backUp(now, disk)));
 
   const { fatal } = endWith(logger, async (drainMs) => {
-    await drain(app, drainMs);
-    await jobs.stop();
+    await Promise.all([drain(app, drainMs), jobs.stop(drainMs)]);
     await figures.close();
     await records.close();
     await unlock();

@@ -18,8 +18,8 @@ async function worker() {
   const logger = createLogger(config.logLevel, process.stdout.isTTY ? terminalLog : undefined);
   const records = await openRecords(config, logger);
   const jobs = startJobs({ config, db: records.db, clock: systemClock, logger });
-  endWith(logger, async () => {
-    await jobs.stop();
+  endWith(logger, async (drainMs) => {
+    await jobs.stop(drainMs);
     await records.close();
   });
   logger.info('worker: background work started');

@@ -1,5 +1,6 @@
 import { ROLES } from '@encart/contract/access/roles.ts';
 import { describe, expect, it } from 'vitest';
+import { prepareDemo } from '#demo/prepare-demo.ts';
 import { createTestApp, PASSWORD, useTestApp } from './test-app.ts';
 
 const t = useTestApp();
@@ -46,6 +47,24 @@ describe('the demo company', () => {
     expect(rights.size).toBe(publishers.length);
     for (const type of ['SA', 'B', 'A'])
       expect(data.some((one: Shown) => one.profile_type === type)).toBe(true);
+  });
+
+  it('gets one new password for everybody, and the sessions opened with the old one end', async () => {
+    const other = await createTestApp();
+    try {
+      const before = await other.signIn('thibault.vasseur');
+      const demoPassword = 'Changed-Demo-47!';
+      const deps = { ...other.deps, config: { ...other.deps.config, demoPassword } };
+      await prepareDemo(deps);
+      const after = await other.call('GET', '/api/users/current/', { headers: before });
+      expect(after.json().error.originalError.name).toBe('TokenRevokedError');
+      await expect(other.signIn('thibault.vasseur')).rejects.toThrow(/cannot sign in/);
+      const kept = await other.signIn('thibault.vasseur', demoPassword);
+      await prepareDemo(deps);
+      expect((await other.call('GET', '/api/users/current/', { headers: kept })).statusCode).toBe(200);
+    } finally {
+      await other.close();
+    }
   });
 
   it('is the same every time', async () => {

@@ -119,6 +119,40 @@ describe('mail over SMTP', () => {
     expect([1, 2, 3, 20].map(waitBeforeRetry)).toEqual([30_000, 60_000, 120_000, 3_600_000]);
   });
 
+  it('keeps a mail that only our own settings keep from going out', async () => {
+    const strict = new SMTPServer({
+      disabledCommands: ['STARTTLS'],
+      onAuth: (_auth, _session, done) =>
+        done(Object.assign(new Error('wrong password'), { responseCode: 535 })),
+    });
+    await new Promise<void>((resolve) => {
+      strict.listen(0, '127.0.0.1', resolve);
+    });
+    const { port } = strict.server.address() as { port: number };
+    const wrong = createMailTransport({ ...t.deps.config, smtpUrl: `smtp://u:wrong@127.0.0.1:${port}` });
+    await enqueue();
+    await sendMails(t.deps, wrong);
+    expect(await newest()).toMatchObject({
+      mail_state: 'waiting',
+      mail_attempts: 1,
+      mail_error: 'EAUTH 535',
+    });
+    wrong.close();
+    strict.close(() => undefined);
+    t.clock.forward(30_000);
+    await send();
+    expect(received).toHaveLength(1);
+    expect(await newest()).toMatchObject({ mail_state: 'sent' });
+  });
+
+  it('goes out in the order of writing, from the configured address', async () => {
+    for (const name of ['a', 'b', 'c', 'd'])
+      await enqueueMail(t.db, t.deps, { ...reader, user_email: `${name}@x.example` }, content);
+    await send();
+    expect(received.map((one) => one.to[0]?.[0])).toEqual(['a', 'b', 'c', 'd']);
+    expect(received[0]?.raw).toContain('From: Encart <contact@encart.example>');
+  });
+
   it('gives up on a final refusal, and forgets the link', async () => {
     behaviour = ['refuse'];
     await enqueue();

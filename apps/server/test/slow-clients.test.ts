@@ -1,4 +1,5 @@
-import { connect } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer as createTcpServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { startJobs } from '#jobs.ts';
@@ -71,16 +72,17 @@ describe('more requests at once than can be served', () => {
 });
 
 describe('jobs', () => {
+  const reader = { user_email: 'a@b.example', user_first_name: 'A', user_locale: 'fr' as const };
+  const content = { kind: 'failed-sign-ins', link: 'http://encart.test' } as const;
+
   it('send what waits, and stop when asked', async () => {
     const jobs = startJobs(t.deps);
-    const reader = { user_email: 'a@b.example', user_first_name: 'A', user_locale: 'fr' as const };
-    const content = { kind: 'failed-sign-ins', link: 'http://encart.test' } as const;
     await enqueueMail(t.db, t.deps, reader, content);
     const state = async () =>
       (await t.db.selectFrom('mails').select('mail_state').executeTakeFirstOrThrow()).mail_state;
     for (let tries = 0; tries < 100 && (await state()) === 'waiting'; tries += 1) await wait(100);
     expect(await state()).toBe('kept');
-    await jobs.stop();
+    await jobs.stop(5_000);
     await enqueueMail(t.db, t.deps, reader, content);
     await wait(2_500);
     const waiting = await t.db
@@ -89,5 +91,27 @@ describe('jobs', () => {
       .where('mail_state', '=', 'waiting')
       .execute();
     expect(waiting).toHaveLength(1);
+  });
+
+  it('stop in time though the mail server says nothing, and keep only what it was told', async () => {
+    const sockets: Socket[] = [];
+    const silent = createTcpServer((socket) => void sockets.push(socket));
+    await once(silent.listen(0, '127.0.0.1'), 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const smtpUrl = `smtp://127.0.0.1:${port}`;
+    const jobs = startJobs({ ...t.deps, config: { ...t.deps.config, smtpUrl } });
+    await enqueueMail(t.db, t.deps, reader, content);
+    for (let tries = 0; tries < 100 && sockets.length === 0; tries += 1) await wait(100);
+    const start = performance.now();
+    await jobs.stop(300);
+    expect(performance.now() - start).toBeLessThan(5_000);
+    const taken = await t.db
+      .selectFrom('mails')
+      .select('mail_id')
+      .where('leased_until', 'is not', null)
+      .execute();
+    expect(taken).toHaveLength(1);
+    for (const socket of sockets) socket.destroy();
+    silent.close();
   });
 });

@@ -157,6 +157,19 @@ describe('a start that cannot succeed says why in one line', () => {
     expect(outcome.stderr).not.toContain('s3same');
   });
 
+  it('production on records that hold the demo company', async () => {
+    const production = {
+      ...env,
+      MODE: 'production',
+      SECRET_KEY: 'q8Zr4vT1nB7xKc0mW5yH2jL9pF3sD6gA',
+      PUBLIC_URL: 'https://ads.example',
+    };
+    expectRefusal(
+      await runToEnd('main', production),
+      /^encart: MODE=production, but the records hold the demo account/,
+    );
+  });
+
   it('an altered migration', async () => {
     const engine = await PgliteEngine.open({ folder: join(folder, 'pg') });
     const connection = await engine.connect();

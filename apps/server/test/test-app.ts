@@ -89,6 +89,7 @@ export async function createTestApp(overrides: Overrides = {}): Promise<TestApp>
     databaseUrl: undefined,
     clickhouseUrl: undefined,
     smtpUrl: undefined,
+    mailFrom: 'contact@encart.example',
     secretKey: Buffer.alloc(48, 'key of the tests '),
     brand: 'encart',
     demoPassword: PASSWORD,

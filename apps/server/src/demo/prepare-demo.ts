@@ -2,9 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { ROLES } from '@encart/contract/access/roles.ts';
 import { password as passwordRule } from '@encart/contract/base/rules.ts';
 import { fillDemo } from '#demo/fill-demo.ts';
+import { emailOf, people } from '#demo/people.ts';
 import { writeAudit } from '#kit/audit.ts';
+import { passwordChanged, setPassword } from '#kit/credentials.store.ts';
+import type { Database } from '#kit/db/database.ts';
+import { StartError } from '#kit/db/start-error.ts';
 import type { Deps } from '#kit/deps.ts';
 import { createPasswords } from '#kit/passwords.ts';
+import { endAllSessions } from '#kit/sessions.ts';
 
 /** One fixed account a role, for the README, scripts and screenshots. */
 const DEMO_ACCOUNTS = ROLES.map((role) => `demo.${role.toLowerCase()}`);
@@ -38,34 +43,42 @@ function randomPassword(): string {
   }
 }
 
-/** Gives the demo accounts another password, and ends the sessions opened with the one before. */
+/** Gives everybody of the demo company another password, and ends the sessions opened with the one before. */
 async function setDemoPassword({ db, clock }: DemoDeps, password: string) {
   const passwords = createPasswords();
-  const users = await db
-    .selectFrom('users')
-    .select(['user_id', 'user_password_hash'])
-    .where('user_name', 'in', DEMO_ACCOUNTS)
-    .execute();
-  const kept = await Promise.all(users.map((user) => passwords.verify(user.user_password_hash, password)));
-  const changed = users.filter((_, index) => !kept[index]);
-  for (const { user_id } of changed) {
-    const hash = await passwords.hash(password);
-    await db.transaction().execute(async (transaction) => {
-      await transaction
-        .updateTable('users')
-        .set({ user_password_hash: hash })
-        .where('user_id', '=', user_id)
-        .execute();
-      await transaction
-        .updateTable('sessions')
-        .set({ revoked_at: clock.now() })
-        .where((where) => where.or([where('user_id', '=', user_id), where('original_user_id', '=', user_id)]))
-        .where('revoked_at', 'is', null)
-        .execute();
+  const users = await findDemoPeople(db);
+  // Most share one hash: each different one is compared once.
+  const current = new Set<string | null>();
+  for (const stored of new Set(users.map((user) => user.user_password_hash)))
+    if (await passwords.verify(stored, password)) current.add(stored);
+  const changed = users.filter((user) => !current.has(user.user_password_hash));
+  if (changed.length === 0) return;
+  const hash = await passwords.hash(password);
+  const now = clock.now();
+  await db.transaction().execute(async (transaction) => {
+    for (const { user_id } of changed) {
+      await setPassword(transaction, user_id, hash, now);
+      await endAllSessions(transaction, now, user_id);
+      const entry = { entity: 'users', entity_id: user_id, changes: passwordChanged } as const;
       const origin = { who: null, requestId: null, network: 'start' };
-      const changes = { user_password: { before: '[masked]', after: '[masked]' } };
-      const entry = { action: 'password.changed', entity: 'users', entity_id: user_id, changes } as const;
-      await writeAudit(transaction, clock, origin, entry);
-    });
-  }
+      await writeAudit(transaction, clock, origin, { action: 'password.changed', ...entry });
+    }
+  });
+}
+
+/** Recognised by their addresses, whose domains are reserved for examples. */
+const findDemoPeople = (db: Database) =>
+  db
+    .selectFrom('users')
+    .select(['user_id', 'user_name', 'user_password_hash', 'user_disabled_at'])
+    .where('user_email', 'in', people.map(emailOf))
+    .execute();
+
+/** Production has no demo account: a folder or database that was filled in demo is not fit for it. */
+export async function refuseDemoPeople(db: Database) {
+  const enabled = (await findDemoPeople(db)).find((user) => user.user_disabled_at === null);
+  if (!enabled) return;
+  throw new StartError(
+    `MODE=production, but the records hold the demo account ${enabled.user_name}: start on a new DATA_DIR or DATABASE_URL`,
+  );
 }

@@ -4,7 +4,6 @@ import type { Deps } from '#kit/deps.ts';
 import type { MailTransport, OutgoingMail } from '#kit/mail-transport.ts';
 
 const LEASE_MS = 120_000;
-const BATCH = 10;
 const FIRST_WAIT_MS = 30_000;
 const LONGEST_WAIT_MS = 3_600_000;
 const TRIES = 12;
@@ -13,20 +12,23 @@ export const waitBeforeRetry = (attempts: number) =>
   Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (attempts - 1));
 
 type Claimed = OutgoingMail & { mail_attempts: number };
+type Refusal = { responseCode?: number; code?: string; command?: string };
+/** Of the commands a mail server answers, those whose refusal concerns this one mail. */
+const ABOUT_THE_MAIL = ['RCPT TO', 'DATA'];
 type JobDeps = Pick<Deps, 'db' | 'clock' | 'logger'>;
 
-/** Takes waiting messages for a while; a worker that dies gives them back when the lease ends. */
-async function claim({ db, clock }: JobDeps): Promise<Claimed[]> {
+/** Takes the next waiting message for a while; a worker that dies gives it back when the lease ends. */
+async function claim({ db, clock }: JobDeps): Promise<Claimed | undefined> {
   const now = clock.now();
   const { rows } = await sql<Claimed>`
     update mails set leased_until = ${later(now, LEASE_MS)}, mail_attempts = mail_attempts + 1
-    where mail_id in (
+    where mail_id = (
       select mail_id from mails
       where mail_state = 'waiting' and next_attempt_at <= ${now}
         and (leased_until is null or leased_until <= ${now})
-      order by mail_id limit ${BATCH} for update skip locked)
+      order by mail_id limit 1 for update skip locked)
     returning mail_id, message_id, mail_to, mail_subject, mail_text, mail_html, mail_attempts`.execute(db);
-  return rows;
+  return rows[0];
 }
 
 /** Writes the outcome, unless somebody else has taken the message since: the attempt number is the fence. */
@@ -46,8 +48,10 @@ async function deliver(deps: JobDeps, transport: MailTransport, mail: Claimed) {
   try {
     await transport.deliver(mail);
   } catch (error) {
-    const { responseCode = 0, code = 'error' } = error as { responseCode?: number; code?: string };
-    const final = responseCode >= 500 || mail.mail_attempts >= TRIES;
+    const { responseCode = 0, code = 'error', command = '' } = error as Refusal;
+    // Only a refusal of the reader or of the message is for good: a wrong password of ours can be mended.
+    const refused = responseCode >= 500 && ABOUT_THE_MAIL.includes(command);
+    const final = refused || mail.mail_attempts >= TRIES;
     // The server's own sentence may repeat the address or the message; its number says enough.
     const mail_error = [code, responseCode || undefined].filter(Boolean).join(' ');
     logger.warn({ mail_id: mail.mail_id, attempt: mail.mail_attempts, mail_error, final }, 'mail not sent');
@@ -68,11 +72,11 @@ async function deliver(deps: JobDeps, transport: MailTransport, mail: Claimed) {
     .execute();
 }
 
-/** Sends what waits in the outbox, as many rounds as there are full ones. */
-export async function sendMails(deps: JobDeps, transport: MailTransport) {
-  for (;;) {
-    const mails = await claim(deps);
-    for (const mail of mails) await deliver(deps, transport, mail);
-    if (mails.length < BATCH) return;
+/** Sends what waits in the outbox, one after another: a lease never has to outlast more than one attempt. */
+export async function sendMails(deps: JobDeps, transport: MailTransport, stopping?: AbortSignal) {
+  while (!stopping?.aborted) {
+    const mail = await claim(deps);
+    if (!mail) return;
+    await deliver(deps, transport, mail);
   }
 }

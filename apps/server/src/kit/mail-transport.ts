@@ -23,7 +23,7 @@ export interface MailTransport {
 const TIMEOUT_MS = 20_000;
 
 const messageOf = (config: Config, mail: OutgoingMail) => ({
-  from: { name: brands[config.brand].name, address: brands[config.brand].email },
+  from: { name: brands[config.brand].name, address: config.mailFrom },
   // An address object is never parsed again: no second recipient can hide in it.
   to: { name: '', address: mail.mail_to },
   subject: mail.mail_subject,

@@ -32,8 +32,8 @@ export async function createApp(
   const app = createServer(deps);
   logRequests(app);
   await addSecurityHeaders(app, deps.config);
-  mountMetrics(app, deps);
   await boundLoad(app);
+  mountMetrics(app, deps);
   guardDisk(app, deps.disk);
   await serveDocs(app, brands[deps.config.brand].name);
   mountHealth(app, deps);

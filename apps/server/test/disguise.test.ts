@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { digest } from '#kit/digest.ts';
 import { type Headers, useTestApp } from './test-app.ts';
 
 const t = useTestApp();
@@ -74,6 +75,28 @@ describe('disguise', () => {
     t.clock.forward(40 * MINUTE);
     const disguised = bearer(await disguise(sa, 'demo.up'));
     expect(claimsOf(disguised).exp).toBe(claimsOf(sa).exp);
+  });
+
+  it('D3: a disguise ends when that session is closed, from wherever', async () => {
+    for (const close of [
+      async (sa: Headers) => t.call('DELETE', '/api/authenticate/', { headers: sa }),
+      async (sa: Headers) => {
+        const other = await t.signIn('demo.sa');
+        const { data } = (await t.call('GET', '/api/authenticate/sessions/', { headers: other })).json();
+        const { session_id } = await t.db
+          .selectFrom('sessions')
+          .select('session_id')
+          .where('session_hash', '=', digest(claimsOf(sa).sid))
+          .executeTakeFirstOrThrow();
+        expect(data.map((one: { session_id: number }) => one.session_id)).toContain(session_id);
+        return t.call('DELETE', `/api/authenticate/sessions/${session_id}/`, { headers: other });
+      },
+    ]) {
+      const sa = await t.signIn('demo.sa');
+      const disguised = bearer(await disguise(sa, 'demo.up'));
+      expect((await close(sa)).statusCode).toBeLessThan(300);
+      expect((await current(disguised)).json().error.originalError.name).toBe('TokenRevokedError');
+    }
   });
 
   it('D4: coming back ends the disguise and the token before it, and inherits the end', async () => {

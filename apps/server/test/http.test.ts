@@ -54,6 +54,9 @@ describe('the API’s mechanics', () => {
       '{"constructor":{"prototype":{}}}',
     ])
       expect(errorOf(await post(broken, 'application/json')), broken).toBe('BadRequestError');
+    const deep = `${'['.repeat(8_000)}${']'.repeat(8_000)}`;
+    expect(errorOf(await post(deep, 'application/json'))).toBe('BadRequestError');
+    expect(errorOf(await post(`{"user_name":${deep}}`, 'application/json'))).toBe('BadRequestError');
     expect((await post(`"${'x'.repeat(2_000_000)}"`, 'application/json')).statusCode).toBe(413);
     for (const type of [
       'text/plain',
@@ -115,6 +118,7 @@ describe('the API’s mechanics', () => {
     expect(errorOf(limited)).toBe('TooManyRequestsError');
     expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
     expect(await flood('/api/nothing')).toContain(429);
+    expect((await t.call('GET', '/metrics', { from })).statusCode).toBe(429);
     expect((await t.call('GET', '/health/live', { from })).statusCode).toBe(200);
     const body = { user_name: 'nobody.at-all', user_password: 'Wrong-Password-1!' };
     expect((await t.call('POST', '/api/authenticate/', { from, body })).statusCode).toBe(401);

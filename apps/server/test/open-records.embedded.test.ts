@@ -63,7 +63,8 @@ describe('embedded records, from one start to the next', () => {
 
     for (let hour = 0; hour < 14; hour += 1)
       writeFileSync(join(dataDir, `backups/records-2026-03-01T${String(hour).padStart(2, '0')}h.tar.gz`), '');
-    await restored.backUp?.(new Date('2026-03-02T08:41:00Z'));
+    await restored.backUp?.(new Date('2026-03-02T08:41:00Z'), { isLow: async () => false });
+    await expect(restored.backUp?.(new Date(), { isLow: async () => true })).rejects.toThrow(/no room/);
     await restored.close();
     const kept = readdirSync(join(dataDir, 'backups')).sort();
     expect(kept).toHaveLength(13);

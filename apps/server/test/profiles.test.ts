@@ -61,6 +61,9 @@ describe('profiles', () => {
         .data.map((one: { profile_name: string }) => one.profile_name);
     const ascending = await names('sort=profile_id&limit=25');
     expect(await names('sort=-profile_id')).toEqual([...ascending].reverse());
+    const byName = await names('sort=profile_name');
+    expect(byName).toEqual([...byName].sort(new Intl.Collator('fr').compare));
+    expect(byName.indexOf('Éditions du Belvédère')).toBeLessThan(byName.indexOf('Groupe Rivages Presse'));
     expect(await names('q=%25')).toEqual([]);
     expect(await names('q=_')).toEqual([]);
     expect(await names('q=KERLOUAN')).toEqual(['Biscuiterie Kerlouan']);

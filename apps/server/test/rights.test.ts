@@ -9,6 +9,7 @@ import * as mailsCalls from '@encart/contract/mails/mails.calls.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { keepEndpointsInStep } from '#kit/endpoints-in-step.ts';
 import { createApi } from '#kit/http/mount.ts';
 import { registryOf } from '#kit/http/registry.ts';
 import { createServer } from '#kit/http/server.ts';
@@ -170,6 +171,18 @@ describe('E6: every route states what it needs', () => {
     ]);
     const routes = t.app.printRoutes({ commonPrefix: false, includeHooks: false });
     expect(routes).toContain('authenticate');
+  });
+
+  it('an endpoint of a newer server keeps its rights when an older one starts', async () => {
+    const endpoint_name = 'newer-than-this';
+    await t.db.insertInto('endpoints').values({ endpoint_name }).execute();
+    await keepEndpointsInStep(t.db);
+    const kept = t.db
+      .selectFrom('endpoints')
+      .select('endpoint_id')
+      .where('endpoint_name', '=', endpoint_name);
+    expect(await kept.execute()).toHaveLength(1);
+    await t.db.deleteFrom('endpoints').where('endpoint_name', '=', endpoint_name).execute();
   });
 
   it('the table of endpoints is the contract’s list', async () => {

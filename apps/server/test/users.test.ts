@@ -109,6 +109,7 @@ describe('W3: a picture', () => {
       dataUrl('webp', webp(300, 10)),
       dataUrl('jpeg', png(10, 10)),
       dataUrl('png', polyglot),
+      dataUrl('png', Buffer.concat([polyglot, png(10, 10).subarray(-12)])),
       dataUrl('jpeg', Buffer.concat([jpeg(9, 9), Buffer.from('PK')])),
       dataUrl('webp', Buffer.concat([webp(9, 9), Buffer.from('PK')])),
       dataUrl(

@@ -16,7 +16,8 @@ const services = sql<string[]>`coalesce((
   select array_agg(service_name order by service_name)
   from profile_services natural join services where profile_services.profile_id = users.profile_id), '{}')`;
 
-const fitToDisguise = sql<SqlBool>`(original.user_role = 'SA' and original.user_disabled_at is null)`;
+const fitToDisguise = sql<SqlBool>`(original.user_role = 'SA' and original.user_disabled_at is null
+  and started.revoked_at is null)`;
 
 /** A session and, read afresh at every request, everything its user may do: a change of rights bites at once. */
 export const findCaller = (db: Database, sessionHash: string) =>
@@ -24,7 +25,8 @@ export const findCaller = (db: Database, sessionHash: string) =>
     .selectFrom('sessions')
     .innerJoin('users', 'users.user_id', 'sessions.user_id')
     .leftJoin('users as original', 'original.user_id', 'sessions.original_user_id')
-    .where('session_hash', '=', sessionHash)
+    .leftJoin('sessions as started', 'started.session_id', 'sessions.original_session_id')
+    .where('sessions.session_hash', '=', sessionHash)
     .select([
       'sessions.session_id',
       'sessions.user_id',

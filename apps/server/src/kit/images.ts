@@ -11,9 +11,12 @@ const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 function pngSize(bytes: Buffer): Size | null {
   if (bytes.length < 57 || !bytes.subarray(0, 8).equals(PNG) || ascii(bytes, 12, 16) !== 'IHDR') return null;
-  // Nothing may follow the end: a second file could hide there.
-  if (ascii(bytes, bytes.length - 8, bytes.length - 4) !== 'IEND') return null;
-  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+  const size = { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+  for (let at = 8; at + 12 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) {
+    // Nothing may follow the end: a second file could hide there.
+    if (ascii(bytes, at + 4, at + 8) === 'IEND') return at + 12 === bytes.length ? size : null;
+  }
+  return null;
 }
 
 /** Frame headers C0–CF say the size, except the three that are tables. */

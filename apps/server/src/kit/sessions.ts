@@ -121,16 +121,26 @@ export function createSessions({ config, db: root, clock }: Pick<Deps, 'config' 
   return { open, load };
 }
 
-/** Ends the named sessions. */
+/** Keeps a session from ending until the transaction does; false when it has ended already. */
+export const holdSession = async (db: Database, session_id: number) =>
+  (await db
+    .selectFrom('sessions')
+    .select('session_id')
+    .where('session_id', '=', session_id)
+    .where('revoked_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()) !== undefined;
+
+/** Ends the named sessions, and the disguises that were put on in them. */
 export const endSessions = (db: Database, now: Date, session_ids: readonly number[]) =>
-  session_ids.length === 0
-    ? Promise.resolve()
-    : db
-        .updateTable('sessions')
-        .set({ revoked_at: now })
-        .where('session_id', 'in', session_ids)
-        .where('revoked_at', 'is', null)
-        .execute();
+  db
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where((row) =>
+      row.or([row('session_id', 'in', session_ids), row('original_session_id', 'in', session_ids)]),
+    )
+    .where('revoked_at', 'is', null)
+    .execute();
 
 /** Ends everything of a person: their own sessions, those of others disguised as them, and their own disguises. */
 export const endAllSessions = (db: Database, now: Date, user_id: number, except: number | null = null) =>

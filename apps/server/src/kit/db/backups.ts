@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { PgliteEngine } from '#kit/db/pglite-engine.ts';
 import { StartError } from '#kit/db/start-error.ts';
+import type { Disk } from '#kit/disk.ts';
 
 const HOURLY = /^records-\d{4}-\d\d-\d\dT\d\dh\.tar\.gz$/;
 const HOURLY_KEPT = 12;
@@ -18,18 +19,21 @@ export async function backUp(engine: PgliteEngine, dataDir: string, name: string
   const file = join(folder, `${name}.tar.gz`);
   const copy = await compress(await engine.dump());
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const draft = await open(`${file}.new`, 'w', 0o600);
+  // One name for all drafts: what a full disk or a kill leaves behind is written over.
+  const unfinished = join(folder, 'next.tar.gz.new');
+  const draft = await open(unfinished, 'w', 0o600);
   try {
     await draft.writeFile(copy);
     await draft.sync();
   } finally {
     await draft.close();
   }
-  await rename(`${file}.new`, file);
+  await rename(unfinished, file);
 }
 
 /** The copy of this hour; of the hours before, the last few stay. */
-export async function backUpHourly(engine: PgliteEngine, dataDir: string, now: Date) {
+export async function backUpHourly(engine: PgliteEngine, dataDir: string, now: Date, disk: Disk) {
+  if (await disk.isLow()) throw new Error('no room for a backup');
   await backUp(engine, dataDir, `records-${now.toISOString().slice(0, 13)}h`);
   const hourly = (await readdir(folderIn(dataDir))).filter((name) => HOURLY.test(name)).sort();
   for (const name of hourly.slice(0, -HOURLY_KEPT)) await rm(join(folderIn(dataDir), name));

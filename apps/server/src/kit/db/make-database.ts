@@ -15,6 +15,7 @@ export async function makeDatabase(folder: string, dump?: Uint8Array) {
     // Replaces an empty folder and fails on any other.
     await rename(draft, folder);
   } catch (error) {
+    await rm(draft, { recursive: true, force: true }).catch(() => {});
     throw new StartError(
       `no database could be made in ${folder}: ${(error as Error).message.split('\n')[0]}`,
     );

@@ -11,12 +11,13 @@ import { migrate, pendingMigrations } from '#kit/db/migrate.ts';
 import { PgliteEngine } from '#kit/db/pglite-engine.ts';
 import { PostgresEngine } from '#kit/db/postgres-engine.ts';
 import { StartError } from '#kit/db/start-error.ts';
+import type { Disk } from '#kit/disk.ts';
 
 export interface Records {
   engine: Engine;
   db: Database;
   /** The hourly copy of embedded records; a server has backups of its own. */
-  backUp?: (now: Date) => Promise<void>;
+  backUp?: (now: Date, disk: Disk) => Promise<void>;
   close(): Promise<void>;
 }
 
@@ -38,7 +39,7 @@ export async function openRecords(config: Where, logger: FastifyBaseLogger): Pro
   return {
     engine,
     db: openDatabase(engine),
-    ...(embedded ? { backUp: (now: Date) => backUpHourly(embedded, dataDir, now) } : {}),
+    ...(embedded ? { backUp: (now: Date, disk: Disk) => backUpHourly(embedded, dataDir, now, disk) } : {}),
     close: () => engine.close(),
   };
 }

@@ -2,21 +2,27 @@ import { AppError } from '@encart/contract/base/errors.ts';
 import { brokenRules, isMalformed } from '@encart/contract/base/issues.ts';
 import type { z } from 'zod';
 
-/** The database cannot hold NUL, and no text of ours has a use for it. */
-function nulAt(value: unknown, path: string[] = []): string[] | undefined {
-  if (typeof value === 'string') return value.includes('\0') ? path : undefined;
-  if (typeof value !== 'object' || value === null) return undefined;
-  for (const [key, inner] of Object.entries(value)) {
-    const found = key.includes('\0') ? path : nulAt(inner, [...path, key]);
-    if (found) return found;
-  }
-  return undefined;
-}
+/** Deeper than anything of ours, and shallow enough to be walked through at no cost. */
+const DEEPEST = 16;
 
+/** The database cannot hold NUL, and no text of ours has a use for it. */
 function refuseNul(input: unknown) {
-  const path = nulAt(input);
-  if (path)
+  const path: string[] = [];
+  const refuse = () => {
     throw new AppError('BadRequestError', { broken: [{ field: path.join('.'), rule: 'characters' }] });
+  };
+  const look = (value: unknown) => {
+    if (typeof value === 'string' && value.includes('\0')) refuse();
+    if (typeof value !== 'object' || value === null) return;
+    if (path.length === DEEPEST) throw new AppError('BadRequestError');
+    for (const [key, inner] of Object.entries(value)) {
+      if (key.includes('\0')) refuse();
+      path.push(key);
+      look(inner);
+      path.pop();
+    }
+  };
+  look(input);
 }
 
 /** An address is written by a program: whatever is wrong with it is a malformed request. */

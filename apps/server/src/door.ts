@@ -1,11 +1,10 @@
-import { FiguresMigrationError } from '@encart/analytics/engine/migrate-figures.ts';
+import { MigrationError } from '@encart/analytics/engine/migration-files.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { ConfigError, variables } from '#config.ts';
-import { MigrationError } from '#kit/db/migrate.ts';
 import { StartError } from '#kit/db/start-error.ts';
 
 /** Faults that somebody can mend by reading one line; anything else is a fault of ours and shows its stack. */
-const PLAIN = [ConfigError, StartError, MigrationError, FiguresMigrationError];
+const PLAIN = [ConfigError, StartError, MigrationError];
 
 /** Runs a way into the product: what stops it is said on the error output and ends in a non-zero exit. */
 export async function open(work: () => Promise<void>): Promise<void> {

@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MigrationError } from '@encart/analytics/engine/migration-files.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Engine } from '#kit/db/engine.ts';
-import { MigrationError, migrate } from '#kit/db/migrate.ts';
+import { migrate } from '#kit/db/migrate.ts';
 import { createEmptyEngine, migrationsDir } from './records.ts';
 
 let engine: Engine;
@@ -64,7 +65,7 @@ describe('migrations', () => {
     await migrate(engine, folder);
     write('0001-first.sql', `${first}\n-- only a comment`);
     await expect(migrate(engine, folder)).rejects.toThrow(MigrationError);
-    await expect(migrate(engine, folder)).rejects.toThrow('migration 0001-first.sql was altered');
+    await expect(migrate(engine, folder)).rejects.toThrow('migration 0001-first.sql of the records was altered');
     write('0001-first.sql', first.replaceAll('\n', '\r\n'));
     expect(await migrate(engine, folder)).toEqual([]);
   });
@@ -83,7 +84,7 @@ describe('migrations', () => {
     write('0002-second.sql', 'select 1;');
     await migrate(engine, folder);
     write('0001-first.sql', first);
-    await expect(migrate(engine, folder)).rejects.toThrow('0001-first.sql comes before 0002-second.sql');
+    await expect(migrate(engine, folder)).rejects.toThrow('0001-first.sql of the records comes before 0002-second.sql');
   });
 
   it('started at the same moment are applied once', async () => {

@@ -21,8 +21,18 @@ describe('one’s own account', () => {
       'user_last_name',
       'user_locale',
       'user_name',
+      'user_previous_connection',
       'user_role',
     ]);
+    expect([data.user_last_connection, data.user_previous_connection]).toEqual([
+      t.clock.now().toISOString(),
+      null,
+    ]);
+    const before = data.user_last_connection;
+    t.clock.forward(60_000);
+    const again = { headers: await t.signIn('demo.dp') };
+    const next = (await t.call('GET', '/api/users/current/', again)).json().data;
+    expect(next.user_previous_connection).toBe(before);
     const related = 'withRelated=profile&detailedRelations=true';
     const detailed = (await t.call('GET', `/api/users/current/?${related}`, { headers })).json().data;
     expect(detailed.profile).toMatchObject({ profile_type: 'P', profile_name: 'Groupe Rivages Presse' });

@@ -7,3 +7,6 @@ export const systemClock: Clock = { now: () => new Date() };
 
 export const later = (from: Date, ms: number) => new Date(from.getTime() + ms);
 export const earlier = (from: Date, ms: number) => new Date(from.getTime() - ms);
+
+export const HOUR = 3_600_000;
+export const DAY = 24 * HOUR;

@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
-import { later } from '#kit/clock.ts';
+import { HOUR, later } from '#kit/clock.ts';
 import type { Deps } from '#kit/deps.ts';
 import type { MailTransport, OutgoingMail } from '#kit/mail-transport.ts';
 
 const LEASE_MS = 120_000;
 const FIRST_WAIT_MS = 30_000;
-const LONGEST_WAIT_MS = 3_600_000;
 const TRIES = 12;
 
-export const waitBeforeRetry = (attempts: number) =>
-  Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (attempts - 1));
+export const waitBeforeRetry = (attempts: number) => Math.min(HOUR, FIRST_WAIT_MS * 2 ** (attempts - 1));
 
 type Claimed = OutgoingMail & { mail_attempts: number };
 type Refusal = { responseCode?: number; code?: string; command?: string };

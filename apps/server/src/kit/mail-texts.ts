@@ -1,6 +1,7 @@
 import { type BrandId, brands } from '@encart/contract/base/brands.ts';
 import { limits } from '@encart/contract/base/limits.ts';
 import type { Locale } from '@encart/contract/base/locales.ts';
+import { escapeHtml } from '#kit/escape-html.ts';
 
 /** The messages the platform writes, and what each one has to be told. */
 export type MailContent =
@@ -77,8 +78,6 @@ const greeting: Record<Locale, (name: string) => string> = {
   fr: (name) => `Bonjour ${name},`,
   en: (name) => `Hello ${name},`,
 };
-
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 export interface WrittenMail {
   subject: string;

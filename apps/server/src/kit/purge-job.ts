@@ -1,8 +1,5 @@
-import { earlier } from '#kit/clock.ts';
+import { DAY, earlier, HOUR } from '#kit/clock.ts';
 import type { Deps } from '#kit/deps.ts';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 /** Removes what nobody can use any more. A row stays a while after its end, so that its token is told why it fails. */
 export async function purge({ db, clock }: Pick<Deps, 'db' | 'clock'>) {

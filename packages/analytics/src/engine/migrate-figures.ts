@@ -1,20 +1,10 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { ClickHouseClient } from '@clickhouse/client';
-
-/** The stored history and the code's own do not agree: the server must not serve. */
-export class FiguresMigrationError extends Error {
-  override name = 'FiguresMigrationError';
-}
-
-interface Migration {
-  name: string;
-  sql: string;
-  checksum: string;
-}
-
-const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
+import {
+  type AppliedMigration,
+  type Migration,
+  missingAfter,
+  readMigrations,
+} from '#engine/migration-files.ts';
 
 const BOOKKEEPING = `create table if not exists schema_migrations (
   name String,
@@ -33,35 +23,9 @@ export async function migrateFigures(client: ClickHouseClient, folder: string): 
     query: 'select distinct name, checksum from schema_migrations order by name',
     format: 'JSONEachRow',
   });
-  const applied = await answer.json<{ name: string; checksum: string }>();
-  refuseForeignHistory(applied, known);
-  const missing = known.slice(applied.length);
+  const missing = missingAfter(await answer.json<AppliedMigration>(), known, 'figures');
   for (const migration of missing) await applyOne(client, migration);
   return missing.map(({ name }) => name);
-}
-
-async function readMigrations(folder: string): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => FILE_NAME.test(name)).sort();
-  return Promise.all(
-    names.map(async (name) => {
-      const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
-    }),
-  );
-}
-
-function refuseForeignHistory(applied: { name: string; checksum: string }[], known: Migration[]) {
-  for (const [index, { name, checksum }] of applied.entries()) {
-    const own = known.find((migration) => migration.name === name);
-    if (!own)
-      throw new FiguresMigrationError(`the figures hold migration ${name}, which this version does not know`);
-    if (own.checksum !== checksum) {
-      throw new FiguresMigrationError(`migration ${name} of the figures was altered after it was applied`);
-    }
-    if (known[index] !== own) {
-      throw new FiguresMigrationError(`migration ${known[index]?.name} of the figures comes before ${name}`);
-    }
-  }
 }
 
 /** A statement ends with a semicolon at the end of a line. */

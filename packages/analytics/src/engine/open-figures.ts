@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { ClickHouseClient } from '@clickhouse/client';
 import { createEmbeddedClient, createServerClient } from '#engine/clients.ts';
 import type { FiguresState, FiguresStore, Log } from '#engine/figures-store.ts';
-import { FiguresMigrationError, migrateFigures } from '#engine/migrate-figures.ts';
+import { migrateFigures } from '#engine/migrate-figures.ts';
+import { MigrationError } from '#engine/migration-files.ts';
 
 export interface FiguresOptions {
   dataDir: string;
@@ -32,7 +33,7 @@ async function openEmbedded({ dataDir, migrationsDir, log }: FiguresOptions): Pr
   } catch (error) {
     await client?.close().catch(() => {});
     client = undefined;
-    if (error instanceof FiguresMigrationError) throw error;
+    if (error instanceof MigrationError) throw error;
     state = { status: 'unavailable', reason: embeddedReason(error as Error) };
     log.warn(`figures: ${state.reason}; administration works without them, CLICKHOUSE_URL brings them back`);
   }
@@ -80,7 +81,7 @@ async function openServer(options: FiguresOptions, url: string): Promise<Figures
   try {
     tell(await visit());
   } catch (error) {
-    if (error instanceof FiguresMigrationError) {
+    if (error instanceof MigrationError) {
       await client.close();
       throw error;
     }

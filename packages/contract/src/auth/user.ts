@@ -20,6 +20,8 @@ export type User = z.infer<typeof user>;
 
 /** The signed-in user, with the profile when asked for, and the person behind while disguised. */
 export const currentUser = user.extend({
+  /** The sign-in before the one that opened this visit. */
+  user_previous_connection: z.iso.datetime().nullable(),
   original_user_id: z.int().nullable(),
   profile: profile.optional(),
 });

@@ -26,17 +26,21 @@ export const findByLogin = (db: Database, login: string) =>
 export type SignInUser = NonNullable<Awaited<ReturnType<typeof findByLogin>>>;
 
 export const rememberConnection = (db: Database, user_id: number, now: Date) =>
-  db.updateTable('users').set({ user_last_connection: now }).where('user_id', '=', user_id).execute();
+  db
+    .updateTable('users')
+    .set((row) => ({ user_last_connection: now, user_previous_connection: row.ref('user_last_connection') }))
+    .where('user_id', '=', user_id)
+    .execute();
 
 /** Failed attempts on one account since a moment, from anywhere. */
 export async function countFailedSignIns(db: Database, user_id: number, since: Date): Promise<number> {
   const { failures } = await db
     .selectFrom('audit_events')
-    .select((row) => row.fn.countAll<string>().as('failures'))
+    .select((row) => row.fn.countAll<number>().as('failures'))
     .where('entity', '=', 'users')
     .where('entity_id', '=', String(user_id))
     .where('happened_at', '>', since)
     .where('action', '=', 'sign-in.failed')
     .executeTakeFirstOrThrow();
-  return Number(failures);
+  return failures;
 }

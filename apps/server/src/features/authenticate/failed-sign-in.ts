@@ -1,12 +1,10 @@
-import { earlier } from '#kit/clock.ts';
+import { DAY, earlier, HOUR } from '#kit/clock.ts';
 import type { Database } from '#kit/db/database.ts';
 import type { Deps } from '#kit/deps.ts';
 import { enqueueMail } from '#kit/outbox.ts';
 import { firstIn } from '#kit/throttle.ts';
 import { countFailedSignIns, type SignInUser } from './authenticate.store.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const UNUSUAL = 20;
 
 /** Tells the owner of an account about an unusual burst of failures, once a day at most. */

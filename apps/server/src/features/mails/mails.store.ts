@@ -24,7 +24,7 @@ export async function listOutbox(db: Database, scope: 'everything', { page, limi
   const all = outbox(db, scope);
   const found = mail_state ? all.where('mail_state', '=', mail_state) : all;
   const { rowCount } = await found
-    .select((row) => row.fn.countAll<string>().as('rowCount'))
+    .select((row) => row.fn.countAll<number>().as('rowCount'))
     .executeTakeFirstOrThrow();
   const rows = await found
     .select(COLUMNS)
@@ -32,7 +32,7 @@ export async function listOutbox(db: Database, scope: 'everything', { page, limi
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  return { rows, rowCount: Number(rowCount) };
+  return { rows, rowCount };
 }
 
 export const findInOutbox = (db: Database, scope: 'everything', mail_id: number) =>

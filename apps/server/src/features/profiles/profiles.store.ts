@@ -29,7 +29,7 @@ export async function listProfilesIn(db: Database, scope: Scope, asked: ProfileP
     ? profilesIn(db, scope).where(sql`folded(profile_name)`, 'like', sql`folded(${containing(q)})`)
     : profilesIn(db, scope);
   const { rowCount } = await found
-    .select((row) => row.fn.countAll<string>().as('rowCount'))
+    .select((row) => row.fn.countAll<number>().as('rowCount'))
     .executeTakeFirstOrThrow();
   const rows = await withRelated(found, asked)
     .orderBy(column, direction)
@@ -37,5 +37,5 @@ export async function listProfilesIn(db: Database, scope: Scope, asked: ProfileP
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  return { rows: rows as Profile[], rowCount: Number(rowCount) };
+  return { rows: rows as Profile[], rowCount };
 }

@@ -2,6 +2,7 @@ import { pageNamed } from '@encart/contract/access/pages.ts';
 import { changePassword, forgottenPassword, resetPassword } from '@encart/contract/auth/users.calls.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
 import { limits } from '@encart/contract/base/limits.ts';
+import { HOUR } from '#kit/clock.ts';
 import { holdCredentials, passwordChanged, setPassword } from '#kit/credentials.store.ts';
 import type { Deps } from '#kit/deps.ts';
 import { digest, randomSecret } from '#kit/digest.ts';
@@ -14,7 +15,6 @@ import { endAllSessions, holdSession } from '#kit/sessions.ts';
 import { assertNotThrottled, countFailure, forgetFailures, throttleKeys } from '#kit/throttle.ts';
 import { addReset, findByEmail, getPasswordOwner, isResetOpen, takeReset } from './password.store.ts';
 
-const HOUR = 3_600_000;
 const options: MountOptions = {
   transaction: 'own',
   reserved: true,

@@ -32,11 +32,11 @@ export async function addReset(
   await db.selectFrom('users').select('user_id').where('user_id', '=', user_id).forUpdate().execute();
   const { asked } = await db
     .selectFrom('password_resets')
-    .select((row) => row.fn.countAll<string>().as('asked'))
+    .select((row) => row.fn.countAll<number>().as('asked'))
     .where('user_id', '=', user_id)
     .where('created_at', '>', earlier(now, given.periodMs))
     .executeTakeFirstOrThrow();
-  if (Number(asked) >= given.most) return false;
+  if (asked >= given.most) return false;
   const expires_at = later(now, given.lifetimeMs);
   await db
     .insertInto('password_resets')

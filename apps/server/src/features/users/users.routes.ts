@@ -11,8 +11,12 @@ import { getOwnUser, updateOwnUser } from './users.store.ts';
 
 async function shownUser(db: Database, who: Principal): Promise<CurrentUser> {
   const row = await getOwnUser(db, who.user_id);
-  const { original_user_id } = who;
-  return { ...row, user_last_connection: row.user_last_connection?.toISOString() ?? null, original_user_id };
+  return {
+    ...row,
+    user_last_connection: row.user_last_connection?.toISOString() ?? null,
+    user_previous_connection: row.user_previous_connection?.toISOString() ?? null,
+    original_user_id: who.original_user_id,
+  };
 }
 
 export function usersRoutes(api: Api) {

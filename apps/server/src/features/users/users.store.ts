@@ -11,6 +11,7 @@ const COLUMNS = [
   'user_avatar',
   'user_locale',
   'user_last_connection',
+  'user_previous_connection',
   'profile_id',
 ] as const;
 

@@ -29,8 +29,6 @@ export interface SqlErrorFields {
   code: string;
   constraint?: string | undefined;
   table?: string | undefined;
-  column?: string | undefined;
-  detail?: string | undefined;
 }
 
 /** A statement the database refused; `code` is its SQLSTATE, 23505 for a broken unique constraint. */
@@ -39,16 +37,12 @@ export class SqlError extends Error {
   readonly code: string;
   readonly constraint: string | undefined;
   readonly table: string | undefined;
-  readonly column: string | undefined;
-  readonly detail: string | undefined;
 
   constructor(fields: SqlErrorFields) {
     super(fields.message);
     this.code = fields.code;
     this.constraint = fields.constraint;
     this.table = fields.table;
-    this.column = fields.column;
-    this.detail = fields.detail;
   }
 }
 

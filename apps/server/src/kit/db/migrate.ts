@@ -1,20 +1,12 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import {
+  type AppliedMigration,
+  type Migration,
+  MigrationError,
+  missingAfter,
+  readMigrations,
+} from '@encart/analytics/engine/migration-files.ts';
 import type { Engine, EngineConnection } from '#kit/db/engine.ts';
 
-/** The stored history and the code's own do not agree, or a step failed: the server must not serve. */
-export class MigrationError extends Error {
-  override name = 'MigrationError';
-}
-
-interface Migration {
-  name: string;
-  sql: string;
-  checksum: string;
-}
-
-const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
 /** Any number would do, as long as every process of the product takes the same one. */
 const LOCK_KEY = 6_874_247;
 
@@ -24,8 +16,8 @@ export async function pendingMigrations(engine: Engine, folder: string) {
   const connection = await engine.connect();
   try {
     const applied = await readApplied(connection);
-    refuseForeignHistory(applied, known);
-    return { applied: applied.length, missing: known.slice(applied.length).map(({ name }) => name) };
+    const missing = missingAfter(applied, known, 'records');
+    return { applied: applied.length, missing: missing.map(({ name }) => name) };
   } finally {
     await connection.release();
   }
@@ -44,19 +36,7 @@ export async function migrate(engine: Engine, folder: string): Promise<string[]>
   }
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  const misnamed = names.find((name) => !FILE_NAME.test(name));
-  if (misnamed) throw new MigrationError(`migration ${misnamed} is not named like 0001-some-words.sql`);
-  return Promise.all(
-    names.map(async (name) => {
-      const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
-    }),
-  );
-}
-
-async function readApplied(connection: EngineConnection) {
+async function readApplied(connection: EngineConnection): Promise<AppliedMigration[]> {
   await connection.query(
     `create table if not exists schema_migrations (
       name text primary key,
@@ -66,31 +46,13 @@ async function readApplied(connection: EngineConnection) {
     [],
   );
   const { rows } = await connection.query('select name, checksum from schema_migrations order by name', []);
-  return rows as { name: string; checksum: string }[];
+  return rows as unknown as AppliedMigration[];
 }
 
 async function applyMissing(connection: EngineConnection, known: Migration[]): Promise<string[]> {
-  const applied = await readApplied(connection);
-  refuseForeignHistory(applied, known);
-  const missing = known.slice(applied.length);
+  const missing = missingAfter(await readApplied(connection), known, 'records');
   for (const migration of missing) await applyOne(connection, migration);
   return missing.map(({ name }) => name);
-}
-
-/** What was applied must be the beginning of what the code knows, to the letter. */
-function refuseForeignHistory(applied: { name: string; checksum: string }[], known: Migration[]) {
-  for (const [index, { name, checksum }] of applied.entries()) {
-    const own = known.find((migration) => migration.name === name);
-    if (!own)
-      throw new MigrationError(`the records hold migration ${name}, which this version does not know`);
-    if (own.checksum !== checksum)
-      throw new MigrationError(`migration ${name} was altered after it was applied`);
-    if (known[index] !== own) {
-      throw new MigrationError(
-        `migration ${known[index]?.name} comes before ${name}, which is already applied`,
-      );
-    }
-  }
 }
 
 async function applyOne(connection: EngineConnection, { name, sql, checksum }: Migration) {

@@ -12,11 +12,11 @@ const asText = new Proxy({}, { get: () => String });
 /** @param {unknown} error */
 function describe(error) {
   const fault = /** @type {Record<string, unknown>} */ (error instanceof Error ? error : { message: error });
-  const { code, constraint, table, column, detail } = fault;
+  const { code, constraint, table } = fault;
   // Without an SQLSTATE it is not the database that refused but the machine that broke.
   if (typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code))
     return { broken: String(fault.stack ?? fault.message) };
-  return { message: String(fault.message), code, constraint, table, column, detail };
+  return { message: String(fault.message), code, constraint, table };
 }
 
 /** @param {{ folder?: string, dump?: Uint8Array }} source */

@@ -115,7 +115,7 @@ class PostgresConnection implements EngineConnection {
 
 function explain(error: unknown): never {
   if (!(error instanceof pg.DatabaseError)) throw unavailable((error as Error).message, error);
-  const { code = 'XX000', message, constraint, table, column, detail } = error;
+  const { code = 'XX000', message, constraint, table } = error;
   if (AWAY.test(code) || code === TIMED_OUT) throw unavailable(message, error);
-  throw new SqlError({ message, code, constraint, table, column, detail });
+  throw new SqlError({ message, code, constraint, table });
 }

@@ -39,6 +39,7 @@ export interface Tables {
     user_locale: Generated<Locale>;
     user_password_hash: string | null;
     user_last_connection: Date | null;
+    user_previous_connection: Generated<Date | null>;
     user_disabled_at: Date | null;
     profile_id: number;
     profile_type: ProfileType;

@@ -54,11 +54,11 @@ export function mountMetrics(app: FastifyInstance, { db, clock, logger }: Deps) 
       try {
         const { live } = await db
           .selectFrom('sessions')
-          .select((row) => row.fn.countAll<string>().as('live'))
+          .select((row) => row.fn.countAll<number>().as('live'))
           .where('revoked_at', 'is', null)
           .where('expires_at', '>', clock.now())
           .executeTakeFirstOrThrow();
-        this.set(Number(live));
+        this.set(live);
       } catch (error) {
         // The other numbers matter most when the records are away.
         logger.warn({ err: error }, 'sessions could not be counted');

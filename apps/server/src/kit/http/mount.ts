@@ -21,7 +21,6 @@ export interface Context<C> {
   body: BodyOf<C>;
   db: Database;
   request: RequestInfo;
-  origin: Origin;
   audit(entry: AuditEntry, db?: Database): Promise<void>;
   /** An audit row that stays although the call is about to fail. */
   refused(entry: AuditEntry): void;
@@ -88,7 +87,6 @@ export function createApi(app: FastifyInstance, deps: Deps, sessions: Sessions):
         body,
         db,
         request: info,
-        origin,
         audit: (entry, where = db) => writeAudit(where, clock, origin, entry),
         refused: (entry) => void refusals.push(entry),
       });

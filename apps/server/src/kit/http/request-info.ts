@@ -8,7 +8,6 @@ export interface RequestInfo {
   id: string;
   network: string;
   userAgent: string;
-  locale: Locale;
 }
 
 const one = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header);
@@ -20,7 +19,6 @@ export const requestInfo = (request: FastifyRequest): RequestInfo => ({
   id: request.id,
   network: networkOf(request.ip),
   userAgent: (one(request.headers['user-agent']) ?? '').slice(0, 200),
-  locale: localeFor(request),
 });
 
 const callers = new WeakMap<FastifyRequest, Caller>();

@@ -6,6 +6,7 @@ import { brands } from '@encart/contract/base/brands.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#config.ts';
+import { escapeHtml } from '#kit/escape-html.ts';
 import { acceptsEncoding } from '#kit/http/encoding.ts';
 
 const HTML = 'text/html; charset=utf-8';
@@ -20,14 +21,12 @@ const unbuilt = `<!doctype html>
 </html>
 `;
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-
 /** The page every browser address leads to, wearing the configured brand. */
 function indexPage({ webDir, brand, analyticsBannerUrl }: Config) {
   const html = readFileSync(join(webDir, 'index.html'), 'utf8')
-    .replaceAll('__BRAND_NAME__', escaped(brands[brand].name))
-    .replaceAll('__BRAND__', escaped(brand))
-    .replaceAll('__ANALYTICS_URL__', escaped(analyticsBannerUrl));
+    .replaceAll('__BRAND_NAME__', escapeHtml(brands[brand].name))
+    .replaceAll('__BRAND__', escapeHtml(brand))
+    .replaceAll('__ANALYTICS_URL__', escapeHtml(analyticsBannerUrl));
   const plain = Buffer.from(html);
   return {
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`,

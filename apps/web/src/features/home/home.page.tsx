@@ -57,8 +57,8 @@ function Home({ user }: { user: CurrentUser }) {
         context={t('home.identity', {
           role: t(`common.roles.${user.user_role}`),
           profile: user.profile?.profile_name,
-          connection: user.user_last_connection
-            ? t('home.lastConnection', { date: formatDate(user.user_last_connection) })
+          connection: user.user_previous_connection
+            ? t('home.lastConnection', { date: formatDate(user.user_previous_connection) })
             : t('home.firstConnection'),
         })}
       />

@@ -1,6 +1,6 @@
 import type { Principal } from '#access/principal.ts';
 
-/** Which rows somebody may see. A required argument of every store: spelt 'everything' for super administrators only. */
+/** Which rows somebody may see. A required argument of every store of tenants' rows: spelt 'everything' for super administrators only. */
 export type Scope = 'everything' | ProfileScope;
 
 export interface ProfileScope {

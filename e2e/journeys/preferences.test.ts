@@ -60,6 +60,7 @@ describe('preferences', () => {
     await page.getByRole('button', { name: 'Définir comme page d’accueil' }).click();
     await page.goto('/');
     await page.waitForURL('**/admin/mails?mail_state=failed');
+    await page.getByRole('button', { name: 'En échec', pressed: true }).waitFor();
     await page.getByRole('button', { name: 'Ne plus utiliser comme page d’accueil' }).click();
     await page.goto('/');
     await page.getByRole('heading', { name: /^Bonjour/ }).waitFor();

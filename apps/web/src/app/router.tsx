@@ -8,6 +8,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { resetLoading } from '#kit/loading.ts';
+import { lendMounted } from '#kit/menu.ts';
 import { lendNavigation, pathOf } from '#kit/navigation.ts';
 import { parseSearch, stringifySearch } from '#kit/search-params.ts';
 import { principalOf, useSession } from '#kit/session.ts';
@@ -91,6 +92,7 @@ export function buildRouter(history?: RouterHistory) {
   router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
     if (fromLocation && pathChanged && forward) window.scrollTo({ top: 0 });
   });
+  lendMounted(isMounted);
   lendNavigation((address) => void router.navigate({ href: address }));
   return router;
 }

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 const MAX_WIDTH = 240;
 
 /** One line at most 240 px wide; when it is cut, the whole text shows on hover and on keyboard focus. */
-export function Ellipsis({ children, maxWidth = MAX_WIDTH }: { children: string; maxWidth?: number }) {
+export function Ellipsis({ children }: { children: string }) {
   const line = useRef<HTMLSpanElement>(null);
   const [cut, setCut] = useState(false);
 
@@ -18,7 +18,7 @@ export function Ellipsis({ children, maxWidth = MAX_WIDTH }: { children: string;
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [children, maxWidth]);
+  }, [children]);
 
   return (
     <Tooltip title={cut ? children : ''} describeChild>
@@ -29,7 +29,7 @@ export function Ellipsis({ children, maxWidth = MAX_WIDTH }: { children: string;
         tabIndex={cut ? 0 : undefined}
         sx={{
           display: 'inline-block',
-          maxWidth,
+          maxWidth: MAX_WIDTH,
           overflow: 'hidden',
           textOverflow: 'ellipsis',
           whiteSpace: 'nowrap',

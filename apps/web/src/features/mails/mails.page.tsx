@@ -1,3 +1,4 @@
+import { limits } from '@encart/contract/base/limits.ts';
 import { listMails, MAIL_STATES, type Mail } from '@encart/contract/mails/mails.calls.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -117,6 +118,7 @@ export default function MailsPage() {
         paging={{
           page: search.page,
           pageSize: search.limit,
+          pageSizes: limits.pageSizes,
           rowCount: data?.pagination.rowCount ?? 0,
           onPage: (page) => setSearch({ page }),
           onPageSize: (limit) => setSearch({ limit, page: 1 }),

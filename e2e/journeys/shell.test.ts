@@ -78,6 +78,19 @@ describe('the shell', () => {
     expect(await refresh.isDisabled()).toBe(true);
   });
 
+  it('tells a super administrator how the platform is doing, the disk included', async () => {
+    visitor = await visitAs(url, 'demo.sa');
+    const { page } = visitor;
+    const panel = page.getByRole('region', { name: 'État de la plateforme' });
+    await panel.getByText('Suffisant').waitFor();
+    await page.route('**/health/ready', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), disk: 'low' } });
+    });
+    await page.reload();
+    await panel.getByText('Presque plein').waitFor();
+  });
+
   it('shows the audience provider only to profiles that hold the service', async () => {
     visitor = await visitAs(url, 'demo.ap');
     const banner = visitor.page.getByRole('link', { name: /Analytics/ });

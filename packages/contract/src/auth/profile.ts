@@ -54,3 +54,6 @@ export const profile = z.object({
   advertisers: z.array(named('advertiser_id', 'advertiser_name')).or(ids).optional(),
 });
 export type Profile = z.infer<typeof profile>;
+
+/** The whole object, as opposed to its id alone. */
+export const isDetailed = <T>(one: T | number): one is T => typeof one !== 'number';

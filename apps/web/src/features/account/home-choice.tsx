@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { pageAt, safeRedirect } from '#kit/navigation.ts';
+import { pageAt, pathIn, safeRedirect } from '#kit/navigation.ts';
 import { setHome, useSettings } from '#kit/settings.ts';
 import { Ellipsis } from '#ui/ellipsis.tsx';
 
@@ -11,7 +11,7 @@ import { Ellipsis } from '#ui/ellipsis.tsx';
 export function HomeChoice() {
   const { t } = useTranslation();
   const home = safeRedirect(useSettings((state) => state.home));
-  const page = home ? pageAt(home.split(/[?#]/, 1)[0] as string) : null;
+  const page = home ? pageAt(pathIn(home)) : null;
   return (
     <Box>
       <Typography variant="body2" sx={{ mb: 0.75, fontWeight: 500 }}>

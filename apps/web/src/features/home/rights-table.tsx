@@ -1,5 +1,5 @@
 import { ENDPOINTS, type EndpointName } from '@encart/contract/access/endpoints.ts';
-import type { Profile } from '@encart/contract/auth/profile.ts';
+import { isDetailed, type Profile } from '@encart/contract/auth/profile.ts';
 import GrantedIcon from '@mui/icons-material/Check';
 import RefusedIcon from '@mui/icons-material/Remove';
 import Table from '@mui/material/Table';
@@ -16,7 +16,7 @@ const isKnown = (name: string): name is EndpointName => ENDPOINTS.includes(name 
 export function RightsTable({ profile }: { profile: Profile }) {
   const { t } = useTranslation();
   const rights = (profile.endpoints ?? [])
-    .filter((one) => typeof one !== 'number')
+    .filter(isDetailed)
     .map((one) => ({
       ...one,
       label: isKnown(one.endpoint_name) ? t(`home.endpoints.${one.endpoint_name}`) : one.endpoint_name,

@@ -1,4 +1,3 @@
-import type { DrawerGroup } from '@encart/contract/access/pages.ts';
 import ExpandIcon from '@mui/icons-material/ExpandMore';
 import Collapse from '@mui/material/Collapse';
 import List from '@mui/material/List';
@@ -66,7 +65,7 @@ function Group({ node, depth, onOpened }: { node: MenuNode & { kind: 'group' } }
       >
         {depth === 0 && (
           <ListItemIcon>
-            <GroupIcon group={node.name as DrawerGroup} />
+            <GroupIcon group={node.name} />
           </ListItemIcon>
         )}
         <ListItemText

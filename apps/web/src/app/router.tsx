@@ -1,4 +1,4 @@
-import { type Page, type PageName, pages } from '@encart/contract/access/pages.ts';
+import { type NamedPage, pages } from '@encart/contract/access/pages.ts';
 import {
   type AnyRoute,
   createRootRoute,
@@ -33,13 +33,13 @@ function visitor(): Visitor {
 const routePath = (path: string) => path.replace(/:(\w+)\*/g, '$').replace(/:(\w+)/g, '$$$1');
 
 const root = createRootRoute({ component: Root });
-const layouts: Record<Page['layout'], AnyRoute> = {
+const layouts: Record<NamedPage['layout'], AnyRoute> = {
   full: createRoute({ getParentRoute: () => root, id: 'full', component: FullLayout }),
   empty: createRoute({ getParentRoute: () => root, id: 'empty', component: EmptyLayout }),
   'empty-breadcrumb': createRoute({ getParentRoute: () => root, id: 'light', component: LightLayout }),
 };
 
-function routeOf(page: Page & { name: PageName }): AnyRoute {
+function routeOf(page: NamedPage): AnyRoute {
   const load = pageComponents[page.name];
   return createRoute({
     getParentRoute: () => layouts[page.layout],
@@ -62,7 +62,7 @@ const unknown = createRoute({
   },
 });
 
-const mounted = (pages as readonly (Page & { name: PageName })[]).filter((page) => isMounted(page.name));
+const mounted = pages.filter((page) => isMounted(page.name));
 const routeTree = root.addChildren([
   ...Object.entries(layouts).map(([layout, route]) =>
     route.addChildren(mounted.filter((page) => page.layout === layout).map(routeOf)),

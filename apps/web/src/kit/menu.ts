@@ -1,11 +1,5 @@
 import { can } from '@encart/contract/access/can.ts';
-import {
-  DRAWER_GROUPS,
-  type DrawerGroup,
-  type Page,
-  type PageName,
-  pages,
-} from '@encart/contract/access/pages.ts';
+import { DRAWER_GROUPS, type DrawerGroup, type PageName, pages } from '@encart/contract/access/pages.ts';
 import type { Principal } from '@encart/contract/access/principal.ts';
 
 type IsMounted = (name: PageName) => boolean;
@@ -36,7 +30,7 @@ function childrenAt(nodes: MenuNode[], path: readonly DrawerGroup[]): MenuNode[]
 export function menuFor(who: Principal | null): MenuNode[] {
   if (!who) return [];
   const menu: MenuNode[] = [];
-  for (const page of pages as readonly (Page & { name: PageName })[])
+  for (const page of pages)
     if (page.drawer && isMounted(page.name) && can(who, { page: page.name }))
       childrenAt(menu, page.drawer).push({ kind: 'page', name: page.name });
   const rank = (node: MenuNode) => (DRAWER_GROUPS as readonly string[]).indexOf(node.name);

@@ -50,7 +50,7 @@ export function pageAt(path: string): PageMatch | null {
   } catch {
     return null;
   }
-  for (const page of pages as readonly (Page & { name: PageName })[]) {
+  for (const page of pages) {
     const params = paramsFor(page, segments);
     if (params) return { name: page.name, params };
   }

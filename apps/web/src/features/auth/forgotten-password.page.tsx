@@ -1,4 +1,4 @@
-import { forgottenPassword } from '@encart/contract/auth/users.calls.ts';
+import { forgottenPassword } from '@encart/contract/auth/forgotten-password.calls.ts';
 import MailIcon from '@mui/icons-material/MarkEmailReadOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';

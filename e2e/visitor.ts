@@ -17,7 +17,7 @@ const FLAGS = [
 
 let shared: Promise<Browser> | undefined;
 
-export function sharedBrowser(): Promise<Browser> {
+function sharedBrowser(): Promise<Browser> {
   const asRoot = process.getuid?.() === 0;
   shared ??= chromium.launch({
     executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',

@@ -9,7 +9,7 @@ export interface UserGroup {
   users: ProfileUser[];
 }
 
-export interface Found {
+interface Found {
   groups: UserGroup[];
   /** How many more match than are shown. */
   more: number;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { pathOf } from '#kit/navigation.ts';
 import { fullName } from '#kit/person.ts';
 import { RoleIcon } from '#kit/role-icon.tsx';
-import { useSession } from '#kit/session.ts';
+import { useSession } from '#kit/session-store.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { cut } from '#ui/cut.ts';
 

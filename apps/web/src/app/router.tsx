@@ -1,17 +1,11 @@
 import { type NamedPage, pages } from '@encart/contract/access/pages.ts';
-import {
-  type AnyRoute,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  type RouterHistory,
-  redirect,
-} from '@tanstack/react-router';
+import { type AnyRoute, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { resetLoading } from '#kit/loading.ts';
 import { lendMounted } from '#kit/menu.ts';
 import { lendNavigation, pathOf } from '#kit/navigation.ts';
 import { parseSearch, stringifySearch } from '#kit/search-params.ts';
-import { principalOf, useSession } from '#kit/session.ts';
+import { principalOf } from '#kit/session.ts';
+import { useSession } from '#kit/session-store.ts';
 import { useSettings } from '#kit/settings.ts';
 import { guard, type Visitor } from './guard.ts';
 import { EmptyLayout, FullLayout, LightLayout } from './layouts.tsx';
@@ -70,10 +64,9 @@ const routeTree = root.addChildren([
   unknown,
 ]);
 
-export function buildRouter(history?: RouterHistory) {
+export function buildRouter() {
   const router = createRouter({
     routeTree,
-    ...(history ? { history } : {}),
     parseSearch,
     stringifySearch: (search) => {
       const text = stringifySearch(search);

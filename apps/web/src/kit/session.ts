@@ -13,8 +13,6 @@ import { useMemo } from 'react';
 import { callApi } from './api.ts';
 import { forgetSession, useSession } from './session-store.ts';
 
-export { forgetSession, useSession } from './session-store.ts';
-
 /** Everything a right depends on; nobody without a profile. */
 export function principalOf(user: CurrentUser | null): Principal | null {
   if (!user?.profile) return null;
@@ -29,8 +27,6 @@ export function principalOf(user: CurrentUser | null): Principal | null {
     original_user_id: user.original_user_id,
   };
 }
-
-export const currentPrincipal = (): Principal | null => principalOf(useSession.getState().user);
 
 export function usePrincipal(): Principal | null {
   const user = useSession((state) => state.user);

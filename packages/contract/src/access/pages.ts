@@ -37,7 +37,7 @@ export const DRAWER_GROUPS = [
   'tags',
   'management',
 ] as const;
-export const DRAWER_SUBGROUPS = [
+const DRAWER_SUBGROUPS = [
   'reports-publishers',
   'reports-advertisers',
   'reports-campaigns',

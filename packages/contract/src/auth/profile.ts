@@ -4,7 +4,7 @@ import { PROFILE_TYPES, ROLES } from '#access/roles.ts';
 const named = <I extends string, N extends string>(idName: I, nameName: N) =>
   z.object({ [idName]: z.int(), [nameName]: z.string() } as Record<I, z.ZodInt> & Record<N, z.ZodString>);
 
-export const profileUser = z.object({
+const profileUser = z.object({
   user_id: z.int(),
   user_name: z.string(),
   user_first_name: z.string(),

@@ -13,7 +13,7 @@ export const email = () =>
     .pipe(z.string().min(1).max(limits.text.email).pipe(z.email()));
 
 /** A database id inside a body. */
-export const id = () => z.int().positive().max(2_147_483_647);
+const id = () => z.int().positive().max(2_147_483_647);
 
 /** A database id inside a path or a query, where everything is text. */
 export const idText = () =>

@@ -2,7 +2,7 @@ import { limits } from '@encart/contract/base/limits.ts';
 import { MAIL_STATES, type Mail } from '@encart/contract/mails/mails.calls.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
-export interface MailSearch {
+interface MailSearch {
   page: number;
   limit: number;
   mail_state: Mail['mail_state'] | null;

@@ -11,7 +11,7 @@ import { setDark, setLocale, setTheme, useSettings } from '#kit/settings.ts';
 import { Section } from '#ui/section.tsx';
 import { Swatch } from '#ui/swatch.tsx';
 import { Choice } from './choice.tsx';
-import { HomeChoice } from './home-choice.tsx';
+import { HomeSetting } from './home-setting.tsx';
 import { saveOwn } from './save-own.ts';
 
 export function PreferencesSection({ user }: { user: CurrentUser }) {
@@ -53,7 +53,7 @@ export function PreferencesSection({ user }: { user: CurrentUser }) {
             mark: <Swatch colour={themeBase[one]} />,
           }))}
         />
-        <HomeChoice />
+        <HomeSetting />
       </Stack>
     </Section>
   );

@@ -8,7 +8,7 @@ import { setHome, useSettings } from '#kit/settings.ts';
 import { Ellipsis } from '#ui/ellipsis.tsx';
 
 /** The chosen home page by name and address, and a way back to the default one. */
-export function HomeChoice() {
+export function HomeSetting() {
   const { t } = useTranslation();
   const home = safeRedirect(useSettings((state) => state.home));
   const page = home ? pageAt(pathIn(home)) : null;

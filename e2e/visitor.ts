@@ -5,6 +5,8 @@ import {
   chromium,
   type Page,
 } from 'playwright-core';
+import { afterEach, expect } from 'vitest';
+import { findBrowser } from '../scripts/browser.mjs';
 import { PASSWORD } from './house.ts';
 
 const FLAGS = [
@@ -17,13 +19,12 @@ const FLAGS = [
 
 let shared: Promise<Browser> | undefined;
 
-export function sharedBrowser(): Promise<Browser> {
+async function launch(): Promise<Browser> {
   const asRoot = process.getuid?.() === 0;
-  shared ??= chromium.launch({
-    executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
+  return chromium.launch({
+    executablePath: await findBrowser(),
     args: asRoot ? [...FLAGS, '--no-sandbox'] : FLAGS,
   });
-  return shared;
 }
 
 /** Somebody in front of the browser, with what the page complained about meanwhile. */
@@ -36,7 +37,8 @@ export interface Visitor {
 }
 
 export async function visit(url: string, options: BrowserContextOptions = {}): Promise<Visitor> {
-  const browser = await sharedBrowser();
+  shared ??= launch();
+  const browser = await shared;
   const context = await browser.newContext({
     baseURL: url,
     locale: 'fr-FR',
@@ -69,11 +71,13 @@ export async function tokenOf(url: string, userName: string) {
   return ((await answer.json()) as { data: { token: string; tokenType: string } }).data;
 }
 
+type ArrivalOptions = BrowserContextOptions & { at?: string };
+
 /** Somebody already signed in: the journeys of signing in go through the form, the others come in this way. */
 export async function visitAs(
   url: string,
   userName: string,
-  { at = '/', ...options }: BrowserContextOptions & { at?: string } = {},
+  { at = '/', ...options }: ArrivalOptions = {},
 ): Promise<Visitor> {
   const state = { ...(await tokenOf(url, userName)), disguised: false, original_user_id: null };
   const session = { name: 'encart.session', value: JSON.stringify({ state, version: 1 }) };
@@ -82,6 +86,25 @@ export async function visitAs(
   await visitor.page.goto(at);
   await visitor.page.getByRole('button', { name: /^(Ouvrir|Fermer) le menu$/ }).waitFor();
   return visitor;
+}
+
+/** Visitors of one house who leave at the end of each test, after which none may have complained. */
+export function useVisitors(url: string) {
+  const here: Visitor[] = [];
+  const welcome = async (arriving: Promise<Visitor>) => {
+    const visitor = await arriving;
+    here.push(visitor);
+    return visitor;
+  };
+  afterEach(async () => {
+    const leaving = here.splice(0);
+    for (const visitor of leaving) await visitor.leave();
+    expect(leaving.flatMap((visitor) => visitor.complaints)).toEqual([]);
+  });
+  return {
+    enter: () => welcome(visit(url)),
+    enterAs: (userName: string, options?: ArrivalOptions) => welcome(visitAs(url, userName, options)),
+  };
 }
 
 /** The choice marked in the menu of display preferences. */

@@ -1,7 +1,7 @@
 import { THEMES } from '@encart/contract/base/brands.ts';
-import axe, { type RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
+import { violations } from '../axe.ts';
 import { type Visitor, visit, visitAs } from '../visitor.ts';
 
 const open = [
@@ -33,20 +33,6 @@ async function wear(otherTab: Page, page: Page, theme: string, dark: boolean) {
   );
 }
 
-/** Another palette can only change contrast: the other rules are asked in the default one. */
-async function violations(page: Page, where: string, theme: string, within = 'html') {
-  // Once a page: axe is as large as the whole application.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const options: RunOptions = theme === THEMES[0] ? {} : { runOnly: ['color-contrast'] };
-  const found = await page.evaluate(
-    ([place, asked]) => (window as unknown as { axe: typeof axe }).axe.run(place, asked),
-    [within, { ...options, resultTypes: ['violations'] }] as [string, RunOptions],
-  );
-  return found.violations.map(
-    (one) => `${where}: ${one.id} ${one.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
-  );
-}
-
 /** Arrived means: a title, and nothing that is still being loaded. */
 const settled = async (page: Page) => {
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -57,11 +43,12 @@ describe('axe finds nothing, dark or light, in the three themes', () => {
   const url = inject('house');
 
   /** Looks at what the page shows now, in every look unless told otherwise. */
-  async function inLooks({ page }: Visitor, otherTab: Page, where: string, chosen = looks, within?: string) {
+  async function inLooks({ page }: Visitor, otherTab: Page, where: string, chosen = looks, within = 'html') {
     const found: string[] = [];
     for (const { theme, dark } of chosen) {
       await wear(otherTab, page, theme, dark);
-      found.push(...(await violations(page, `${where} ${theme} ${dark ? 'dark' : 'light'}`, theme, within)));
+      const look = `${where} ${theme} ${dark ? 'dark' : 'light'}`;
+      found.push(...(await violations(page, look, { within, contrastOnly: theme !== THEMES[0] })));
     }
     return found;
   }
@@ -115,7 +102,7 @@ describe('axe finds nothing, dark or light, in the three themes', () => {
     const visitor = await visitAs(url, 'demo.ap', { viewport: { width: 390, height: 800 } });
     await visitor.page.getByRole('button', { name: 'Ouvrir le menu' }).click();
     await visitor.page.getByRole('navigation', { name: 'Menu principal' }).waitFor({ state: 'visible' });
-    expect(await violations(visitor.page, 'drawer', THEMES[0])).toEqual([]);
+    expect(await violations(visitor.page, 'drawer')).toEqual([]);
     await visitor.leave();
   });
 });

@@ -1,17 +1,12 @@
-import { afterEach, describe, expect, inject, it } from 'vitest';
-import { type Visitor, visit, visitAs } from '../visitor.ts';
+import { describe, expect, inject, it } from 'vitest';
+import { useVisitors } from '../visitor.ts';
 
 describe('the parts every page shares', () => {
   const url = inject('house');
-  let visitor: Visitor;
-  afterEach(async () => {
-    expect(visitor.complaints).toEqual([]);
-    await visitor.leave();
-  });
+  const { enter, enterAs } = useVisitors(url);
 
   it('three layouts: full, empty, and empty with a breadcrumb', async () => {
-    visitor = await visit(url);
-    const { page } = visitor;
+    const { page } = await enter();
     const parts = async () => ({
       header: await page.getByRole('banner').count(),
       crumbs: await page.getByRole('navigation', { name: 'Fil d’Ariane' }).count(),
@@ -23,10 +18,8 @@ describe('the parts every page shares', () => {
     await page.goto('/auth/forgotten_password');
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect((await parts()).crumbs).toBe(1);
-    await visitor.leave();
-    visitor = await visitAs(url, 'demo.dp');
-    await visitor.page.getByRole('heading', { level: 1 }).waitFor();
-    const { page: inside } = visitor;
+    const { page: inside } = await enterAs('demo.dp');
+    await inside.getByRole('heading', { level: 1 }).waitFor();
     expect(await inside.getByRole('banner').count()).toBe(1);
     expect(await inside.getByRole('navigation', { name: 'Fil d’Ariane' }).count()).toBe(1);
     expect(await inside.getByRole('contentinfo').count()).toBe(1);
@@ -35,8 +28,7 @@ describe('the parts every page shares', () => {
   });
 
   it('the profile card, back, up and home lead where they say', async () => {
-    visitor = await visitAs(url, 'demo.sa');
-    const { page } = visitor;
+    const { page } = await enterAs('demo.sa');
     await page.getByRole('link', { name: /Solène Aubertin.*Super administrateur/s }).click();
     await page.waitForURL(/\/admin\/users\/update\/\d+$/);
     await page.getByRole('button', { name: 'Niveau supérieur' }).click();
@@ -48,8 +40,7 @@ describe('the parts every page shares', () => {
   });
 
   it('people are grouped by profile name and type, with role and picture, oneself marked', async () => {
-    visitor = await visitAs(url, 'demo.sa');
-    const { page } = visitor;
+    const { page } = await enterAs('demo.sa');
     await page.getByRole('button', { name: 'Changer d’utilisateur' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('heading', { name: /Groupe Rivages Presse\s*Éditeur/ }).waitFor();
@@ -65,8 +56,7 @@ describe('the parts every page shares', () => {
   });
 
   it('a field is judged while typing, on leaving it, and on change', async () => {
-    visitor = await visit(url);
-    const { page } = visitor;
+    const { page } = await enter();
     await page.goto('/auth/forgotten_password');
     const field = page.getByLabel('Adresse e-mail');
     await field.focus();
@@ -79,8 +69,7 @@ describe('the parts every page shares', () => {
   });
 
   it('a notification comes at the bottom centre and leaves after six seconds', async () => {
-    visitor = await visitAs(url, 'demo.sa', { at: '/admin/mails' });
-    const { page } = visitor;
+    const { page } = await enterAs('demo.sa', { at: '/admin/mails' });
     await page.clock.install();
     await page.getByRole('button', { name: 'Définir comme page d’accueil' }).click();
     const words = page.getByText('Cette page est désormais votre page d’accueil.');

@@ -1,17 +1,11 @@
-import { afterEach, describe, expect, inject, it } from 'vitest';
-import { type Visitor, visitAs } from '../visitor.ts';
+import { describe, expect, inject, it } from 'vitest';
+import { useVisitors } from '../visitor.ts';
 
 describe('acting as somebody else', () => {
-  const url = inject('house');
-  let visitor: Visitor;
-  afterEach(async () => {
-    expect(visitor.complaints).toEqual([]);
-    await visitor.leave();
-  });
+  const { enterAs } = useVisitors(inject('house'));
 
   it('a super administrator becomes a publisher user and returns, with the page reloaded each time', async () => {
-    visitor = await visitAs(url, 'demo.sa');
-    const { page } = visitor;
+    const { page } = await enterAs('demo.sa');
     let loads = 0;
     page.on('load', () => {
       loads += 1;
@@ -39,15 +33,14 @@ describe('acting as somebody else', () => {
   });
 
   it('another super administrator cannot be chosen', async () => {
-    visitor = await visitAs(url, 'demo.sa');
-    const { page } = visitor;
+    const { page } = await enterAs('demo.sa');
     await page.getByRole('button', { name: 'Changer d’utilisateur' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Identité réservée').first().waitFor();
   });
 
   it('nobody else is offered it', async () => {
-    visitor = await visitAs(url, 'demo.ap');
-    expect(await visitor.page.getByRole('button', { name: 'Changer d’utilisateur' }).count()).toBe(0);
+    const { page } = await enterAs('demo.ap');
+    expect(await page.getByRole('button', { name: 'Changer d’utilisateur' }).count()).toBe(0);
   });
 });

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type House, PASSWORD, startHouse } from '../house.ts';
-import { signIn, type Visitor, visitAs } from '../visitor.ts';
-
-const BEARER = /^Bearer /;
+import { type House, startHouse } from '../house.ts';
+import { signIn, tokenOf, type Visitor, visitAs } from '../visitor.ts';
 
 describe('when things go wrong', () => {
   let house: House;
@@ -18,18 +16,12 @@ describe('when things go wrong', () => {
     visitor = await visitAs(house.url, 'demo.up', { at: '/users/account' });
     const { page } = visitor;
     await page.getByLabel('Prénom').fill('Éléonore');
-    const answer = await fetch(`${house.url}/api/authenticate/`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ user_name: 'demo.up', user_password: PASSWORD }),
-    });
-    const { data } = (await answer.json()) as { data: { token: string; tokenType: string } };
-    const authorization = `${data.tokenType} ${data.token}`;
-    expect(authorization).toMatch(BEARER);
-    await fetch(`${house.url}/api/authenticate/?allover=true`, {
+    const { token, tokenType } = await tokenOf(house.url, 'demo.up');
+    const ended = await fetch(`${house.url}/api/authenticate/?allover=true`, {
       method: 'DELETE',
-      headers: { authorization },
+      headers: { authorization: `${tokenType} ${token}` },
     });
+    expect(ended.status).toBe(200);
 
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     await page.waitForURL(/\/auth\/login\?redirect=/);

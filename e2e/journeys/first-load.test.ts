@@ -1,7 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
+import { FIRST_LOAD_LIMIT } from '../../apps/web/build/first-load.ts';
 import { visit, visitAs } from '../visitor.ts';
-
-const MAX_SCRIPT_BYTES = 220 * 1024;
 
 /** Collects layout shifts from the first moment on. */
 const watchShifts = () => {
@@ -30,7 +29,7 @@ describe('the first load', () => {
     );
     const total = scripts.reduce((sum, one) => sum + one.bytes, 0);
     expect(total).toBeGreaterThan(10_000);
-    expect(total).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
+    expect(total).toBeLessThanOrEqual(FIRST_LOAD_LIMIT);
     expect(scripts.every((one) => one.bytes < one.unpacked || one.unpacked < 1500)).toBe(true);
     await visitor.leave();
   });

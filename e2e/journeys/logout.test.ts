@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, inject, it } from 'vitest';
-import { type Visitor, visitAs } from '../visitor.ts';
+import { describe, expect, inject, it } from 'vitest';
+import { useVisitors, type Visitor } from '../visitor.ts';
 
 const stored = (visitor: Visitor) =>
   visitor.page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
@@ -13,23 +13,10 @@ async function logout({ page }: Visitor, everywhere: boolean) {
 }
 
 describe('signing out', () => {
-  const url = inject('house');
-  let visitors: Visitor[] = [];
-  afterEach(async () => {
-    for (const visitor of visitors) {
-      expect(visitor.complaints).toEqual([]);
-      await visitor.leave();
-    }
-    visitors = [];
-  });
-  const enter = async (userName: string) => {
-    const visitor = await visitAs(url, userName);
-    visitors.push(visitor);
-    return visitor;
-  };
+  const { enterAs } = useVisitors(inject('house'));
 
   it('can be cancelled', async () => {
-    const { page } = await enter('demo.ua');
+    const { page } = await enterAs('demo.ua');
     await page.getByRole('button', { name: 'Se déconnecter' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -37,8 +24,8 @@ describe('signing out', () => {
   });
 
   it('here leaves the other device signed in, and only preferences in the browser', async () => {
-    const here = await enter('demo.ua');
-    const there = await enter('demo.ua');
+    const here = await enterAs('demo.ua');
+    const there = await enterAs('demo.ua');
     await logout(here, false);
     const left = await stored(here);
     expect(left).not.toMatch(/eyJ|demo\.ua|user_email/);
@@ -47,15 +34,15 @@ describe('signing out', () => {
   });
 
   it('everywhere signs the other device out at its next step', async () => {
-    const here = await enter('demo.aa');
-    const there = await enter('demo.aa');
+    const here = await enterAs('demo.aa');
+    const there = await enterAs('demo.aa');
     await logout(here, true);
     await there.page.reload();
     await there.page.waitForURL(/\/auth\/login\?redirect=/);
   });
 
   it('in one tab signs the other tab of the same browser out too', async () => {
-    const here = await enter('demo.ub');
+    const here = await enterAs('demo.ub');
     const otherTab = await here.context.newPage();
     await otherTab.goto('/');
     await otherTab.getByRole('button', { name: 'Se déconnecter' }).waitFor();
@@ -64,7 +51,7 @@ describe('signing out', () => {
   });
 
   it('works while the server does not answer', async () => {
-    const here = await enter('demo.ua');
+    const here = await enterAs('demo.ua');
     await here.page.route('**/api/**', (route) => route.abort());
     await logout(here, false);
     expect(await stored(here)).not.toMatch(/eyJ/);

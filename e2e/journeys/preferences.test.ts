@@ -1,17 +1,11 @@
-import { afterEach, describe, expect, inject, it } from 'vitest';
-import { chosenTheme, type Visitor, visitAs } from '../visitor.ts';
+import { describe, expect, inject, it } from 'vitest';
+import { chosenTheme, useVisitors } from '../visitor.ts';
 
 describe('preferences', () => {
-  const url = inject('house');
-  let visitor: Visitor;
-  afterEach(async () => {
-    expect(visitor.complaints).toEqual([]);
-    await visitor.leave();
-  });
+  const { enterAs } = useVisitors(inject('house'));
 
   it('start dark, corail and French', async () => {
-    visitor = await visitAs(url, 'demo.ap');
-    const { page } = visitor;
+    const { page } = await enterAs('demo.ap');
     expect(await page.locator('html').getAttribute('lang')).toBe('fr');
     const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const [red = 255] = background.match(/\d+/g)?.map(Number) ?? [];
@@ -21,8 +15,7 @@ describe('preferences', () => {
   });
 
   it('light mode is kept after a reload', async () => {
-    visitor = await visitAs(url, 'demo.ap');
-    const { page } = visitor;
+    const { page } = await enterAs('demo.ap');
     await page.getByRole('button', { name: 'Passer en mode clair' }).click();
     await page.reload();
     await page.getByRole('button', { name: 'Passer en mode sombre' }).waitFor();
@@ -32,8 +25,7 @@ describe('preferences', () => {
   });
 
   it('the language changes every word at once and stays', async () => {
-    visitor = await visitAs(url, 'demo.ap');
-    const { page } = visitor;
+    const { page } = await enterAs('demo.ap');
     await page.getByRole('button', { name: 'Préférences d’affichage' }).click();
     await page.getByRole('menuitemradio', { name: 'English' }).click();
     await page.keyboard.press('Escape');
@@ -44,8 +36,7 @@ describe('preferences', () => {
   });
 
   it('the colours change and stay', async () => {
-    visitor = await visitAs(url, 'demo.ap');
-    const { page } = visitor;
+    const { page } = await enterAs('demo.ap');
     await page.getByRole('button', { name: 'Préférences d’affichage' }).click();
     await page.getByRole('menuitemradio', { name: 'Indigo' }).click();
     await page.keyboard.press('Escape');
@@ -55,19 +46,18 @@ describe('preferences', () => {
   });
 
   it('any page can be the home page, and the choice can be undone', async () => {
-    visitor = await visitAs(url, 'demo.sa', { at: '/admin/mails?mail_state=failed' });
-    const { page } = visitor;
+    const { page } = await enterAs('demo.sa', { at: '/admin/mails?mail_state=failed' });
     await page.getByRole('button', { name: 'Définir comme page d’accueil' }).click();
     await page.goto('/');
     await page.waitForURL('**/admin/mails?mail_state=failed');
+    await page.getByRole('button', { name: 'En échec', pressed: true }).waitFor();
     await page.getByRole('button', { name: 'Ne plus utiliser comme page d’accueil' }).click();
     await page.goto('/');
     await page.getByRole('heading', { name: /^Bonjour/ }).waitFor();
   });
 
   it('reset cache restores the defaults and keeps one signed in', async () => {
-    visitor = await visitAs(url, 'demo.ap');
-    const { page } = visitor;
+    const { page } = await enterAs('demo.ap');
     await page.getByRole('button', { name: 'Passer en mode clair' }).click();
     await page.getByRole('button', { name: 'Réinitialiser le cache' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Oui' }).click();
@@ -76,8 +66,7 @@ describe('preferences', () => {
   });
 
   it('a theme nobody knows falls back to the default', async () => {
-    visitor = await visitAs(url, 'demo.ap');
-    const { page } = visitor;
+    const { page } = await enterAs('demo.ap');
     await page.evaluate(() => {
       const kept = JSON.parse(localStorage.getItem('encart.settings') ?? '{}');
       localStorage.setItem(

@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, inject, it } from 'vitest';
-import { type Visitor, visitAs } from '../visitor.ts';
+import { describe, expect, inject, it } from 'vitest';
+import { useVisitors, type Visitor } from '../visitor.ts';
 
 const menuNames = async ({ page }: Visitor) => {
   const menu = page.getByRole('navigation', { name: 'Menu principal' });
@@ -7,16 +7,10 @@ const menuNames = async ({ page }: Visitor) => {
 };
 
 describe('the shell', () => {
-  const url = inject('house');
-  let visitor: Visitor;
-  afterEach(async () => {
-    expect(visitor.complaints).toEqual([]);
-    await visitor.leave();
-  });
+  const { enterAs } = useVisitors(inject('house'));
 
   it('has a drawer of 250 px on a large screen, which closes and stays closed', async () => {
-    visitor = await visitAs(url, 'demo.sa');
-    const { page } = visitor;
+    const { page } = await enterAs('demo.sa');
     const drawer = page.getByRole('navigation', { name: 'Menu principal' });
     const width = await page.evaluate(() => {
       const menu = document.querySelector('nav[aria-label="Menu principal"]');
@@ -31,8 +25,7 @@ describe('the shell', () => {
   });
 
   it('has a drawer of 300 px over the page on a phone, closed by Escape and by a choice', async () => {
-    visitor = await visitAs(url, 'demo.sa', { viewport: { width: 390, height: 800 } });
-    const { page } = visitor;
+    const { page } = await enterAs('demo.sa', { viewport: { width: 390, height: 800 } });
     const drawer = page.getByRole('navigation', { name: 'Menu principal' });
     expect(await drawer.isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Ouvrir le menu' }).click();
@@ -46,19 +39,17 @@ describe('the shell', () => {
   });
 
   it('shows each person only what opens to them', async () => {
-    visitor = await visitAs(url, 'demo.sa');
-    await visitor.page.getByRole('button', { name: 'Gestion' }).waitFor();
-    await visitor.page.goto('/admin/mails');
-    await visitor.page.getByRole('navigation', { name: 'Menu principal' }).waitFor();
-    expect((await menuNames(visitor)).join()).toMatch(/Messages/);
-    await visitor.leave();
-    visitor = await visitAs(url, 'demo.ua');
-    expect((await menuNames(visitor)).join()).not.toMatch(/Messages/);
+    const admin = await enterAs('demo.sa');
+    await admin.page.getByRole('button', { name: 'Gestion' }).waitFor();
+    await admin.page.goto('/admin/mails');
+    await admin.page.getByRole('navigation', { name: 'Menu principal' }).waitFor();
+    expect((await menuNames(admin)).join()).toMatch(/Messages/);
+    expect((await menuNames(await enterAs('demo.ua'))).join()).not.toMatch(/Messages/);
   });
 
   it('says company, e-mail, phone and version in the footer', async () => {
-    visitor = await visitAs(url, 'demo.dp');
-    const footer = visitor.page.getByRole('contentinfo');
+    const { page } = await enterAs('demo.dp');
+    const footer = page.getByRole('contentinfo');
     await footer.getByText(/12 rue du Sentier/).waitFor();
     await footer.getByRole('link', { name: 'contact@encart.example' }).waitFor();
     await footer.getByText(/\+33 1 84 80 00 47/).waitFor();
@@ -66,8 +57,7 @@ describe('the shell', () => {
   });
 
   it('refreshes where the page can, and says so where it cannot', async () => {
-    visitor = await visitAs(url, 'demo.sa', { at: '/admin/mails' });
-    const { page } = visitor;
+    const { page } = await enterAs('demo.sa', { at: '/admin/mails' });
     const again = page.waitForResponse((response) => response.url().includes('/api/mails'));
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.getByRole('button', { name: 'Actualiser' }).click();
@@ -78,20 +68,30 @@ describe('the shell', () => {
     expect(await refresh.isDisabled()).toBe(true);
   });
 
+  it('tells a super administrator how the platform is doing, the disk included', async () => {
+    const { page } = await enterAs('demo.sa');
+    const panel = page.getByRole('region', { name: 'État de la plateforme' });
+    await panel.getByText('Suffisant').waitFor();
+    await page.route('**/health/ready', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), disk: 'low' } });
+    });
+    await page.reload();
+    await panel.getByText('Presque plein').waitFor();
+  });
+
   it('shows the audience provider only to profiles that hold the service', async () => {
-    visitor = await visitAs(url, 'demo.ap');
-    const banner = visitor.page.getByRole('link', { name: /Analytics/ });
+    const holder = await enterAs('demo.ap');
+    const banner = holder.page.getByRole('link', { name: /Analytics/ });
     await banner.waitFor();
     expect(await banner.getAttribute('href')).toBe('https://analytics.google.com/');
-    await visitor.leave();
-    visitor = await visitAs(url, 'odile.charvet');
-    await visitor.page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await visitor.page.getByRole('link', { name: /Analytics/ }).count()).toBe(0);
+    const { page } = await enterAs('odile.charvet');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.getByRole('link', { name: /Analytics/ }).count()).toBe(0);
   });
 
   it('lets the keyboard jump over the menu', async () => {
-    visitor = await visitAs(url, 'demo.ap');
-    const { page } = visitor;
+    const { page } = await enterAs('demo.ap');
     await page.reload();
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.keyboard.press('Tab');

@@ -11,7 +11,7 @@ import { goTo, pathOf } from '#kit/navigation.ts';
 import { usePageHandlers } from '#kit/page-handlers.ts';
 import { usePrincipal } from '#kit/session.ts';
 import { BarButton } from './bar-button.tsx';
-import { HomeChoice } from './home-choice.tsx';
+import { HomePin } from './home-pin.tsx';
 import { isMounted } from './pages.ts';
 import { CRUMBS } from './shell-metrics.ts';
 import { Trail } from './trail.tsx';
@@ -65,7 +65,7 @@ export function Breadcrumb() {
         onClick={up ? () => goTo(pathOf(up)) : undefined}
       />
       <Trail trail={trail} opens={opens} />
-      {who && <HomeChoice name={name} />}
+      {who && <HomePin name={name} />}
     </Box>
   );
 }

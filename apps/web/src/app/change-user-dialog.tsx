@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useDeferredValue, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allPages } from '#kit/api.ts';
+import { DIALOG_WIDTH } from '#ui/confirm-dialog.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { ListSkeleton } from '#ui/skeletons.tsx';
 import { UserGroups } from './user-groups.tsx';
@@ -50,7 +51,7 @@ export function ChangeUserDialog({ open, onClose }: Props) {
       slotProps={{
         paper: {
           sx: {
-            width: limits.dialogWidth,
+            width: DIALOG_WIDTH,
             maxWidth: 'calc(100% - 32px)',
             height: 'min(640px, calc(100% - 64px))',
           },

@@ -1,5 +1,5 @@
 import type { ProfileType, Role } from '@encart/contract/access/roles.ts';
-import type { Profile, ProfileUser } from '@encart/contract/auth/profile.ts';
+import { isDetailed, type Profile, type ProfileUser } from '@encart/contract/auth/profile.ts';
 import { fullName } from '#kit/person.ts';
 
 export interface UserGroup {
@@ -9,7 +9,7 @@ export interface UserGroup {
   users: ProfileUser[];
 }
 
-export interface Found {
+interface Found {
   groups: UserGroup[];
   /** How many more match than are shown. */
   more: number;
@@ -19,8 +19,6 @@ export interface Found {
 export const SHOWN_USERS = 200;
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-const detailed = (user: ProfileUser | number): user is ProfileUser => typeof user !== 'number';
 
 /** Users grouped by profile, every word of the search found in the name, the profile or the role. */
 export function findUsers(
@@ -33,7 +31,7 @@ export function findUsers(
   let more = 0;
   const groups: UserGroup[] = [];
   for (const { profile_id, profile_name, profile_type, users = [] } of profiles) {
-    const matching = users.filter(detailed).filter((user) => {
+    const matching = users.filter(isDetailed).filter((user) => {
       const text = plain(
         `${fullName(user)} ${user.user_name} ${profile_name} ${labels.type(profile_type)} ${labels.role(user.user_role)}`,
       );

@@ -6,13 +6,10 @@ export class ChunkLoadError extends Error {
 }
 
 /** Loads a part of the application; its style sheets are part of the same promise. */
-export async function loadChunk<T>(
-  load: () => Promise<T>,
-  timeoutMs: number = limits.chunkTimeoutMs,
-): Promise<T> {
+export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ChunkLoadError('late')), timeoutMs);
+    timer = setTimeout(() => reject(new ChunkLoadError('late')), limits.chunkTimeoutMs);
   });
   try {
     return await Promise.race([load(), late]);

@@ -9,13 +9,12 @@ export function Confirmations() {
   const asked = useAsked((state) => state.asked);
   const last = useRef<Question>({ title: '' });
   if (asked) last.current = asked;
-  const { title, message, yes, destructive = false } = last.current;
+  const { title, message, yes } = last.current;
   return (
     <ConfirmDialog
       open={asked !== null}
       title={title}
       text={message}
-      destructive={destructive}
       cancelLabel={t('common.cancel')}
       yesLabel={yes ?? t('common.yes')}
       onCancel={() => asked?.answer(false)}

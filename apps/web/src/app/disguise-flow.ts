@@ -2,7 +2,8 @@ import i18next from 'i18next';
 import { reactToError } from '#kit/api-reactions.ts';
 import { confirm } from '#kit/confirm.ts';
 import { fullName } from '#kit/person.ts';
-import { disguiseAs, undisguise, useSession } from '#kit/session.ts';
+import { disguiseAs, undisguise } from '#kit/session.ts';
+import { useSession } from '#kit/session-store.ts';
 
 /** The page starts again from nothing: no figure of the one person may stay on the other's screen. */
 const startAgain = () => window.location.reload();

@@ -1,7 +1,7 @@
 import { can } from '@encart/contract/access/can.ts';
-import { type Page, type PageName, pageNamed } from '@encart/contract/access/pages.ts';
+import type { NamedPage, PageName } from '@encart/contract/access/pages.ts';
 import type { Principal } from '@encart/contract/access/principal.ts';
-import { hasNumbers, pageAt, pathOf, safeRedirect } from '#kit/navigation.ts';
+import { hasNumbers, pageAt, pathIn, pathOf, safeRedirect } from '#kit/navigation.ts';
 import { stringifySearch } from '#kit/search-params.ts';
 import { isMounted } from './pages.ts';
 
@@ -19,7 +19,7 @@ export const loginAddress = (redirect: string) => `${pathOf('auth-login')}?${str
 const DEFAULT_HOME: PageName = 'quickreports-publishers';
 
 function mayOpen(who: Principal | null, address: string): boolean {
-  const found = pageAt(new URL(address, 'https://here.invalid').pathname);
+  const found = pageAt(pathIn(address));
   return found !== null && isMounted(found.name) && can(who, { page: found.name, params: found.params });
 }
 
@@ -35,7 +35,7 @@ const isRoot = (address: string) => /^\/(?:[?#]|$)/.test(address);
 
 /** The navigation guard: the address to go to instead, or null to let the page open. */
 export function guard(
-  page: Page & { name: PageName },
+  page: NamedPage,
   params: Record<string, string>,
   address: string,
   visitor: Visitor,
@@ -49,10 +49,3 @@ export function guard(
   if (!can(who, { page: page.name, params })) return pathOf('errors-403');
   return page.name === 'home' ? homeAddress(visitor) : null;
 }
-
-export const guardNamed = (
-  name: PageName,
-  params: Record<string, string>,
-  address: string,
-  visitor: Visitor,
-) => guard(pageNamed(name), params, address, visitor);

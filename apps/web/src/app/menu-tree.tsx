@@ -1,4 +1,3 @@
-import type { DrawerGroup } from '@encart/contract/access/pages.ts';
 import ExpandIcon from '@mui/icons-material/ExpandMore';
 import Collapse from '@mui/material/Collapse';
 import List from '@mui/material/List';
@@ -9,12 +8,11 @@ import ListItemText from '@mui/material/ListItemText';
 import { Link as RouterLink } from '@tanstack/react-router';
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type MenuNode, menuFor, pagesOf } from '#kit/menu.ts';
 import { pathOf } from '#kit/navigation.ts';
 import { usePrincipal } from '#kit/session.ts';
 import { toggleGroup, useSettings } from '#kit/settings.ts';
-import { holdsPage, type MenuNode, menuFor } from './menu.ts';
 import { GroupIcon } from './menu-icons.tsx';
-import { isMounted } from './pages.ts';
 import { preloadPage } from './preload.ts';
 import { useCurrentPage } from './use-current-page.ts';
 
@@ -33,7 +31,7 @@ const indent = (depth: number) => ({
 /** The menu: nested lists whose groups fold and stay as they were left. */
 export function MenuTree({ onOpened }: { onOpened: (() => void) | undefined }) {
   const who = usePrincipal();
-  const menu = useMemo(() => menuFor(who, isMounted), [who]);
+  const menu = useMemo(() => menuFor(who), [who]);
   if (menu.length === 0) return null;
   return (
     <List dense sx={{ py: 0.75, borderTop: 1, borderBottom: 1, borderColor: 'divider' }}>
@@ -55,18 +53,19 @@ function Group({ node, depth, onOpened }: { node: MenuNode & { kind: 'group' } }
   const { t } = useTranslation();
   const id = useId();
   const open = !useSettings((state) => state.foldedGroups).includes(node.name);
-  const current = useCurrentPage()?.name ?? null;
+  const current = useCurrentPage()?.name;
+  const here = pagesOf(node.children).some((name) => name === current);
   return (
     <ListItem disablePadding sx={{ display: 'block' }}>
       <ListItemButton
         aria-expanded={open}
         aria-controls={id}
         onClick={() => toggleGroup(node.name)}
-        sx={{ ...indent(depth), color: holdsPage(node, current) ? 'text.primary' : 'text.secondary' }}
+        sx={{ ...indent(depth), color: here ? 'text.primary' : 'text.secondary' }}
       >
         {depth === 0 && (
           <ListItemIcon>
-            <GroupIcon group={node.name as DrawerGroup} />
+            <GroupIcon group={node.name} />
           </ListItemIcon>
         )}
         <ListItemText

@@ -13,6 +13,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '#brands/brand.ts';
 import { setLocale, setTheme, useSettings } from '#kit/settings.ts';
+import { Swatch } from '#ui/swatch.tsx';
 
 const Heading = ({ children }: { children: ReactNode }) => (
   <ListSubheader
@@ -22,21 +23,6 @@ const Heading = ({ children }: { children: ReactNode }) => (
   >
     {children}
   </ListSubheader>
-);
-
-const Swatch = ({ colour }: { colour: string }) => (
-  <Box
-    component="span"
-    aria-hidden
-    sx={{
-      width: 14,
-      height: 14,
-      borderRadius: '50%',
-      bgcolor: colour,
-      border: 1,
-      borderColor: 'text.disabled',
-    }}
-  />
 );
 
 interface ChoiceProps {

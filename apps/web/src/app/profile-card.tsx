@@ -4,10 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { pathOf } from '#kit/navigation.ts';
 import { fullName } from '#kit/person.ts';
 import { RoleIcon } from '#kit/role-icon.tsx';
-import { useSession } from '#kit/session.ts';
+import { useSession } from '#kit/session-store.ts';
 import { Avatar } from '#ui/avatar.tsx';
-
-const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
+import { cut } from '#ui/cut.ts';
 
 /** Who is signed in; leads to one's own account. */
 export function ProfileCard({ onOpened }: { onOpened?: (() => void) | undefined }) {

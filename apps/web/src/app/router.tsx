@@ -1,16 +1,11 @@
-import { type Page, type PageName, pages } from '@encart/contract/access/pages.ts';
-import {
-  type AnyRoute,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  type RouterHistory,
-  redirect,
-} from '@tanstack/react-router';
+import { type NamedPage, pages } from '@encart/contract/access/pages.ts';
+import { type AnyRoute, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { resetLoading } from '#kit/loading.ts';
+import { lendMounted } from '#kit/menu.ts';
 import { lendNavigation, pathOf } from '#kit/navigation.ts';
 import { parseSearch, stringifySearch } from '#kit/search-params.ts';
-import { principalOf, useSession } from '#kit/session.ts';
+import { principalOf } from '#kit/session.ts';
+import { useSession } from '#kit/session-store.ts';
 import { useSettings } from '#kit/settings.ts';
 import { guard, type Visitor } from './guard.ts';
 import { EmptyLayout, FullLayout, LightLayout } from './layouts.tsx';
@@ -32,13 +27,13 @@ function visitor(): Visitor {
 const routePath = (path: string) => path.replace(/:(\w+)\*/g, '$').replace(/:(\w+)/g, '$$$1');
 
 const root = createRootRoute({ component: Root });
-const layouts: Record<Page['layout'], AnyRoute> = {
+const layouts: Record<NamedPage['layout'], AnyRoute> = {
   full: createRoute({ getParentRoute: () => root, id: 'full', component: FullLayout }),
   empty: createRoute({ getParentRoute: () => root, id: 'empty', component: EmptyLayout }),
   'empty-breadcrumb': createRoute({ getParentRoute: () => root, id: 'light', component: LightLayout }),
 };
 
-function routeOf(page: Page & { name: PageName }): AnyRoute {
+function routeOf(page: NamedPage): AnyRoute {
   const load = pageComponents[page.name];
   return createRoute({
     getParentRoute: () => layouts[page.layout],
@@ -61,7 +56,7 @@ const unknown = createRoute({
   },
 });
 
-const mounted = (pages as readonly (Page & { name: PageName })[]).filter((page) => isMounted(page.name));
+const mounted = pages.filter((page) => isMounted(page.name));
 const routeTree = root.addChildren([
   ...Object.entries(layouts).map(([layout, route]) =>
     route.addChildren(mounted.filter((page) => page.layout === layout).map(routeOf)),
@@ -69,10 +64,9 @@ const routeTree = root.addChildren([
   unknown,
 ]);
 
-export function buildRouter(history?: RouterHistory) {
+export function buildRouter() {
   const router = createRouter({
     routeTree,
-    ...(history ? { history } : {}),
     parseSearch,
     stringifySearch: (search) => {
       const text = stringifySearch(search);
@@ -91,6 +85,7 @@ export function buildRouter(history?: RouterHistory) {
   router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
     if (fromLocation && pathChanged && forward) window.scrollTo({ top: 0 });
   });
+  lendMounted(isMounted);
   lendNavigation((address) => void router.navigate({ href: address }));
   return router;
 }

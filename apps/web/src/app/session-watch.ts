@@ -2,8 +2,8 @@ import { pageNamed } from '@encart/contract/access/pages.ts';
 import type { AnyRouter } from '@tanstack/react-router';
 import { reactToError } from '#kit/api-reactions.ts';
 import { pageAt, pathOf, safeRedirect } from '#kit/navigation.ts';
-import { forgetSession, loadCurrentUser, useSession } from '#kit/session.ts';
-import { SESSION_KEY } from '#kit/session-store.ts';
+import { loadCurrentUser } from '#kit/session.ts';
+import { forgetSession, SESSION_KEY, useSession } from '#kit/session-store.ts';
 import { loginAddress } from './guard.ts';
 
 /** Somebody signed out, here or elsewhere: login remembers where they were. */

@@ -7,7 +7,7 @@ export const components: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
       body: { fontSize: 14 },
-      'table, time, [data-figures]': { fontVariantNumeric: 'tabular-nums' },
+      table: { fontVariantNumeric: 'tabular-nums' },
       ':focus-visible': {
         outline: `2px solid ${(theme.vars ?? theme).palette.primary.main}`,
         outlineOffset: 2,

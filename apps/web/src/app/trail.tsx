@@ -5,13 +5,12 @@ import { Link as RouterLink } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { pathOf } from '#kit/navigation.ts';
 import { usePageHandlers } from '#kit/page-handlers.ts';
+import { cut } from '#ui/cut.ts';
 
 interface Props {
   trail: readonly PageName[];
   opens: (name: PageName) => boolean;
 }
-
-const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
 
 /** Where one is, from home down; every level that one may open is a link. */
 export function Trail({ trail, opens }: Props) {

@@ -1,9 +1,9 @@
 import { type PageName, pageNamed, trailOf } from '@encart/contract/access/pages.ts';
 import { useLocation } from '@tanstack/react-router';
 import { type PageMatch, pageAt } from '#kit/navigation.ts';
-import { useSession } from '#kit/session.ts';
+import { useSession } from '#kit/session-store.ts';
 
-export interface CurrentPage extends PageMatch {
+interface CurrentPage extends PageMatch {
   /** The page whose name is shown: one's own update page is called "my account". */
   shownAs: PageName;
   trail: PageName[];

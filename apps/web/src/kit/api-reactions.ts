@@ -6,7 +6,7 @@ import { notify } from './notify.ts';
 import { forgetSession } from './session-store.ts';
 import { useSettings } from './settings.ts';
 
-export type Reaction = 'no-response' | 'sign-out' | 'forbidden-page' | 'notify';
+type Reaction = 'no-response' | 'sign-out' | 'forbidden-page' | 'notify';
 
 /** What the whole application does about an error of the API. */
 export function reactionTo(error: unknown): Reaction {

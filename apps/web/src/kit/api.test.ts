@@ -1,8 +1,10 @@
+import { forgottenPassword } from '@encart/contract/auth/forgotten-password.calls.ts';
 import { listProfiles } from '@encart/contract/auth/profiles.calls.ts';
-import { forgottenPassword, updateUser } from '@encart/contract/auth/users.calls.ts';
+import { updateUser } from '@encart/contract/auth/users.calls.ts';
 import { limits } from '@encart/contract/base/limits.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError, addressOf, allPages, callApi, NO_RESPONSE } from './api.ts';
+import { addressOf, allPages, callApi } from './api.ts';
+import { ApiError, NO_RESPONSE } from './api-error.ts';
 import { signedOut, useSession } from './session-store.ts';
 import { defaultSettings, useSettings } from './settings.ts';
 

@@ -6,8 +6,6 @@ import { type SearchValues, stringifySearch } from './search-params.ts';
 import { useSession } from './session-store.ts';
 import { useSettings } from './settings.ts';
 
-export { ApiError, NO_RESPONSE } from './api-error.ts';
-
 type NoKeys<T> = string extends keyof T ? true : false;
 
 /** What a call takes; parameters and body are asked for exactly when the call declares them. */

@@ -5,8 +5,6 @@ export interface Question {
   message?: string;
   /** Word on the button that goes ahead; "yes" when absent. */
   yes?: string;
-  /** Colours the button as something that cannot be undone. */
-  destructive?: boolean;
 }
 interface Asked extends Question {
   answer: (yes: boolean) => void;

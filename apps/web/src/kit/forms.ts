@@ -15,7 +15,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
-import { ApiError } from './api.ts';
+import { ApiError } from './api-error.ts';
 import { confirm } from './confirm.ts';
 import { useSession } from './session-store.ts';
 import { useSettings } from './settings.ts';
@@ -23,9 +23,7 @@ import { useSettings } from './settings.ts';
 type FormSchema = z.ZodType<FieldValues, FieldValues>;
 
 /** Runs the contract's schema and says each field's first broken rule in the current language. */
-export function contractResolver<S extends FormSchema>(
-  schema: S,
-): Resolver<z.input<S>, unknown, z.output<S>> {
+function contractResolver<S extends FormSchema>(schema: S): Resolver<z.input<S>, unknown, z.output<S>> {
   return (values) => {
     const read = schema.safeParse(values);
     if (read.success) return { values: read.data, errors: {} };

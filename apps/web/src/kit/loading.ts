@@ -3,7 +3,7 @@ import { create } from 'zustand';
 type Counts = Readonly<Record<string, number>>;
 
 /** How many things each component is waiting for; the indicator shows while any count is above zero. */
-export const useLoadingCounts = create<{ counts: Counts }>()(() => ({ counts: {} }));
+const useLoadingCounts = create<{ counts: Counts }>()(() => ({ counts: {} }));
 
 const add = (component: string, step: 1 | -1) =>
   useLoadingCounts.setState(({ counts }) => ({

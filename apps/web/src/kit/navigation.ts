@@ -50,7 +50,7 @@ export function pageAt(path: string): PageMatch | null {
   } catch {
     return null;
   }
-  for (const page of pages as readonly (Page & { name: PageName })[]) {
+  for (const page of pages) {
     const params = paramsFor(page, segments);
     if (params) return { name: page.name, params };
   }
@@ -61,12 +61,15 @@ export function pageAt(path: string): PageMatch | null {
 const TREACHEROUS = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff\\]/;
 const HERE = 'https://here.invalid';
 
+/** The part of one of our addresses that names a page. */
+export const pathIn = (address: string) => address.split(/[?#]/, 1)[0] as string;
+
 /** The address itself when it leads to a protected page of this application, null for anything else. */
 export function safeRedirect(address: unknown): string | null {
   if (typeof address !== 'string' || address.length > 2_000) return null;
   if (!/^\/(?![/\\])/.test(address) || TREACHEROUS.test(address)) return null;
   const { origin, pathname, search, hash } = new URL(address, HERE);
-  const path = address.split(/[?#]/, 1)[0] as string;
+  const path = pathIn(address);
   // A path that the browser would rewrite (dots, doubled slashes) is not one that we made.
   if (origin !== HERE || pathname !== path || path.includes('//')) return null;
   const found = pageAt(path);

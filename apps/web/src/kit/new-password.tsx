@@ -7,13 +7,8 @@ import { RuleList } from '#ui/rule-list.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { passwordRules } from './password-rules.ts';
 
-interface Props<T extends FieldValues> {
-  control: Control<T>;
-  disabled?: boolean;
-}
-
 /** A new password, its rules ticked as it is typed, and its confirmation. */
-export function NewPassword<T extends FieldValues>({ control, disabled = false }: Props<T>) {
+export function NewPassword<T extends FieldValues>({ control }: { control: Control<T> }) {
   const { t } = useTranslation();
   const id = useId();
   const typed = useWatch({ control, name: 'user_password' as FieldPath<T> });
@@ -25,7 +20,6 @@ export function NewPassword<T extends FieldValues>({ control, disabled = false }
         label={t('password.new')}
         autoComplete="new-password"
         describedBy={id}
-        disabled={disabled}
       />
       <RuleList
         id={id}
@@ -43,7 +37,6 @@ export function NewPassword<T extends FieldValues>({ control, disabled = false }
         name={'password_confirmation' as FieldPath<T>}
         label={t('password.confirmation')}
         autoComplete="new-password"
-        disabled={disabled}
       />
     </Stack>
   );

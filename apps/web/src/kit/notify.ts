@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-export type NotificationKind = 'error' | 'warning' | 'info' | 'success';
+type NotificationKind = 'error' | 'warning' | 'info' | 'success';
 export interface Notification {
   id: number;
   kind: NotificationKind;

@@ -7,7 +7,6 @@ interface Props<T extends FieldValues> {
   name: FieldPath<T>;
   label: string;
   autoComplete: 'current-password' | 'new-password';
-  disabled?: boolean;
   describedBy?: string;
 }
 

@@ -1,8 +1,8 @@
 import { brokenRules } from '@encart/contract/base/issues.ts';
 import { password } from '@encart/contract/base/rules.ts';
 
-export const PASSWORD_RULES = ['min_length', 'uppercase', 'lowercase', 'digit', 'special', 'common'] as const;
-export type PasswordRule = (typeof PASSWORD_RULES)[number];
+const PASSWORD_RULES = ['min_length', 'uppercase', 'lowercase', 'digit', 'special', 'common'] as const;
+type PasswordRule = (typeof PASSWORD_RULES)[number];
 
 const schema = password();
 

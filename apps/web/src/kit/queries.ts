@@ -6,7 +6,8 @@ import {
   type UseQueryOptions,
   useQuery,
 } from '@tanstack/react-query';
-import { ApiError, type CallInput, callApi } from './api.ts';
+import { type CallInput, callApi } from './api.ts';
+import { ApiError } from './api-error.ts';
 import { reactionTo, reactToError } from './api-reactions.ts';
 import { useSession } from './session-store.ts';
 

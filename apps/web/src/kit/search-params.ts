@@ -1,4 +1,4 @@
-export type SearchValue = string | number | boolean | null | undefined;
+type SearchValue = string | number | boolean | null | undefined;
 export type SearchValues = Record<string, SearchValue | readonly SearchValue[]>;
 
 /** Query string without the question mark; arrays are repeated keys, empty values are left out. */

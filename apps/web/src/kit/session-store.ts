@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { storage } from './storage.ts';
 
-export interface SessionState {
+interface SessionState {
   token: string | null;
   tokenType: string | null;
   /** Never stored: it is read again from the server at every start. */

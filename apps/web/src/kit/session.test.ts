@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { currentPrincipal, disguiseAs, signIn, signOut, undisguise, useSession } from './session.ts';
-import { signedOut } from './session-store.ts';
+import { disguiseAs, principalOf, signIn, signOut, undisguise } from './session.ts';
+import { signedOut, useSession } from './session-store.ts';
 
 interface Sent {
   path: string;
@@ -47,7 +47,7 @@ describe('signing in and out', () => {
       path: '/api/users/current/?withRelated=profile&detailedRelations=true',
       token: 'Bearer one',
     });
-    expect(currentPrincipal()).toMatchObject({ user_id: 1, services: ['analytics'] });
+    expect(principalOf(useSession.getState().user)).toMatchObject({ user_id: 1, services: ['analytics'] });
   });
 
   it('keeps no token whose user cannot be loaded', async () => {

@@ -7,14 +7,11 @@ import {
   undisguise as undisguiseCall,
 } from '@encart/contract/auth/authenticate.calls.ts';
 import { getCurrentUser } from '@encart/contract/auth/current-user.calls.ts';
+import { isDetailed } from '@encart/contract/auth/profile.ts';
 import type { CurrentUser } from '@encart/contract/auth/user.ts';
 import { useMemo } from 'react';
 import { callApi } from './api.ts';
 import { forgetSession, useSession } from './session-store.ts';
-
-export { forgetSession, useSession } from './session-store.ts';
-
-const isDetailed = <T>(one: T | number): one is T => typeof one !== 'number';
 
 /** Everything a right depends on; nobody without a profile. */
 export function principalOf(user: CurrentUser | null): Principal | null {
@@ -30,8 +27,6 @@ export function principalOf(user: CurrentUser | null): Principal | null {
     original_user_id: user.original_user_id,
   };
 }
-
-export const currentPrincipal = (): Principal | null => principalOf(useSession.getState().user);
 
 export function usePrincipal(): Principal | null {
   const user = useSession((state) => state.user);

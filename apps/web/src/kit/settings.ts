@@ -6,7 +6,7 @@ import { brand } from '#brands/brand.ts';
 import { storage } from './storage.ts';
 
 /** What people choose for themselves; it stays in their browser, also after signing out. */
-export interface Settings {
+interface Settings {
   drawerOpen: boolean;
   dark: boolean;
   theme: ThemeName;
@@ -17,7 +17,7 @@ export interface Settings {
   foldedGroups: readonly string[];
 }
 
-export const SETTINGS_KEY = 'encart.settings';
+const SETTINGS_KEY = 'encart.settings';
 
 export const defaultSettings: Settings = {
   drawerOpen: true,

@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId, useRef } from 'react';
 import { useSingleFlight } from './use-single-flight.ts';
 
-const WIDTH = 480;
+export const DIALOG_WIDTH = 480;
 
 interface Props {
   open: boolean;
@@ -35,7 +35,7 @@ export function ConfirmDialog(props: Props) {
       aria-labelledby={`${id}-title`}
       aria-describedby={text ? `${id}-text` : undefined}
       slotProps={{
-        paper: { sx: { width: WIDTH, maxWidth: 'calc(100% - 32px)' } },
+        paper: { sx: { width: DIALOG_WIDTH, maxWidth: 'calc(100% - 32px)' } },
         transition: { onEntering: () => safe.current?.focus() },
       }}
     >

@@ -17,7 +17,6 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Numbers stand at the right, in figures of one width. */
   numeric?: boolean;
-  width?: number | string;
 }
 
 interface Props<Row> {
@@ -57,7 +56,7 @@ export function DataTable<Row>(props: Props<Row>) {
                 <TableCell
                   key={column.key}
                   align={align(column)}
-                  sx={{ width: column.width, color: 'text.secondary', fontWeight: 500, whiteSpace: 'nowrap' }}
+                  sx={{ color: 'text.secondary', fontWeight: 500, whiteSpace: 'nowrap' }}
                 >
                   {column.header}
                 </TableCell>

@@ -18,16 +18,10 @@ interface Props {
   /** A UTC ISO string, as stored and sent. */
   value: string | null;
   onChange: (iso: string | null) => void;
-  min?: string;
-  max?: string;
-  required?: boolean;
-  disabled?: boolean;
-  error?: string;
 }
 
 /** Calendar tab, then 24 h time tab, cancel and ok. Shows the browser's zone, speaks UTC. */
-export function DateTimePicker(props: Props) {
-  const { label, locale, value, onChange, min, max, required, disabled, error } = props;
+export function DateTimePicker({ label, locale, value, onChange }: Props) {
   // The picker forgets every choice when it is only given `value` and `onAccept`: it moves a draft, and what is
   // accepted is committed. A new value from outside replaces the draft.
   const [committed, setCommitted] = useState(value);
@@ -55,18 +49,13 @@ export function DateTimePicker(props: Props) {
         }}
         ampm={false}
         format="yyyy-MM-dd HH:mm"
-        minDateTime={min ? (fromIso(min) ?? undefined) : undefined}
-        maxDateTime={max ? (fromIso(max) ?? undefined) : undefined}
-        disabled={disabled}
         slotProps={{
           toolbar: { toolbarFormat: 'd MMM' },
           actionBar: { actions: ['cancel', 'accept'] },
           textField: {
             size: 'small',
             fullWidth: true,
-            required,
-            error: Boolean(error),
-            helperText: error ?? zoneAt(fromIso(committed) ?? new Date()),
+            helperText: zoneAt(fromIso(committed) ?? new Date()),
           },
         }}
       />

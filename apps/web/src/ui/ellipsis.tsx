@@ -1,40 +1,34 @@
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useRef, useState } from 'react';
+import { cut } from './cut.ts';
 
 const MAX_WIDTH = 240;
 
 /** One line at most 240 px wide; when it is cut, the whole text shows on hover and on keyboard focus. */
-export function Ellipsis({ children, maxWidth = MAX_WIDTH }: { children: string; maxWidth?: number }) {
+export function Ellipsis({ children }: { children: string }) {
   const line = useRef<HTMLSpanElement>(null);
-  const [cut, setCut] = useState(false);
+  const [isCut, setIsCut] = useState(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new text is measured anew.
   useEffect(() => {
     const element = line.current;
     if (!element) return;
-    const measure = () => setCut(element.scrollWidth > element.clientWidth);
+    const measure = () => setIsCut(element.scrollWidth > element.clientWidth);
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [children, maxWidth]);
+  }, [children]);
 
   return (
-    <Tooltip title={cut ? children : ''} describeChild>
+    <Tooltip title={isCut ? children : ''} describeChild>
       <Box
         component="span"
         ref={line}
         // The keyboard must reach the hidden end of the text.
-        tabIndex={cut ? 0 : undefined}
-        sx={{
-          display: 'inline-block',
-          maxWidth,
-          overflow: 'hidden',
-          textOverflow: 'ellipsis',
-          whiteSpace: 'nowrap',
-          verticalAlign: 'bottom',
-        }}
+        tabIndex={isCut ? 0 : undefined}
+        sx={{ ...cut, display: 'inline-block', maxWidth: MAX_WIDTH, verticalAlign: 'bottom' }}
       >
         {children}
       </Box>

@@ -12,7 +12,6 @@ export interface FormTextFieldProps<T extends FieldValues>
   name: FieldPath<T>;
   label: string;
   required?: boolean;
-  disabled?: boolean;
   helperText?: ReactNode;
   inputProps?: InputBaseComponentProps;
 }
@@ -22,12 +21,12 @@ export interface FormTextFieldProps<T extends FieldValues>
  * Put together from MUI's parts: its TextField brings selects and menus along, too heavy for a first page.
  */
 export function FormTextField<T extends FieldValues>(props: FormTextFieldProps<T>) {
-  const { control, name, label, required, disabled, helperText, inputProps, ...rest } = props;
+  const { control, name, label, required, helperText, inputProps, ...rest } = props;
   const { field, fieldState } = useController({ control, name });
   const id = useId();
   const help = fieldState.error?.message ?? helperText;
   return (
-    <FormControl fullWidth size="small" error={fieldState.invalid} required={required} disabled={disabled}>
+    <FormControl fullWidth size="small" error={fieldState.invalid} required={required}>
       <InputLabel htmlFor={id}>{label}</InputLabel>
       <OutlinedInput
         {...rest}

@@ -6,10 +6,7 @@ import { type KeyboardEvent, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { FormTextField, type FormTextFieldProps } from './form-text-field.tsx';
 
-type Props<T extends FieldValues> = Pick<
-  FormTextFieldProps<T>,
-  'control' | 'name' | 'label' | 'disabled' | 'required'
-> & {
+type Props<T extends FieldValues> = Pick<FormTextFieldProps<T>, 'control' | 'name' | 'label' | 'required'> & {
   autoComplete: 'current-password' | 'new-password';
   showLabel: string;
   hideLabel: string;
@@ -44,7 +41,6 @@ export function PasswordField<T extends FieldValues>(props: Props<T>) {
           <IconButton
             edge="end"
             size="small"
-            disabled={field.disabled}
             aria-label={shown ? hideLabel : showLabel}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}

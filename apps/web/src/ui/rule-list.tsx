@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { visuallyHidden } from '@mui/utils';
 
-export interface Rule {
+interface Rule {
   key: string;
   label: string;
   met: boolean;

@@ -1,11 +1,10 @@
 import TablePagination from '@mui/material/TablePagination';
 
-const PAGE_SIZES = [25, 50, 100, 200];
-
 export interface Paging {
   /** From 1, as the server counts. */
   page: number;
   pageSize: number;
+  pageSizes: readonly number[];
   rowCount: number;
   onPage: (page: number) => void;
   onPageSize: (pageSize: number) => void;
@@ -18,11 +17,12 @@ export interface Paging {
 }
 
 /** The foot of a server-paged table. */
-export function TablePaging({ page, pageSize, rowCount, onPage, onPageSize, texts }: Paging) {
+export function TablePaging(props: Paging) {
+  const { page, pageSize, pageSizes, rowCount, onPage, onPageSize, texts } = props;
   return (
     <TablePagination
       component="div"
-      rowsPerPageOptions={PAGE_SIZES}
+      rowsPerPageOptions={pageSizes}
       page={page - 1}
       rowsPerPage={pageSize}
       count={rowCount}

@@ -11,7 +11,7 @@ export const EXTRA_ABILITIES = [
   'change-user',
   'role_field',
 ] as const;
-export type ExtraAbility = (typeof EXTRA_ABILITIES)[number];
+type ExtraAbility = (typeof EXTRA_ABILITIES)[number];
 
 const beforeLogin: readonly Ability[] = [
   'errors',
@@ -53,7 +53,7 @@ const UA: readonly Ability[] = [
 ];
 
 /** What each role may do; SA may everything. */
-export const roleAbilities: Record<Role, readonly Ability[]> = {
+const roleAbilities: Record<Role, readonly Ability[]> = {
   SA: [...PAGE_NAMES, ...EXTRA_ABILITIES],
   UP,
   AP: [...UP, 'admin-users-create', 'regies', 'regies-list', 'regies-update', 'role_field'],

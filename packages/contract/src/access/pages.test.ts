@@ -36,7 +36,7 @@ const specified = `
 
 describe('the page table', () => {
   it('holds every route of the specification', () => {
-    const paths = pages.map((page): string => page.path);
+    const paths = pages.map((page) => page.path);
     expect(specified.filter((path) => !paths.includes(path))).toEqual([]);
   });
 

@@ -37,7 +37,7 @@ export const DRAWER_GROUPS = [
   'tags',
   'management',
 ] as const;
-export const DRAWER_SUBGROUPS = [
+const DRAWER_SUBGROUPS = [
   'reports-publishers',
   'reports-advertisers',
   'reports-campaigns',
@@ -68,7 +68,7 @@ function entity<N extends string>(
   endpoint: EndpointName,
   idParam: string,
   drawer: readonly DrawerGroup[],
-  options: { listRights?: readonly Right[]; numeric?: true } = {},
+  options: { listRights?: readonly Right[]; numeric?: true; ownParam?: Page['ownParam'] } = {},
 ) {
   const list: Page & { name: `${N}-list` } = {
     name: `${name}-list`,
@@ -95,6 +95,7 @@ function entity<N extends string>(
     endpoint,
     rights: WRITE,
     ...(options.numeric ? { numeric: [idParam] } : {}),
+    ...(options.ownParam ? { ownParam: options.ownParam } : {}),
   };
   return [create, list, update] as const;
 }
@@ -112,9 +113,7 @@ const quickreport = <N extends string>(noun: N) =>
     drawer: ['quickreports'],
   }) as const;
 
-const usersPages = entity('admin-users', '/admin/users', 'users', 'user_id', ['users'], { numeric: true });
-
-export const pages = [
+const table = [
   { name: 'home', path: '/', layout: 'full' },
   { name: 'auth-login', path: '/auth/login', layout: 'empty', open: true },
   {
@@ -192,9 +191,10 @@ export const pages = [
   },
 
   group('admin', '/admin'),
-  usersPages[0],
-  usersPages[1],
-  { ...usersPages[2], ownParam: 'user_id' },
+  ...entity('admin-users', '/admin/users', 'users', 'user_id', ['users'], {
+    numeric: true,
+    ownParam: 'user_id',
+  }),
 
   group('tags', '/tags'),
   ...entity('tags-matrices', '/tags/matrices', 'tags', 'matrix_id', ['tags', 'tags-matrices']),
@@ -250,14 +250,15 @@ export const pages = [
   listOnly('monitoring-servers', '/monitoring/servers', 'monitoring'),
 ] as const satisfies readonly Page[];
 
-export type PageName = (typeof pages)[number]['name'];
-export const PAGE_NAMES = pages.map((page) => page.name) as PageName[];
+export type PageName = (typeof table)[number]['name'];
+export type NamedPage = Page & { name: PageName };
 
-const byName = new Map<string, Page>(pages.map((page) => [page.name, page]));
+export const pages: readonly NamedPage[] = table;
+export const PAGE_NAMES = pages.map((page) => page.name);
 
-export function pageNamed(name: PageName): Page & { name: PageName } {
-  return byName.get(name) as Page & { name: PageName };
-}
+const byName = new Map(pages.map((page) => [page.name, page]));
+
+export const pageNamed = (name: PageName) => byName.get(name) as NamedPage;
 
 /** From the top down to the page itself: what the breadcrumb shows. */
 export function trailOf(name: PageName): PageName[] {

@@ -5,7 +5,7 @@ export type Role = (typeof ROLES)[number];
 export const PROFILE_TYPES = ['SA', 'P', 'B', 'A'] as const;
 export type ProfileType = (typeof PROFILE_TYPES)[number];
 
-export const rolesOfProfileType: Record<ProfileType, readonly Role[]> = {
+const rolesOfProfileType: Record<ProfileType, readonly Role[]> = {
   SA: ['SA'],
   P: ['AP', 'UP', 'DP'],
   B: ['AB', 'UB'],
@@ -16,7 +16,7 @@ export const profileTypeOf = (role: Role): ProfileType =>
   PROFILE_TYPES.find((type) => rolesOfProfileType[type].includes(role)) as ProfileType;
 
 /** Which roles a person may hand out; everybody but SA only inside their own profile. */
-export const assignableRoles: Record<Role, readonly Role[]> = {
+const assignableRoles: Record<Role, readonly Role[]> = {
   SA: ROLES,
   AP: ['AP', 'UP', 'DP'],
   AB: ['AB', 'UB'],

@@ -3,7 +3,7 @@ import type { Principal } from '#access/principal.ts';
 /** Which rows somebody may see. A required argument of every store of tenants' rows: spelt 'everything' for super administrators only. */
 export type Scope = 'everything' | ProfileScope;
 
-export interface ProfileScope {
+interface ProfileScope {
   profile_id: number;
   regies: readonly number[];
   buyers: readonly number[];

@@ -4,7 +4,7 @@ import { limits } from '#base/limits.ts';
 import { ability, publicly, signedIn } from '#base/needs.ts';
 import { existingPassword, flag, idText } from '#base/wire-rules.ts';
 
-export const token = z.object({ token: z.string(), tokenType: z.literal('Bearer') });
+const token = z.object({ token: z.string(), tokenType: z.literal('Bearer') });
 export type Token = z.infer<typeof token>;
 
 export const credentials = z.strictObject({
@@ -51,7 +51,7 @@ export const undisguise = defineCall({
   reply: one(token),
 });
 
-export const session = z.object({
+const session = z.object({
   session_id: z.int(),
   created_at: z.iso.datetime(),
   last_seen_at: z.iso.datetime(),

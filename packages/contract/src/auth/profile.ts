@@ -4,7 +4,7 @@ import { PROFILE_TYPES, ROLES } from '#access/roles.ts';
 const named = <I extends string, N extends string>(idName: I, nameName: N) =>
   z.object({ [idName]: z.int(), [nameName]: z.string() } as Record<I, z.ZodInt> & Record<N, z.ZodString>);
 
-export const profileUser = z.object({
+const profileUser = z.object({
   user_id: z.int(),
   user_name: z.string(),
   user_first_name: z.string(),
@@ -54,3 +54,6 @@ export const profile = z.object({
   advertisers: z.array(named('advertiser_id', 'advertiser_name')).or(ids).optional(),
 });
 export type Profile = z.infer<typeof profile>;
+
+/** The whole object, as opposed to its id alone. */
+export const isDetailed = <T>(one: T | number): one is T => typeof one !== 'number';

@@ -4,7 +4,7 @@ import { profile } from '#auth/profile.ts';
 import { LOCALES } from '#base/locales.ts';
 
 /** A user as the API shows it; password and codes are not fields anybody can read. */
-export const user = z.object({
+const user = z.object({
   user_id: z.int(),
   user_name: z.string(),
   user_email: z.string(),
@@ -16,7 +16,6 @@ export const user = z.object({
   user_last_connection: z.iso.datetime().nullable(),
   profile_id: z.int(),
 });
-export type User = z.infer<typeof user>;
 
 /** The signed-in user, with the profile when asked for, and the person behind while disguised. */
 export const currentUser = user.extend({

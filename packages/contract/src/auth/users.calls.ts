@@ -4,19 +4,11 @@ import { defineCall, done, one } from '#base/call.ts';
 import { limits } from '#base/limits.ts';
 import { LOCALES } from '#base/locales.ts';
 import { publicly, signedIn } from '#base/needs.ts';
-import { confirmed, email, existingPassword, idText, password, text } from '#base/rules.ts';
+import { confirmed, password, text } from '#base/rules.ts';
+import { existingPassword, idText } from '#base/wire-rules.ts';
 
 export { getCurrentUser } from '#auth/current-user.calls.ts';
-
-export const forgottenPassword = defineCall({
-  name: 'users.forgotten-password',
-  summary: 'Ask for a mail with a link to a new password',
-  method: 'POST',
-  path: '/users/forgotten-password/',
-  needs: publicly,
-  body: z.strictObject({ user_email: email() }),
-  reply: done,
-});
+export { forgottenPassword } from '#auth/forgotten-password.calls.ts';
 
 const code = z.string().regex(/^[A-Za-z0-9_-]{20,128}$/);
 
@@ -30,13 +22,10 @@ export const resetPassword = defineCall({
   reply: done,
 });
 
-const matching = (body: { user_password: string; password_confirmation: string }) =>
-  body.user_password === body.password_confirmation;
+const passwordTwice = z.strictObject({ user_password: password(), password_confirmation: z.string().min(1) });
 
 /** The form behind the reset call: the same password rules, and the confirmation the form alone asks for. */
-export const resetPasswordForm = z
-  .strictObject({ user_password: password(), password_confirmation: z.string().min(1) })
-  .refine(matching, { path: ['password_confirmation'], ...confirmed.mismatch });
+export const resetPasswordForm = confirmed(passwordTwice);
 
 /** What people may change of themselves. Role, profile, e-mail and user name are not among it. */
 export const ownFields = z.strictObject({
@@ -71,10 +60,4 @@ export const changePassword = defineCall({
   reply: done,
 });
 
-export const changePasswordForm = z
-  .strictObject({
-    current_password: existingPassword(),
-    user_password: password(),
-    password_confirmation: z.string().min(1),
-  })
-  .refine(matching, { path: ['password_confirmation'], ...confirmed.mismatch });
+export const changePasswordForm = confirmed(passwordTwice.extend({ current_password: existingPassword() }));

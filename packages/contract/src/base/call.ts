@@ -51,13 +51,13 @@ export function defineCall<
 /** Answer with one thing. */
 export const one = <T extends Shape>(item: T) => z.object({ data: item });
 
-export const pagination = z.object({
+const pagination = z.object({
   page: z.int(),
   pageSize: z.int(),
   rowCount: z.int(),
   pageCount: z.int(),
 });
-export type Pagination = z.infer<typeof pagination>;
+type Pagination = z.infer<typeof pagination>;
 
 /** Answer with a page of things. */
 export const listOf = <T extends Shape>(item: T) => z.object({ data: z.array(item), pagination });

@@ -18,8 +18,7 @@ export type ErrorName = keyof typeof errorCatalogue;
 export const ERROR_NAMES = Object.keys(errorCatalogue) as ErrorName[];
 
 /** What was wrong with a token; the browser signs out when it reads one of these. */
-export const TOKEN_ERRORS = ['TokenExpiredError', 'TokenRevokedError', 'TokenInvalidError'] as const;
-export type TokenErrorName = (typeof TOKEN_ERRORS)[number];
+export type TokenErrorName = 'TokenExpiredError' | 'TokenRevokedError' | 'TokenInvalidError';
 
 /** One broken rule: which field, which rule, and the sentence to show beside it. */
 export interface FieldError {

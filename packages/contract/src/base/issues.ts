@@ -15,8 +15,6 @@ function ruleOf(issue: Issue, input: unknown): Pick<BrokenRule, 'rule' | 'values
         : { rule: 'invalid' };
     case 'invalid_type':
       return missing ? { rule: 'required' } : { rule: 'type', values: { expected: issue.expected } };
-    case 'unrecognized_keys':
-      return { rule: 'unknown', values: { keys: issue.keys.join(', ') } };
     case 'too_small': {
       const min = Number(issue.minimum);
       if (issue.origin === 'string' && min === 1) return { rule: 'required' };
@@ -40,12 +38,11 @@ function ruleOf(issue: Issue, input: unknown): Pick<BrokenRule, 'rule' | 'values
 
 /** Names what is wrong: one entry a field and rule, the same in the form and in the API. */
 export function brokenRules(error: z.core.$ZodError, input: unknown): BrokenRule[] {
-  return error.issues.flatMap((issue) => {
-    const rule = ruleOf(issue, input);
-    if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), rule: 'unknown' }));
-    return [{ field: issue.path.join('.'), ...rule }];
-  });
+  return error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), rule: 'unknown' }))
+      : [{ field: issue.path.join('.'), ...ruleOf(issue, input) }],
+  );
 }
 
 /** Wrong shape (400) as opposed to a wrong value (422). */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { brokenRules, isMalformed } from '#base/issues.ts';
-import { email, idText, maxArray, minArray, password, repeated, text } from '#base/rules.ts';
+import { maxArray, minArray, password, text } from '#base/rules.ts';
+import { email, idText, repeated } from '#base/wire-rules.ts';
 
 const rulesOf = (schema: z.ZodType, input: unknown) => {
   const result = schema.safeParse(input);

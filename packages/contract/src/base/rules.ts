@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isCommonPassword } from '#base/common-passwords.ts';
 import { limits } from '#base/limits.ts';
 
-export { existingPassword, flag, id, idText, repeated } from '#base/wire-rules.ts';
+export { email } from '#base/wire-rules.ts';
 
 /**
  * The validation rules shared by forms and API. A rule is named, never phrased: `issues.ts` turns a zod issue
@@ -25,12 +25,6 @@ export const text = (max: number = limits.text.name) =>
         .max(max)
         .refine((value) => !CONTROL.test(value), named('characters')),
     );
-
-export const email = () =>
-  z
-    .string()
-    .transform((value) => value.normalize('NFKC').trim().toLowerCase())
-    .pipe(z.string().min(1).max(limits.text.email).pipe(z.email()));
 
 export const userName = () => text(limits.text.userName);
 
@@ -55,4 +49,11 @@ export const minArray = <T extends z.ZodType>(item: T, n: number) =>
 export const maxArray = <T extends z.ZodType>(item: T, n: number) =>
   z.array(item).refine((items) => items.length <= n, named('max_array', { max: n }));
 
-export const confirmed = { mismatch: named('confirmed') };
+/** A form whose password is typed twice, the same both times. */
+export const confirmed = <S extends z.ZodType<{ user_password: string; password_confirmation: string }>>(
+  form: S,
+) =>
+  form.refine((typed) => typed.user_password === typed.password_confirmation, {
+    path: ['password_confirmation'],
+    ...named('confirmed'),
+  });

@@ -6,8 +6,14 @@ import { limits } from '#base/limits.ts';
 /** A password somebody already has: only its presence is judged. */
 export const existingPassword = () => z.string().min(1).max(limits.password.max);
 
+export const email = () =>
+  z
+    .string()
+    .transform((value) => value.normalize('NFKC').trim().toLowerCase())
+    .pipe(z.string().min(1).max(limits.text.email).pipe(z.email()));
+
 /** A database id inside a body. */
-export const id = () => z.int().positive().max(2_147_483_647);
+const id = () => z.int().positive().max(2_147_483_647);
 
 /** A database id inside a path or a query, where everything is text. */
 export const idText = () =>

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { defineCall, listOf, one, paging } from '#base/call.ts';
 import { LOCALES } from '#base/locales.ts';
 import { ability } from '#base/needs.ts';
-import { idText } from '#base/rules.ts';
+import { idText } from '#base/wire-rules.ts';
 
 export const MAIL_STATES = ['waiting', 'sent', 'kept', 'failed'] as const;
 
 /** A message of the outbox. Links with secrets are readable only where mail is kept instead of sent. */
-export const mail = z.object({
+const mail = z.object({
   mail_id: z.int(),
   mail_to: z.string(),
   mail_subject: z.string(),
@@ -20,7 +20,7 @@ export const mail = z.object({
 });
 export type Mail = z.infer<typeof mail>;
 
-export const mailWithText = mail.extend({ mail_text: z.string().nullable() });
+const mailWithText = mail.extend({ mail_text: z.string().nullable() });
 
 export const listMails = defineCall({
   name: 'mails.list',

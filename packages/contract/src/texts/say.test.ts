@@ -31,6 +31,16 @@ describe('texts', () => {
     );
   });
 
+  it('say the specification’s error labels and messages', () => {
+    const titles = (name: string) => [errorTitle('fr', name), errorTitle('en', name)];
+    expect(titles('FormError')).toEqual(['Erreur de formulaire', 'Form error']);
+    expect(titles('AnErrorOccured')).toEqual(['Une erreur est survenue', 'An error occurred']);
+    expect(messageText('fr', 'InternalServerError')).toMatch(/^Quelque chose s’est mal passé\./);
+    expect(messageText('en', 'InternalServerError')).toMatch(/^Something went wrong\./);
+    expect(messageText('fr', 'ForbiddenError')).toBe('Vous n’êtes pas autorisé à accéder à cette page.');
+    expect(messageText('en', 'ForbiddenError')).toBe('You are not allowed to access this page.');
+  });
+
   it('name every error of the catalogue, and fall back for others', () => {
     for (const name of ERROR_NAMES) {
       expect(errorTitle('fr', name)).not.toBe(fr.errors.AnErrorOccured);

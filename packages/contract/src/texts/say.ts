@@ -5,7 +5,7 @@ import { fr, type Texts } from '#texts/fr.ts';
 
 const languages: Record<Locale, Texts> = { fr, en };
 
-export const fill = (sentence: string, values: Record<string, string | number> = {}) =>
+const fill = (sentence: string, values: Record<string, string | number> = {}) =>
   sentence.replace(/\{\{(\w+)\}\}/g, (_, key: string) => String(values[key] ?? ''));
 
 /** The title of an error: its translated name. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { goTo, pathOf } from '#kit/navigation.ts';
 import { useSubject } from '#kit/page-handlers.ts';
 import { fullName } from '#kit/person.ts';
-import { useSession } from '#kit/session.ts';
+import { useSession } from '#kit/session-store.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { IdentityForm } from './identity-form.tsx';
 import { PasswordSection } from './password-section.tsx';

@@ -7,7 +7,7 @@ import { reactToError } from '#kit/api-reactions.ts';
 import { applyServerErrors, useContractForm, useUnsavedGuard } from '#kit/forms.ts';
 import { notify } from '#kit/notify.ts';
 import { fullName } from '#kit/person.ts';
-import { useSession } from '#kit/session.ts';
+import { useSession } from '#kit/session-store.ts';
 import { FormTextField } from '#ui/form-text-field.tsx';
 import { Section } from '#ui/section.tsx';
 import { StickyFormBar } from '#ui/sticky-form-bar.tsx';

@@ -3,15 +3,15 @@ import { type ThemeName, themeBase } from '@encart/contract/base/brands.ts';
 import { LOCALES, type Locale } from '@encart/contract/base/locales.ts';
 import DarkIcon from '@mui/icons-material/DarkModeOutlined';
 import LightIcon from '@mui/icons-material/LightModeOutlined';
-import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import { brand } from '#brands/brand.ts';
 import { reactToError } from '#kit/api-reactions.ts';
 import { setDark, setLocale, setTheme, useSettings } from '#kit/settings.ts';
 import { Section } from '#ui/section.tsx';
+import { Swatch } from '#ui/swatch.tsx';
 import { Choice } from './choice.tsx';
-import { HomeChoice } from './home-choice.tsx';
+import { HomeSetting } from './home-setting.tsx';
 import { saveOwn } from './save-own.ts';
 
 export function PreferencesSection({ user }: { user: CurrentUser }) {
@@ -53,15 +53,8 @@ export function PreferencesSection({ user }: { user: CurrentUser }) {
             mark: <Swatch colour={themeBase[one]} />,
           }))}
         />
-        <HomeChoice />
+        <HomeSetting />
       </Stack>
     </Section>
   );
 }
-
-const Swatch = ({ colour }: { colour: string }) => (
-  <Box
-    aria-hidden
-    sx={{ width: 16, height: 16, borderRadius: '50%', bgcolor: colour, boxShadow: '0 0 0 1px #fff9' }}
-  />
-);

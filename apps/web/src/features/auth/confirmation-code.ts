@@ -1,3 +1,8 @@
+import { limits } from '@encart/contract/base/limits.ts';
+
+/** How long a link works, as its reader is told. */
+export const CODE_MINUTES = limits.resetCode.lifetimeMs / 60_000;
+
 /**
  * The secret of a reset link leaves the address bar as soon as the page has read it: no history entry, no shared
  * screen, no referrer keeps it. It lives in this tab's memory only, until it is used.

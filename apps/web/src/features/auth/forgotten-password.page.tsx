@@ -1,5 +1,4 @@
-import { forgottenPassword } from '@encart/contract/auth/users.calls.ts';
-import { limits } from '@encart/contract/base/limits.ts';
+import { forgottenPassword } from '@encart/contract/auth/forgotten-password.calls.ts';
 import MailIcon from '@mui/icons-material/MarkEmailReadOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -17,8 +16,7 @@ import { pathOf } from '#kit/navigation.ts';
 import { FormTextField } from '#ui/form-text-field.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { useSubmit } from '#ui/use-submit.ts';
-
-const MINUTES = limits.resetCode.lifetimeMs / 60_000;
+import { CODE_MINUTES } from './confirmation-code.ts';
 
 export default function ForgottenPasswordPage() {
   const [sentTo, setSentTo] = useState('');
@@ -79,7 +77,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
         <MailIcon aria-hidden sx={{ fontSize: 40, mb: 1, color: 'primary.main' }} />
         <PageHeader
           title={t('auth.forgotten.sentTitle')}
-          context={t('auth.forgotten.sentText', { email, minutes: MINUTES })}
+          context={t('auth.forgotten.sentText', { email, minutes: CODE_MINUTES })}
         />
       </Box>
       <Stack spacing={2}>

@@ -8,7 +8,7 @@ import { visuallyHidden } from '@mui/utils';
 import { Link as RouterLink, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#kit/api.ts';
+import { ApiError } from '#kit/api-error.ts';
 import { errorText } from '#kit/error-text.ts';
 import { applyServerErrors, useContractForm } from '#kit/forms.ts';
 import { pathOf, safeRedirect } from '#kit/navigation.ts';

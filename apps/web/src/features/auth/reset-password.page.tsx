@@ -1,5 +1,4 @@
 import { resetPassword, resetPasswordForm } from '@encart/contract/auth/users.calls.ts';
-import { limits } from '@encart/contract/base/limits.ts';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -7,7 +6,8 @@ import Stack from '@mui/material/Stack';
 import { Link as RouterLink, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, callApi } from '#kit/api.ts';
+import { callApi } from '#kit/api.ts';
+import { ApiError } from '#kit/api-error.ts';
 import { errorText } from '#kit/error-text.ts';
 import { applyServerErrors, useContractForm } from '#kit/forms.ts';
 import { goTo, pathOf } from '#kit/navigation.ts';
@@ -16,9 +16,7 @@ import { notify } from '#kit/notify.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { useSubmit } from '#ui/use-submit.ts';
 import { AuthFrame } from './auth-frame.tsx';
-import { dropCode, takeCode } from './confirmation-code.ts';
-
-const MINUTES = limits.resetCode.lifetimeMs / 60_000;
+import { CODE_MINUTES, dropCode, takeCode } from './confirmation-code.ts';
 
 export default function ResetPasswordPage() {
   const { user_confirmation_code } = useParams({ strict: false }) as { user_confirmation_code?: string };
@@ -84,7 +82,7 @@ function Expired() {
     <>
       <PageHeader
         title={t('auth.reset.expiredTitle')}
-        context={t('auth.reset.expiredText', { minutes: MINUTES })}
+        context={t('auth.reset.expiredText', { minutes: CODE_MINUTES })}
       />
       <Stack spacing={2}>
         <Button

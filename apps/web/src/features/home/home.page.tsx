@@ -1,11 +1,14 @@
+import { can } from '@encart/contract/access/can.ts';
 import { getProfile } from '@encart/contract/auth/profiles.calls.ts';
 import type { CurrentUser } from '@encart/contract/auth/user.ts';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#kit/error-text.ts';
 import { formatDate } from '#kit/format.ts';
+import { menuFor, pagesOf } from '#kit/menu.ts';
 import { useRefresh } from '#kit/page-handlers.ts';
 import { useCall } from '#kit/queries.ts';
-import { useSession } from '#kit/session.ts';
+import { usePrincipal } from '#kit/session.ts';
+import { useSession } from '#kit/session-store.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Section } from '#ui/section.tsx';
@@ -14,7 +17,6 @@ import { PageTiles } from './page-tiles.tsx';
 import { PlatformState } from './platform-state.tsx';
 import { RightsTable } from './rights-table.tsx';
 import { ScopeLists } from './scope-lists.tsx';
-import { useMenuPages } from './use-menu-pages.ts';
 
 /** Shown when neither a chosen nor the default home page is open to the user. */
 export default function HomePage() {
@@ -24,7 +26,7 @@ export default function HomePage() {
 
 function Home({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
-  const isSuper = user.user_role === 'SA';
+  const who = usePrincipal();
   const { data, error, refetch } = useCall(
     getProfile,
     {
@@ -37,7 +39,7 @@ function Home({ user }: { user: CurrentUser }) {
     { ownErrors: true },
   );
   useRefresh(() => refetch());
-  const menuPages = useMenuPages();
+  const menuPages = pagesOf(menuFor(who));
 
   const waiting = error ? (
     <ErrorState
@@ -68,17 +70,17 @@ function Home({ user }: { user: CurrentUser }) {
       >
         <PageTiles user={user} menuPages={menuPages} />
       </Section>
-      {isSuper && (
+      {can(who, { page: 'admin-mails' }) && (
         <Section title={t('home.platform')} description={t('home.platformText')}>
           <PlatformState />
         </Section>
       )}
       <Section title={t('home.scope')} description={t('home.scopeText')}>
-        {data ? <ScopeLists profile={data.data} everything={isSuper} /> : waiting}
+        {data ? <ScopeLists profile={data.data} /> : waiting}
       </Section>
       {data && (
         <Section title={t('home.rights')} description={t('home.rightsText')}>
-          <RightsTable profile={data.data} everything={isSuper} />
+          <RightsTable profile={data.data} />
         </Section>
       )}
     </>

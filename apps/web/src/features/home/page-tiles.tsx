@@ -1,3 +1,4 @@
+import { type PageName, pageNamed } from '@encart/contract/access/pages.ts';
 import type { CurrentUser } from '@encart/contract/auth/user.ts';
 import ArrowIcon from '@mui/icons-material/ArrowForward';
 import Box from '@mui/material/Box';
@@ -6,21 +7,22 @@ import Typography from '@mui/material/Typography';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { pathOf } from '#kit/navigation.ts';
-import type { MenuPage } from './use-menu-pages.ts';
 
 interface Props {
   user: CurrentUser;
-  menuPages: readonly MenuPage[];
+  menuPages: readonly PageName[];
 }
 
 /** One tile a page of the menu, and the user's own account at the end. */
 export function PageTiles({ user, menuPages }: Props) {
   const { t } = useTranslation();
   const tiles = [
-    ...menuPages.map(({ name, address, groups }) => ({
-      address,
+    ...menuPages.map((name) => ({
+      address: pathOf(name),
       title: t(`pages.${name}`),
-      text: groups.map((group) => t(`groups.${group}`)).join(' › '),
+      text: pageNamed(name)
+        .drawer?.map((group) => t(`groups.${group}`))
+        .join(' › '),
     })),
     {
       address: pathOf('admin-users-update', { user_id: user.user_id }),

@@ -1,3 +1,5 @@
+import { limits } from '@encart/contract/base/limits.ts';
+import { readiness } from '@encart/contract/base/readiness.ts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
@@ -5,18 +7,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import { pathOf } from '#kit/navigation.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { ListSkeleton } from '#ui/skeletons.tsx';
-
-const part = z.object({ status: z.string() });
-const readiness = z.object({
-  records: part,
-  figures: part,
-  mail: z.enum(['smtp', 'kept']),
-  version: z.string(),
-});
 
 /** The server's own word on its stores and its mail; it also answers in full when it is not ready (503). */
 async function readState(signal: AbortSignal) {
@@ -24,14 +17,12 @@ async function readState(signal: AbortSignal) {
   return readiness.parse(await response.json());
 }
 
-const colours = { ok: 'success.main', away: 'error.main' };
-
 export function PlatformState() {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery({
     queryKey: ['health.ready'],
     queryFn: ({ signal }) => readState(signal),
-    refetchInterval: 60_000,
+    refetchInterval: limits.autoRefreshMs,
     meta: { ownErrors: true },
   });
   if (!data && error)
@@ -40,22 +31,13 @@ export function PlatformState() {
     );
   if (!data) return <ListSkeleton label={t('common.loading')} rows={2} />;
 
-  const state = (status: string): ReactNode => {
-    const face = status === 'ok' ? 'ok' : 'away';
-    return (
-      <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
-        <Box
-          aria-hidden
-          component="span"
-          sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: colours[face] }}
-        />
-        {t(`home.states.${face}`)}
-      </Box>
-    );
-  };
-  const rows: { key: 'records' | 'figures' | 'mail' | 'version'; value: ReactNode }[] = [
-    { key: 'records', value: state(data.records.status) },
-    { key: 'figures', value: state(data.figures.status) },
+  const available = ({ status }: { status: string }) => (
+    <Light good={status === 'ok'}>{t(`home.states.${status === 'ok' ? 'ok' : 'away'}`)}</Light>
+  );
+  const rows: { key: 'records' | 'figures' | 'disk' | 'mail' | 'version'; value: ReactNode }[] = [
+    { key: 'records', value: available(data.records) },
+    { key: 'figures', value: available(data.figures) },
+    { key: 'disk', value: <Light good={data.disk === 'ok'}>{t(`home.disk.${data.disk}`)}</Light> },
     {
       key: 'mail',
       value: (
@@ -88,3 +70,14 @@ export function PlatformState() {
     </Box>
   );
 }
+
+const Light = ({ good, children }: { good: boolean; children: ReactNode }) => (
+  <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+    <Box
+      aria-hidden
+      component="span"
+      sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: good ? 'success.main' : 'error.main' }}
+    />
+    {children}
+  </Box>
+);

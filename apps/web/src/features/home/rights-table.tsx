@@ -1,5 +1,5 @@
 import { ENDPOINTS, type EndpointName } from '@encart/contract/access/endpoints.ts';
-import type { Profile } from '@encart/contract/auth/profile.ts';
+import { isDetailed, type Profile } from '@encart/contract/auth/profile.ts';
 import GrantedIcon from '@mui/icons-material/Check';
 import RefusedIcon from '@mui/icons-material/Remove';
 import Table from '@mui/material/Table';
@@ -13,16 +13,16 @@ import { useTranslation } from 'react-i18next';
 const isKnown = (name: string): name is EndpointName => ENDPOINTS.includes(name as EndpointName);
 
 /** Read and write, endpoint by endpoint. */
-export function RightsTable({ profile, everything }: { profile: Profile; everything: boolean }) {
+export function RightsTable({ profile }: { profile: Profile }) {
   const { t } = useTranslation();
   const rights = (profile.endpoints ?? [])
-    .filter((one) => typeof one !== 'number')
+    .filter(isDetailed)
     .map((one) => ({
       ...one,
       label: isKnown(one.endpoint_name) ? t(`home.endpoints.${one.endpoint_name}`) : one.endpoint_name,
     }))
     .sort((a, b) => a.label.localeCompare(b.label));
-  if (everything) return <Typography variant="body2">{t('home.allRights')}</Typography>;
+  if (profile.profile_type === 'SA') return <Typography variant="body2">{t('home.allRights')}</Typography>;
   if (rights.length === 0) return <Typography variant="body2">{t('home.noRights')}</Typography>;
   return (
     <Table size="small" aria-label={t('home.rights')} sx={{ maxWidth: 560 }}>

@@ -15,10 +15,10 @@ const namesOf = (items: Profile[(typeof LINKS)[number]]): string[] =>
   );
 
 /** Whose rows the profile sees. */
-export function ScopeLists({ profile, everything }: { profile: Profile; everything: boolean }) {
+export function ScopeLists({ profile }: { profile: Profile }) {
   const { t } = useTranslation();
   const lists = LINKS.map((link) => ({ link, names: namesOf(profile[link]) }));
-  if (everything) return <Typography variant="body2">{t('home.everything')}</Typography>;
+  if (profile.profile_type === 'SA') return <Typography variant="body2">{t('home.everything')}</Typography>;
   if (lists.every(({ names }) => names.length === 0))
     return <Alert severity="warning">{t('home.noScope')}</Alert>;
   return (

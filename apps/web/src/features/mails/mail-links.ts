@@ -1,4 +1,4 @@
-export interface Piece {
+interface Piece {
   text: string;
   /** Set when the piece is a link into this very application. */
   path?: string;

@@ -1,3 +1,4 @@
+import { limits } from '@encart/contract/base/limits.ts';
 import { listMails, MAIL_STATES, type Mail } from '@encart/contract/mails/mails.calls.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -30,7 +31,7 @@ export default function MailsPage() {
       query: {
         page: search.page,
         limit: search.limit,
-        ...(search.state ? { mail_state: search.state } : {}),
+        ...(search.mail_state ? { mail_state: search.mail_state } : {}),
       },
     },
     { ownErrors: true, placeholderData: keepPreviousData },
@@ -74,16 +75,16 @@ export default function MailsPage() {
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2, mb: 2 }}>
         <Segmented<Mail['mail_state'] | 'all'>
           label={t('mails.filter')}
-          value={search.state ?? 'all'}
-          onChoose={(next) => setSearch({ state: next === 'all' ? null : next, page: 1 })}
+          value={search.mail_state ?? 'all'}
+          onChoose={(next) => setSearch({ mail_state: next === 'all' ? null : next, page: 1 })}
           options={(['all', ...MAIL_STATES] as const).map((state) => ({
             value: state,
             label: state === 'all' ? t('mails.all') : t(`mails.states.${state}`),
           }))}
         />
-        {search.state && (
+        {search.mail_state && (
           <Typography variant="body2" sx={{ flex: '1 1 240px', color: 'text.secondary' }}>
-            {t(`mails.explained.${search.state}`)}
+            {t(`mails.explained.${search.mail_state}`)}
           </Typography>
         )}
       </Box>
@@ -106,8 +107,8 @@ export default function MailsPage() {
         }
         empty={
           <EmptyState
-            title={t(search.state ? 'mails.emptyFilter' : 'mails.empty')}
-            text={t(search.state ? 'mails.emptyFilterText' : 'mails.emptyText')}
+            title={t(search.mail_state ? 'mails.emptyFilter' : 'mails.empty')}
+            text={t(search.mail_state ? 'mails.emptyFilterText' : 'mails.emptyText')}
           />
         }
         onRowClick={(mail) => {
@@ -117,6 +118,7 @@ export default function MailsPage() {
         paging={{
           page: search.page,
           pageSize: search.limit,
+          pageSizes: limits.pageSizes,
           rowCount: data?.pagination.rowCount ?? 0,
           onPage: (page) => setSearch({ page }),
           onPageSize: (limit) => setSearch({ limit, page: 1 }),

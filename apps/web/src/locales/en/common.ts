@@ -4,12 +4,10 @@ export const common: Words['common'] = {
   noResponse: 'Server is not responding',
   cancel: 'Cancel',
   yes: 'Yes',
-  ok: 'OK',
   close: 'Close',
   save: 'Save',
   retry: 'Try again',
   loading: 'Loading…',
-  search: 'Search',
   unsaved: {
     title: 'Leave without saving?',
     message: 'Your changes have not been saved and will be lost.',

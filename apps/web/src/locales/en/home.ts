@@ -34,12 +34,17 @@ export const home: typeof French = {
   parts: {
     records: 'Accounts and settings',
     figures: 'Figures',
+    disk: 'Disk space',
     mail: 'Mail',
     version: 'Version',
   },
   states: {
     ok: 'Available',
     away: 'Unavailable',
+  },
+  disk: {
+    ok: 'Sufficient',
+    low: 'Almost full',
   },
   mail: {
     smtp: 'Sent by the mail server',

@@ -10,7 +10,6 @@ export const shell: Words['shell'] = {
     theme: 'Colours',
     language: 'Language',
   },
-  account: 'My account',
   login: 'Sign in',
   logout: {
     entry: 'Sign out',

@@ -2,12 +2,10 @@ export const common = {
   noResponse: 'Le serveur ne répond pas',
   cancel: 'Annuler',
   yes: 'Oui',
-  ok: 'OK',
   close: 'Fermer',
   save: 'Enregistrer',
   retry: 'Réessayer',
   loading: 'Chargement…',
-  search: 'Rechercher',
   unsaved: {
     title: 'Quitter sans enregistrer ?',
     message: 'Vos modifications n’ont pas été enregistrées et seront perdues.',

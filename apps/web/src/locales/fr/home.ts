@@ -33,12 +33,17 @@ export const home = {
   parts: {
     records: 'Comptes et réglages',
     figures: 'Chiffres',
+    disk: 'Espace disque',
     mail: 'Messagerie',
     version: 'Version',
   },
   states: {
     ok: 'Disponible',
     away: 'Indisponible',
+  },
+  disk: {
+    ok: 'Suffisant',
+    low: 'Presque plein',
   },
   mail: {
     smtp: 'Envoyée par le serveur de messagerie',

@@ -8,7 +8,6 @@ export const shell = {
     theme: 'Couleurs',
     language: 'Langue',
   },
-  account: 'Mon compte',
   login: 'Se connecter',
   logout: {
     entry: 'Se déconnecter',

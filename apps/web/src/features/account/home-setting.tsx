@@ -3,15 +3,15 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { pageAt, safeRedirect } from '#kit/navigation.ts';
+import { pageAt, pathIn, safeRedirect } from '#kit/navigation.ts';
 import { setHome, useSettings } from '#kit/settings.ts';
 import { Ellipsis } from '#ui/ellipsis.tsx';
 
 /** The chosen home page by name and address, and a way back to the default one. */
-export function HomeChoice() {
+export function HomeSetting() {
   const { t } = useTranslation();
   const home = safeRedirect(useSettings((state) => state.home));
-  const page = home ? pageAt(home.split(/[?#]/, 1)[0] as string) : null;
+  const page = home ? pageAt(pathIn(home)) : null;
   return (
     <Box>
       <Typography variant="body2" sx={{ mb: 0.75, fontWeight: 500 }}>

@@ -1,12 +1,14 @@
 import { can } from '@encart/contract/access/can.ts';
-import {
-  DRAWER_GROUPS,
-  type DrawerGroup,
-  type Page,
-  type PageName,
-  pages,
-} from '@encart/contract/access/pages.ts';
+import { DRAWER_GROUPS, type DrawerGroup, type PageName, pages } from '@encart/contract/access/pages.ts';
 import type { Principal } from '@encart/contract/access/principal.ts';
+
+type IsMounted = (name: PageName) => boolean;
+let isMounted: IsMounted = () => false;
+
+/** The page components stand above the kit: the router lends the question which of them exist. */
+export const lendMounted = (lent: IsMounted) => {
+  isMounted = lent;
+};
 
 export type MenuNode =
   | { kind: 'page'; name: PageName }
@@ -25,15 +27,16 @@ function childrenAt(nodes: MenuNode[], path: readonly DrawerGroup[]): MenuNode[]
 }
 
 /** The menu somebody sees: pages flagged for the drawer, mounted and allowed, in the table's order. */
-export function menuFor(who: Principal | null, isMounted: (name: PageName) => boolean): MenuNode[] {
+export function menuFor(who: Principal | null): MenuNode[] {
   if (!who) return [];
   const menu: MenuNode[] = [];
-  for (const page of pages as readonly (Page & { name: PageName })[])
+  for (const page of pages)
     if (page.drawer && isMounted(page.name) && can(who, { page: page.name }))
       childrenAt(menu, page.drawer).push({ kind: 'page', name: page.name });
   const rank = (node: MenuNode) => (DRAWER_GROUPS as readonly string[]).indexOf(node.name);
   return menu.sort((a, b) => rank(a) - rank(b));
 }
 
-export const holdsPage = (node: MenuNode, name: PageName | null): boolean =>
-  node.kind === 'page' ? node.name === name : node.children.some((child) => holdsPage(child, name));
+/** The pages of a menu in the order they are shown, whatever groups they stand in. */
+export const pagesOf = (nodes: readonly MenuNode[]): PageName[] =>
+  nodes.flatMap((node) => (node.kind === 'page' ? [node.name] : pagesOf(node.children)));

@@ -9,7 +9,7 @@ import { setHome, useSettings } from '#kit/settings.ts';
 import { BarButton } from './bar-button.tsx';
 
 /** Makes the whole address, filters included, the home page; or gives that up. */
-export function HomeChoice({ name }: { name: PageName }) {
+export function HomePin({ name }: { name: PageName }) {
   const { t } = useTranslation();
   const address = useLocation({ select: (location) => location.href });
   const home = useSettings((state) => state.home);

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { defineCall, done } from '#base/call.ts';
+import { publicly } from '#base/needs.ts';
+import { email } from '#base/wire-rules.ts';
+
+/** Apart from the other calls about users: its page has no use for the list of common passwords they bring along. */
+export const forgottenPassword = defineCall({
+  name: 'users.forgotten-password',
+  summary: 'Ask for a mail with a link to a new password',
+  method: 'POST',
+  path: '/users/forgotten-password/',
+  needs: publicly,
+  body: z.strictObject({ user_email: email() }),
+  reply: done,
+});

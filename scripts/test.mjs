@@ -5,7 +5,14 @@ import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { build, checkNode, install, run, step } from './steps.mjs';
 
-const WORKSPACES = ['packages/contract', 'packages/analytics', 'apps/server', 'apps/web', 'e2e'];
+const WORKSPACES = [
+  'packages/contract',
+  'packages/analytics',
+  'apps/server',
+  'apps/web',
+  'apps/web/tsconfig.build.json',
+  'e2e',
+];
 const bin = (name) => join('node_modules', '.bin', name);
 const results = mkdtempSync(join(tmpdir(), 'encart-tests-'));
 

@@ -1,6 +1,7 @@
 import { brokenRules } from '@encart/contract/base/issues.ts';
 import { limits } from '@encart/contract/base/limits.ts';
-import { email, password, text, userName } from '@encart/contract/base/rules.ts';
+import { password, text, userName } from '@encart/contract/base/rules.ts';
+import { email } from '@encart/contract/base/wire-rules.ts';
 import { ruleText } from '@encart/contract/texts/say.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';

@@ -65,7 +65,9 @@ describe('migrations', () => {
     await migrate(engine, folder);
     write('0001-first.sql', `${first}\n-- only a comment`);
     await expect(migrate(engine, folder)).rejects.toThrow(MigrationError);
-    await expect(migrate(engine, folder)).rejects.toThrow('migration 0001-first.sql of the records was altered');
+    await expect(migrate(engine, folder)).rejects.toThrow(
+      'migration 0001-first.sql of the records was altered',
+    );
     write('0001-first.sql', first.replaceAll('\n', '\r\n'));
     expect(await migrate(engine, folder)).toEqual([]);
   });
@@ -84,7 +86,9 @@ describe('migrations', () => {
     write('0002-second.sql', 'select 1;');
     await migrate(engine, folder);
     write('0001-first.sql', first);
-    await expect(migrate(engine, folder)).rejects.toThrow('0001-first.sql of the records comes before 0002-second.sql');
+    await expect(migrate(engine, folder)).rejects.toThrow(
+      '0001-first.sql of the records comes before 0002-second.sql',
+    );
   });
 
   it('started at the same moment are applied once', async () => {

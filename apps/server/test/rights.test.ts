@@ -1,6 +1,8 @@
 import { ENDPOINTS } from '@encart/contract/access/endpoints.ts';
 import { canAssignRole, PROFILE_TYPES, ROLES, type Role } from '@encart/contract/access/roles.ts';
 import * as authenticateCalls from '@encart/contract/auth/authenticate.calls.ts';
+import * as currentUserCalls from '@encart/contract/auth/current-user.calls.ts';
+import * as forgottenPasswordCalls from '@encart/contract/auth/forgotten-password.calls.ts';
 import * as profilesCalls from '@encart/contract/auth/profiles.calls.ts';
 import * as usersCalls from '@encart/contract/auth/users.calls.ts';
 import { type Call, defineCall, done } from '@encart/contract/base/call.ts';
@@ -20,9 +22,14 @@ const t = useTestApp();
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'needs' in value && 'method' in value;
-const declared = [authenticateCalls, usersCalls, profilesCalls, mailsCalls].flatMap((module) =>
-  Object.values(module as Record<string, unknown>).filter(isCall),
-);
+const declared = [
+  authenticateCalls,
+  currentUserCalls,
+  forgottenPasswordCalls,
+  usersCalls,
+  profilesCalls,
+  mailsCalls,
+].flatMap((module) => Object.values(module as Record<string, unknown>).filter(isCall));
 
 describe('E1: a role belongs to its profile type', () => {
   it('the database refuses every other pair, on insert and on update', async () => {

@@ -176,7 +176,10 @@ describe('a start that cannot succeed says why in one line', () => {
     await connection.query("update schema_migrations set checksum = 'other'", []);
     await connection.release();
     await engine.close();
-    expectRefusal(await runToEnd('main', env), /^encart: migration 0001-accounts\.sql of the records was altered/);
+    expectRefusal(
+      await runToEnd('main', env),
+      /^encart: migration 0001-accounts\.sql of the records was altered/,
+    );
   }, 60_000);
 
   it('a wrong setting, and production without a key', async () => {

@@ -1,15 +1,12 @@
 import { type Ability, abilitiesOf } from '#access/abilities.ts';
 import type { EndpointName } from '#access/endpoints.ts';
-import { type Page, type PageName, pageNamed } from '#access/pages.ts';
+import { type NamedPage, type PageName, pageNamed } from '#access/pages.ts';
 import type { Principal } from '#access/principal.ts';
 import type { Role } from '#access/roles.ts';
 import type { Needs, Right } from '#base/needs.ts';
 
 /** The three questions one can ask. */
-export type Question =
-  | { needs: Needs }
-  | { page: PageName; params?: Record<string, string> }
-  | { ability: Ability };
+type Question = { needs: Needs } | { page: PageName; params?: Record<string, string> } | { ability: Ability };
 
 const holds = (who: Principal, endpoint: EndpointName, right: Right) =>
   who.user_role === 'SA' ||
@@ -22,11 +19,7 @@ const holds = (who: Principal, endpoint: EndpointName, right: Right) =>
 const able = (who: Principal | null, name: Ability) =>
   abilitiesOf(who).has(name) && !(name === 'change-user' && who?.original_user_id);
 
-function canSee(
-  who: Principal | null,
-  page: Page & { name: PageName },
-  params: Record<string, string>,
-): boolean {
+function canSee(who: Principal | null, page: NamedPage, params: Record<string, string>): boolean {
   if (page.open) return true;
   if (!who) return false;
   const own = page.ownParam !== undefined && params[page.ownParam] === String(who.user_id);

@@ -7,9 +7,6 @@ import { publicly, signedIn } from '#base/needs.ts';
 import { confirmed, password, text } from '#base/rules.ts';
 import { existingPassword, idText } from '#base/wire-rules.ts';
 
-export { getCurrentUser } from '#auth/current-user.calls.ts';
-export { forgottenPassword } from '#auth/forgotten-password.calls.ts';
-
 const code = z.string().regex(/^[A-Za-z0-9_-]{20,128}$/);
 
 export const resetPassword = defineCall({

@@ -9,3 +9,4 @@ export const readiness = z.object({
   mail: z.enum(['smtp', 'kept']),
   version: z.string(),
 });
+export type Readiness = z.infer<typeof readiness>;

@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { isCommonPassword } from '#base/common-passwords.ts';
 import { limits } from '#base/limits.ts';
 
-export { email } from '#base/wire-rules.ts';
-
 /**
  * The validation rules shared by forms and API. A rule is named, never phrased: `issues.ts` turns a zod issue
  * into field + rule + values, and `texts` holds the sentence in each language.

@@ -1,5 +1,6 @@
 import { pageNamed } from '@encart/contract/access/pages.ts';
-import { changePassword, forgottenPassword, resetPassword } from '@encart/contract/auth/users.calls.ts';
+import { forgottenPassword } from '@encart/contract/auth/forgotten-password.calls.ts';
+import { changePassword, resetPassword } from '@encart/contract/auth/users.calls.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
 import { limits } from '@encart/contract/base/limits.ts';
 import { HOUR } from '#kit/clock.ts';

@@ -1,6 +1,7 @@
 import type { Principal } from '@encart/contract/access/principal.ts';
+import { getCurrentUser } from '@encart/contract/auth/current-user.calls.ts';
 import type { CurrentUser } from '@encart/contract/auth/user.ts';
-import { getCurrentUser, updateUser } from '@encart/contract/auth/users.calls.ts';
+import { updateUser } from '@encart/contract/auth/users.calls.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
 import { changesBetween } from '#kit/audit.ts';
 import type { Database } from '#kit/db/database.ts';

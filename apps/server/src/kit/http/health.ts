@@ -1,5 +1,6 @@
 import { limits } from '@encart/contract/base/limits.ts';
 import { publicly } from '@encart/contract/base/needs.ts';
+import type { Readiness } from '@encart/contract/base/readiness.ts';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '#kit/db/database.ts';
@@ -39,7 +40,7 @@ export function mountHealth(app: FastifyInstance, { config, db, figures, disk }:
   mountOutside(
     app,
     { name: 'health.ready', summary: 'The server can serve', path: '/health/ready', needs: publicly },
-    async (_request, reply) => {
+    async (_request, reply): Promise<Readiness> => {
       const records = await recordsAnswer(db);
       const ready = records && !closing;
       reply.code(ready ? 200 : 503);

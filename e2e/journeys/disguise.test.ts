@@ -5,7 +5,7 @@ describe('acting as somebody else', () => {
   const { enterAs } = useVisitors(inject('house'));
 
   it('a super administrator becomes a publisher user and returns, with the page reloaded each time', async () => {
-    const { page } = await enterAs('demo.sa');
+    const { page } = await enterAs('demo.sa', { at: '/admin/mails' });
     let loads = 0;
     page.on('load', () => {
       loads += 1;
@@ -17,6 +17,8 @@ describe('acting as somebody else', () => {
     await page.getByRole('button', { name: 'Prendre cette identité' }).click();
     await page.getByText(/Vous agissez sous l’identité de/).waitFor();
     expect(loads).toBe(1);
+    // The other person may not read messages: they start at home.
+    expect(new URL(page.url()).pathname).toBe('/');
 
     await page.goto('/admin/mails');
     await page.waitForURL('**/errors/403');

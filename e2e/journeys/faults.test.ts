@@ -24,12 +24,14 @@ describe('when things go wrong', () => {
     expect(ended.status).toBe(200);
 
     await page.getByRole('button', { name: 'Enregistrer' }).click();
-    await page.waitForURL(/\/auth\/login\?redirect=/);
+    await page.waitForURL(/\/auth\/login\?redirect=%2Fusers%2Faccount/);
+    await page.getByText('Votre session a été fermée. Reconnectez-vous.').waitFor();
     await signIn(page, 'demo.up');
     await page.waitForURL(/\/admin\/users\/update\/\d+/);
     await page.waitForFunction(() =>
       [...document.querySelectorAll('input')].some((input) => input.value === 'Éléonore'),
     );
+    await page.getByText('Modifications retrouvées, pas encore enregistrées').waitFor();
     expect(visitor.complaints).toEqual([]);
     await visitor.leave();
   });

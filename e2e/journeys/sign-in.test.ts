@@ -67,6 +67,14 @@ describe('signing in', () => {
     await page.keyboard.type('demo.ub');
     await page.keyboard.press('Tab');
     await page.keyboard.type(PASSWORD);
+    const names: (string | null)[] = [];
+    for (let step = 0; step < 2; step += 1) {
+      await page.keyboard.press('Tab');
+      const focused = page.locator(':focus');
+      names.push((await focused.getAttribute('aria-label')) ?? (await focused.innerText()));
+      expect(await focused.evaluate((element) => getComputedStyle(element).outlineWidth)).toBe('2px');
+    }
+    expect(names[1]).toBe('Se connecter');
     await page.keyboard.press('Enter');
     await page.waitForURL(`${url}/`);
   });

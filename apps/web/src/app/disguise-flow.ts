@@ -1,12 +1,24 @@
+import { can } from '@encart/contract/access/can.ts';
 import i18next from 'i18next';
 import { reactToError } from '#kit/api-reactions.ts';
 import { confirm } from '#kit/confirm.ts';
+import { pageAt, pathIn, pathOf } from '#kit/navigation.ts';
 import { fullName } from '#kit/person.ts';
-import { disguiseAs, undisguise } from '#kit/session.ts';
+import { disguiseAs, principalOf, undisguise } from '#kit/session.ts';
 import { useSession } from '#kit/session-store.ts';
+import { portable } from './portable-address.ts';
 
 /** The page starts again from nothing: no figure of the one person may stay on the other's screen. */
-const startAgain = () => window.location.reload();
+function startAgain(before: number | undefined) {
+  const { pathname, search } = window.location;
+  const address = portable(pathname + search, before);
+  const found = pageAt(pathIn(address));
+  const who = principalOf(useSession.getState().user);
+  // Where the other one may not go, they start at home.
+  const open = found && can(who, { page: found.name, params: found.params });
+  if (open && address === pathname + search) window.location.reload();
+  else window.location.replace(open ? address : pathOf('home'));
+}
 
 interface Target {
   user_id: number;
@@ -23,7 +35,8 @@ export async function askToDisguise(target: Target) {
     yes: i18next.t('shell.changeUser.confirm.yes'),
   });
   if (!sure) return;
-  await disguiseAs(target.user_id).then(startAgain, reactToError);
+  const before = useSession.getState().user?.user_id;
+  await disguiseAs(target.user_id).then(() => startAgain(before), reactToError);
 }
 
 /** The same the other way round. */
@@ -35,5 +48,5 @@ export async function askToReturn() {
     yes: i18next.t('shell.disguised.confirm.yes'),
   });
   if (!sure) return;
-  await undisguise().then(startAgain, reactToError);
+  await undisguise().then(() => startAgain(user?.user_id), reactToError);
 }

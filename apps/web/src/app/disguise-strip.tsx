@@ -7,6 +7,15 @@ import { useSession } from '#kit/session-store.ts';
 import { askToReturn } from './disguise-flow.ts';
 import { STRIP } from './shell-metrics.ts';
 
+/** However long the name, the way back stays in sight. */
+const TWO_LINES = {
+  display: '-webkit-box',
+  WebkitLineClamp: '2',
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+} as const;
+
 /** As long as one is somebody else, the screen says so and offers the way back. */
 export function DisguiseStrip() {
   const { t } = useTranslation();
@@ -22,6 +31,7 @@ export function DisguiseStrip() {
         gap: 1,
         minHeight: STRIP,
         px: 2,
+        py: 0.5,
         bgcolor: 'warning.main',
         color: 'warning.contrastText',
         fontSize: 13,
@@ -29,17 +39,23 @@ export function DisguiseStrip() {
       }}
     >
       <MaskIcon fontSize="small" aria-hidden />
-      <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
+      <Box component="span" sx={{ flex: 1, minWidth: 0, ...TWO_LINES }}>
         {t('shell.disguised.strip', { name: fullName(user) })}
       </Box>
       <Button
         size="small"
         variant="outlined"
         color="inherit"
+        aria-label={t('shell.disguised.back')}
         onClick={() => void askToReturn()}
         sx={{ minHeight: 28, flexShrink: 0 }}
       >
-        {t('shell.disguised.back')}
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          {t('shell.disguised.back')}
+        </Box>
+        <Box component="span" aria-hidden sx={{ display: { sm: 'none' } }}>
+          {t('shell.disguised.backShort')}
+        </Box>
       </Button>
     </Box>
   );

@@ -5,6 +5,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { safeRedirect } from '#kit/navigation.ts';
 import { notify } from '#kit/notify.ts';
+import { usePageHandlers } from '#kit/page-handlers.ts';
 import { setHome, useSettings } from '#kit/settings.ts';
 import { BarButton } from './bar-button.tsx';
 
@@ -13,7 +14,8 @@ export function HomePin({ name }: { name: PageName }) {
   const { t } = useTranslation();
   const address = useLocation({ select: (location) => location.href });
   const home = useSettings((state) => state.home);
-  if (pageNamed(name).open || name === 'home' || !safeRedirect(address)) return null;
+  const missing = usePageHandlers((state) => state.missing);
+  if (missing || pageNamed(name).open || name === 'home' || !safeRedirect(address)) return null;
   const chosen = home === address;
   const toggle = () => {
     setHome(chosen ? null : address);

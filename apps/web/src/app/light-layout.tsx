@@ -1,8 +1,12 @@
 import Box from '@mui/material/Box';
 import { Outlet } from '@tanstack/react-router';
+import { brand } from '#brands/brand.ts';
+import { Logo } from '#brands/logo.tsx';
+import { LanguageChoice } from '#kit/language-choice.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { Footer } from './footer.tsx';
 import { PageBoundary } from './page-boundary.tsx';
+import { HEADER } from './shell-metrics.ts';
 import { SkipLink } from './skip-link.tsx';
 import { useCurrentPage } from './use-current-page.ts';
 
@@ -11,6 +15,16 @@ export default function LightLayout() {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
       <SkipLink />
+      <Box
+        component="header"
+        sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: HEADER, px: { xs: 2, sm: 3 } }}
+      >
+        <Logo size={24} />
+        <Box component="span" sx={{ flex: 1, fontWeight: 600, fontSize: 16 }}>
+          {brand.name}
+        </Box>
+        <LanguageChoice />
+      </Box>
       <Breadcrumb />
       <Box component="main" id="content" tabIndex={-1} sx={{ display: 'flex', flex: 1 }}>
         <PageBoundary resetKey={page?.name}>

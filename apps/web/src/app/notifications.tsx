@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dismiss, type Notification, useNotifications } from '#kit/notify.ts';
+import { FORM_BAR_HEIGHT } from '#ui/sticky-form-bar.tsx';
 
 /** The stack at the bottom centre, above every dialog. */
 export function Notifications() {
@@ -17,7 +18,7 @@ export function Notifications() {
       sx={{
         position: 'fixed',
         insetInline: 0,
-        bottom: 24,
+        bottom: `calc(24px + var(${FORM_BAR_HEIGHT}, 0px))`,
         zIndex: 'snackbar',
         display: 'flex',
         flexDirection: 'column',

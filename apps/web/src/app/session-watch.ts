@@ -2,16 +2,22 @@ import { pageNamed } from '@encart/contract/access/pages.ts';
 import type { AnyRouter } from '@tanstack/react-router';
 import { reactToError } from '#kit/api-reactions.ts';
 import { pageAt, pathOf, safeRedirect } from '#kit/navigation.ts';
+import { dismissAll } from '#kit/notify.ts';
 import { loadCurrentUser } from '#kit/session.ts';
 import { forgetSession, SESSION_KEY, useSession } from '#kit/session-store.ts';
 import { loginAddress } from './guard.ts';
+import { portable } from './portable-address.ts';
 
 /** Somebody signed out, here or elsewhere: login remembers where they were. */
-function leave(router: AnyRouter) {
+function leave(router: AnyRouter, user_id: number | undefined) {
+  dismissAll();
   const { pathname, href } = router.state.location;
   const page = pageNamed(pageAt(pathname)?.name ?? 'home');
   if (page.open && page.layout !== 'full') return;
-  void router.navigate({ href: loginAddress(safeRedirect(href) ?? pathOf('home')), replace: true });
+  void router.navigate({
+    href: loginAddress(safeRedirect(portable(href, user_id)) ?? pathOf('home')),
+    replace: true,
+  });
 }
 
 /** Another tab signed in, out, or became somebody else. */
@@ -24,7 +30,7 @@ async function follow(router: AnyRouter) {
 /** Keeps router and session in step; returns how to stop. */
 export function watchSession(router: AnyRouter): () => void {
   const unsubscribe = useSession.subscribe((now, before) => {
-    if (before.token !== null && now.token === null) leave(router);
+    if (before.token !== null && now.token === null) leave(router, before.user?.user_id);
   });
   const onStorage = (event: StorageEvent) => {
     if (event.key !== SESSION_KEY && event.key !== null) return;

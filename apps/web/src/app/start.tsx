@@ -1,9 +1,13 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import { RouterProvider } from '@tanstack/react-router';
-import { useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Logo } from '#brands/logo.tsx';
 import { reactionTo, reactToError } from '#kit/api-reactions.ts';
+import { errorText } from '#kit/error-text.ts';
 import { loadCurrentUser } from '#kit/session.ts';
-import { useSession } from '#kit/session-store.ts';
+import { forgetSession, useSession } from '#kit/session-store.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { FullPageLoader } from '#ui/full-page-loader.tsx';
 import { buildRouter } from './router.tsx';
@@ -14,6 +18,7 @@ function useStart() {
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>(() =>
     useSession.getState().token === null ? 'ready' : 'loading',
   );
+  const [error, setError] = useState<unknown>();
   const load = useCallback(async () => {
     setState('loading');
     try {
@@ -22,13 +27,18 @@ function useStart() {
     } catch (error) {
       const ended = reactionTo(error) === 'sign-out';
       if (ended) reactToError(error);
+      setError(error);
       setState(ended ? 'ready' : 'failed');
     }
   }, []);
   useEffect(() => {
     if (useSession.getState().token !== null) void load();
   }, [load]);
-  return { state, retry: () => void load() };
+  const leave = () => {
+    forgetSession();
+    setState('ready');
+  };
+  return { state, error, retry: () => void load(), leave };
 }
 
 function Pages() {
@@ -37,11 +47,30 @@ function Pages() {
   return <RouterProvider router={router} />;
 }
 
+/** In the middle of an otherwise empty screen. */
+const Alone = ({ children }: { children: ReactNode }) => (
+  <Stack component="main" sx={{ minHeight: '100dvh', alignItems: 'center', justifyContent: 'center' }}>
+    {children}
+  </Stack>
+);
+
 export function Start() {
   const { t } = useTranslation();
-  const { state, retry } = useStart();
-  if (state === 'loading') return <FullPageLoader label={t('common.loading')} />;
-  if (state === 'failed')
-    return <ErrorState title={t('common.noResponse')} retryLabel={t('common.retry')} onRetry={retry} />;
-  return <Pages />;
+  const { state, error, retry, leave } = useStart();
+  if (state === 'ready') return <Pages />;
+  if (state === 'loading')
+    return (
+      <Alone>
+        <FullPageLoader label={t('common.loading')} />
+      </Alone>
+    );
+  return (
+    <Alone>
+      <Logo size={40} />
+      <ErrorState title={errorText(error)} retryLabel={t('common.retry')} onRetry={retry} />
+      <Button color="inherit" size="small" onClick={leave}>
+        {t('shell.logout.entry')}
+      </Button>
+    </Alone>
+  );
 }

@@ -1,6 +1,6 @@
 import type { ThemeName } from '@encart/contract/base/brands.ts';
 
-/** The bases tuned so that text and controls pass AA on every surface: [light, dark]. */
+/** The bases tuned so that text and controls pass AA on every surface. */
 export const accents: Record<ThemeName, { light: string; dark: string }> = {
   corail: { light: '#d32222', dark: '#ff6b6b' },
   indigo: { light: '#330095', dark: '#9e86ff' },

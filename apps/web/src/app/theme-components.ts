@@ -1,6 +1,15 @@
 import type { Components, Theme } from '@mui/material/styles';
 
-const hairline = (theme: Theme) => `1px solid ${(theme.vars ?? theme).palette.divider}`;
+const colours = (theme: Theme) => (theme.vars ?? theme).palette;
+const hairline = (theme: Theme) => `1px solid ${colours(theme).divider}`;
+const ring = (theme: Theme, outlineOffset: number) => ({
+  '&:focus-visible, &.Mui-focusVisible': {
+    outline: `2px solid ${colours(theme).primary.main}`,
+    outlineOffset,
+  },
+});
+/** Fingers need more room than a pointer, and iOS enlarges the page around smaller letters in a field. */
+const FINGERS = '@media (pointer: coarse)';
 
 /** Calm and dense: hairlines instead of shadows, compact controls, one visible focus ring everywhere. */
 export const components: Components<Theme> = {
@@ -8,10 +17,7 @@ export const components: Components<Theme> = {
     styleOverrides: (theme) => ({
       body: { fontSize: 14 },
       table: { fontVariantNumeric: 'tabular-nums' },
-      ':focus-visible': {
-        outline: `2px solid ${(theme.vars ?? theme).palette.primary.main}`,
-        outlineOffset: 2,
-      },
+      ':focus-visible': { outline: `2px solid ${colours(theme).primary.main}`, outlineOffset: 2 },
       'main:focus-visible': { outline: 'none' },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
@@ -23,18 +29,40 @@ export const components: Components<Theme> = {
       },
     }),
   },
-  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    // Its own style takes the outline away, and the ripple that would stand for it is off.
+    styleOverrides: { root: ({ theme }) => ring(theme, 2) },
+  },
   MuiButton: {
     defaultProps: { disableElevation: true },
-    styleOverrides: { root: { borderRadius: 7, paddingInline: 14, minHeight: 34 } },
+    styleOverrides: {
+      root: { borderRadius: 7, paddingInline: 14, minHeight: 34, [FINGERS]: { minHeight: 40 } },
+    },
   },
   MuiIconButton: {
     defaultProps: { size: 'small' },
-    styleOverrides: { root: { borderRadius: 7 } },
+    styleOverrides: { root: { borderRadius: 7, [FINGERS]: { minWidth: 40, minHeight: 40 } } },
   },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiTextField: { defaultProps: { size: 'small' } },
   MuiFormControl: { defaultProps: { size: 'small' } },
+  MuiInputBase: { styleOverrides: { input: { [FINGERS]: { fontSize: 16 } } } },
+  // Neutral while one types: in the default colours an accent would look like an error.
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        '&.Mui-focused:not(.Mui-error) .MuiOutlinedInput-notchedOutline': {
+          borderColor: colours(theme).text.primary,
+        },
+      }),
+    },
+  },
+  MuiInputLabel: {
+    styleOverrides: {
+      root: ({ theme }) => ({ '&.Mui-focused:not(.Mui-error)': { color: colours(theme).text.primary } }),
+    },
+  },
   MuiCheckbox: { defaultProps: { size: 'small' } },
   MuiTooltip: {
     defaultProps: { enterDelay: 400, disableInteractive: true },
@@ -59,11 +87,11 @@ export const components: Components<Theme> = {
       }),
     },
   },
-  MuiDialogTitle: { styleOverrides: { root: { padding: '20px 24px 8px' } } },
+  MuiDialogTitle: { styleOverrides: { root: { padding: '20px 24px 8px', overflowWrap: 'anywhere' } } },
   MuiDialogContent: { styleOverrides: { root: { padding: '0 24px 8px' } } },
   MuiDialogContentText: {
     styleOverrides: {
-      root: ({ theme }) => ({ fontSize: 14, color: (theme.vars ?? theme).palette.text.secondary }),
+      root: ({ theme }) => ({ fontSize: 14, color: colours(theme).text.secondary }),
     },
   },
   MuiDialogActions: { styleOverrides: { root: { padding: '16px 24px 20px', gap: 4 } } },
@@ -79,13 +107,27 @@ export const components: Components<Theme> = {
     },
   },
   MuiMenuItem: {
-    styleOverrides: { root: { fontSize: 13, minHeight: 34, borderRadius: 6, marginInline: 6 } },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        fontSize: 13,
+        minHeight: 34,
+        borderRadius: 6,
+        marginInline: 6,
+        ...ring(theme, -2),
+      }),
+    },
   },
-  MuiListItemButton: { styleOverrides: { root: { borderRadius: 7 } } },
+  MuiListItemButton: {
+    styleOverrides: { root: ({ theme }) => ({ borderRadius: 7, ...ring(theme, -2) }) },
+  },
   MuiListItemIcon: { styleOverrides: { root: { minWidth: 30, color: 'inherit' } } },
   MuiAlert: {
     styleOverrides: { root: { borderRadius: 10, alignItems: 'flex-start', fontSize: 13 } },
   },
   MuiSkeleton: { defaultProps: { animation: 'wave' } },
-  MuiTableCell: { styleOverrides: { root: { fontSize: 13 } } },
+  MuiTableCell: {
+    styleOverrides: {
+      root: ({ theme }) => ({ fontSize: 13, borderBottomColor: colours(theme).divider }),
+    },
+  },
 };

@@ -34,7 +34,8 @@ describe('reactions to errors of the API', () => {
 
   it.each(['TokenExpiredError', 'TokenRevokedError', 'TokenInvalidError'])('signs out on %s', (name) => {
     reactToError(tokenError(name));
-    expect(useSession.getState().token).toBeNull();
+    expect(useSession.getState()).toMatchObject({ token: null, ended: 'Session close' });
+    expect(shown()).toEqual([]);
   });
 
   it('does not sign out for a wrong password or an unknown cause', () => {

@@ -30,8 +30,7 @@ export function reactToError(error: unknown) {
     case 'no-response':
       return notify.error({ title: i18next.t('common.noResponse') });
     case 'sign-out':
-      notify.info({ title: errorTitle(locale, name), message });
-      return forgetSession();
+      return forgetSession(message);
     case 'forbidden-page':
       return goTo(pathOf('errors-403'));
     case 'notify':

@@ -13,6 +13,9 @@ export const useNotifications = create<{ items: readonly Notification[] }>()(() 
 
 let last = 0;
 
+/** More would cover the page; the oldest gives way. */
+const MOST = 3;
+
 /** The same words said twice in a row show once. */
 function push(kind: NotificationKind, { title, message }: Words) {
   last += 1;
@@ -21,12 +24,15 @@ function push(kind: NotificationKind, { title, message }: Words) {
     items: [
       ...items.filter((one) => !(one.kind === kind && one.title === title && one.message === message)),
       next,
-    ],
+    ].slice(-MOST),
   }));
 }
 
 export const dismiss = (id: number) =>
   useNotifications.setState(({ items }) => ({ items: items.filter((one) => one.id !== id) }));
+
+/** What was said to one person is not for the next. */
+export const dismissAll = () => useNotifications.setState({ items: [] });
 
 export const notify = {
   error: (words: Words) => push('error', words),

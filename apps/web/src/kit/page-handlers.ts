@@ -3,10 +3,17 @@ import { create } from 'zustand';
 
 type Handler = () => unknown;
 
-/** What the page on screen lends to the breadcrumb bar: how to refresh it, and the name of what it shows. */
-export const usePageHandlers = create<{ refresh: Handler | null; subject: string | null }>()(() => ({
+interface PageHandlers {
+  refresh: Handler | null;
+  subject: string | null;
+  missing: boolean;
+}
+
+/** What the page on screen tells the breadcrumb bar: how to refresh it, what it shows, and whether it is there. */
+export const usePageHandlers = create<PageHandlers>()(() => ({
   refresh: null,
   subject: null,
+  missing: false,
 }));
 
 export function useRefresh(handler: Handler) {
@@ -27,4 +34,12 @@ export function useSubject(subject: string | null) {
     usePageHandlers.setState({ subject });
     return () => usePageHandlers.setState({ subject: null });
   }, [subject]);
+}
+
+/** The address leads to nothing: nobody can want it as their home page. */
+export function useMissing() {
+  useEffect(() => {
+    usePageHandlers.setState({ missing: true });
+    return () => usePageHandlers.setState({ missing: false });
+  }, []);
 }

@@ -8,7 +8,7 @@ vi.stubGlobal('localStorage', {
 });
 const { forgetSession, SESSION_KEY, useSession } = await import('./session-store.ts');
 
-beforeEach(forgetSession);
+beforeEach(() => forgetSession());
 
 it('stores the token and whose it is behind a disguise, never the user', () => {
   useSession.setState({ token: 't', tokenType: 'Bearer', user: { user_email: 'a@b.example' } as never });

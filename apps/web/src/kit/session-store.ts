@@ -10,6 +10,8 @@ interface SessionState {
   user: CurrentUser | null;
   disguised: boolean;
   original_user_id: number | null;
+  /** Why the last session ended, when it was not by choice. Never stored. */
+  ended: string | null;
 }
 
 export const SESSION_KEY = 'encart.session';
@@ -20,9 +22,10 @@ export const signedOut: SessionState = {
   user: null,
   disguised: false,
   original_user_id: null,
+  ended: null,
 };
 
-type Stored = Omit<SessionState, 'user'>;
+type Stored = Omit<SessionState, 'user' | 'ended'>;
 
 const kept = storage<Stored>();
 
@@ -37,9 +40,10 @@ export const useSession = create<SessionState>()(
     name: SESSION_KEY,
     version: 1,
     storage: tokenOnly,
-    partialize: ({ user: _, ...stored }) => stored,
+    partialize: ({ user: _, ended: __, ...stored }) => stored,
   }),
 );
 
 /** Forgets who is signed in, in this browser only. Works without the server. */
-export const forgetSession = () => useSession.setState(signedOut, true);
+export const forgetSession = (ended: string | null = null) =>
+  useSession.setState({ ...signedOut, ended }, true);

@@ -33,7 +33,7 @@ export function usePrincipal(): Principal | null {
   return useMemo(() => principalOf(user), [user]);
 }
 
-const keep = ({ token, tokenType }: Token) => useSession.setState({ token, tokenType });
+const keep = ({ token, tokenType }: Token) => useSession.setState({ token, tokenType, ended: null });
 
 export async function loadCurrentUser(): Promise<CurrentUser> {
   const { token } = useSession.getState();
@@ -79,7 +79,7 @@ export async function disguiseAs(user_id: number) {
     keep((await callApi(disguise, { params: { user_id } })).data);
     await loadCurrentUser();
   } catch (error) {
-    if (useSession.getState().token !== before) await undisguise().catch(forgetSession);
+    if (useSession.getState().token !== before) await undisguise().catch(() => forgetSession());
     throw error;
   }
 }

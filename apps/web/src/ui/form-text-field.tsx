@@ -1,3 +1,4 @@
+import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import type { InputBaseComponentProps } from '@mui/material/InputBase';
@@ -40,7 +41,12 @@ export function FormTextField<T extends FieldValues>(props: FormTextFieldProps<T
         aria-describedby={help ? `${id}-help` : undefined}
         inputProps={inputProps}
       />
-      {help && <FormHelperText id={`${id}-help`}>{help}</FormHelperText>}
+      {help && (
+        <FormHelperText id={`${id}-help`} sx={{ display: 'flex', gap: 0.5 }}>
+          {fieldState.invalid && <ErrorIcon aria-hidden sx={{ fontSize: 15, mt: '1px' }} />}
+          {help}
+        </FormHelperText>
+      )}
     </FormControl>
   );
 }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
 
 interface Props {
   /** Nothing to save: the bar rests, its buttons greyed. */
@@ -14,11 +15,31 @@ interface Props {
   form: string;
 }
 
+/** Custom property of the page that says how much room the bar takes, for what floats above it. */
+export const FORM_BAR_HEIGHT = '--form-bar-height';
+
+function useToldHeight() {
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const tell = () => style.setProperty(FORM_BAR_HEIGHT, `${bar.current?.offsetHeight ?? 0}px`);
+    const watch = new ResizeObserver(tell);
+    if (bar.current) watch.observe(bar.current);
+    return () => {
+      watch.disconnect();
+      style.removeProperty(FORM_BAR_HEIGHT);
+    };
+  }, []);
+  return bar;
+}
+
 /** Save and cancel, always in sight at the bottom of a form. */
 export function StickyFormBar(props: Props) {
   const { dirty, saving, saveLabel, cancelLabel, dirtyLabel, onCancel, form } = props;
+  const bar = useToldHeight();
   return (
     <Box
+      ref={bar}
       sx={{
         position: 'sticky',
         bottom: 0,

@@ -1,16 +1,18 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { dropDraft, keepDraft, takeDraft } from './drafts.ts';
 
 /**
  * Brings back what was typed when the form was torn away by something else than its reader: on unmount a dirty
- * form is kept under `key` if `interrupted()` says so, and restored the next time the same form is mounted.
+ * form is kept under `key` if `interrupted()` says so, and restored the next time the same form is mounted. Says
+ * whether it was.
  */
 export function useDraft<T extends FieldValues, C, O>(
   form: UseFormReturn<T, C, O>,
   key: string,
   interrupted: () => boolean,
-) {
+): boolean {
+  const [restored, setRestored] = useState(false);
   const { isDirty } = form.formState;
   const latest = useRef({ isDirty, interrupted });
   latest.current = { isDirty, interrupted };
@@ -19,10 +21,12 @@ export function useDraft<T extends FieldValues, C, O>(
   useEffect(() => {
     const draft = takeDraft<T>(key);
     if (draft) form.reset(draft, { keepDefaultValues: true });
+    setRestored(draft !== null);
     return () => {
       const { isDirty: dirty, interrupted: wasInterrupted } = latest.current;
       if (dirty && wasInterrupted()) keepDraft(key, form.getValues());
       else dropDraft(key);
     };
   }, [key]);
+  return restored;
 }

@@ -49,6 +49,8 @@ describe('text', () => {
     expect(text().parse('שלום')).toBe('שלום');
     expect(rulesOf(text(), 'a\u0000b')).toEqual(['characters']);
     expect(rulesOf(text(), 'a\nb')).toEqual(['characters']);
+    expect(rulesOf(text(), 'a\u202eb')).toEqual(['characters']);
+    expect(rulesOf(text(), 'a\u2066b')).toEqual(['characters']);
   });
 
   it('of blanks alone is missing', () => {

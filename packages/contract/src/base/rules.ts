@@ -11,6 +11,9 @@ const named = (rule: string, values?: Record<string, string | number>) => ({ par
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused.
 const CONTROL = /[\u0000-\u001f\u007f\u2028\u2029]/;
 
+/** Letters of right-to-left scripts are welcome; marks that turn the text around them are not. */
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/;
+
 /** One line of text, trimmed, in composed Unicode, without control characters. */
 export const text = (max: number = limits.text.name) =>
   z
@@ -21,7 +24,7 @@ export const text = (max: number = limits.text.name) =>
         .string()
         .min(1)
         .max(max)
-        .refine((value) => !CONTROL.test(value), named('characters')),
+        .refine((value) => !CONTROL.test(value) && !TURNING.test(value), named('characters')),
     );
 
 export const userName = () => text(limits.text.userName);

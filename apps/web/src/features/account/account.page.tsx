@@ -1,8 +1,7 @@
-import Button from '@mui/material/Button';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { goTo, pathOf } from '#kit/navigation.ts';
+import { NotFound } from '#kit/not-found.tsx';
 import { useSubject } from '#kit/page-handlers.ts';
 import { fullName } from '#kit/person.ts';
 import { useSession } from '#kit/session-store.ts';
@@ -23,18 +22,7 @@ export default function AccountPage() {
   useSubject(name);
 
   if (!user) return null;
-  if (!own)
-    return (
-      <PageHeader
-        title={t('errors.notFound.title')}
-        context={t('errors.notFound.text')}
-        actions={
-          <Button variant="outlined" onClick={() => goTo(pathOf('home'))}>
-            {t('errors.home')}
-          </Button>
-        }
-      />
-    );
+  if (!own) return <NotFound />;
   return (
     <>
       <PageHeader

@@ -34,7 +34,7 @@ export function IdentityForm({ user, otherChanges, children }: Props) {
   const form = useContractForm(identity, { defaultValues: { user_first_name, user_last_name, user_avatar } });
   const { isDirty, dirtyFields } = form.formState;
   useUnsavedGuard(isDirty || otherChanges);
-  useDraft(form, `account-${user_id}`, () => useSession.getState().token === null);
+  const restored = useDraft(form, `account-${user_id}`, () => useSession.getState().token === null);
 
   const { onSubmit, busy } = useSubmit(
     form.handleSubmit(async ({ user_avatar: picture, ...names }) => {
@@ -92,7 +92,7 @@ export function IdentityForm({ user, otherChanges, children }: Props) {
           saving={busy}
           saveLabel={t('common.save')}
           cancelLabel={t('account.cancel')}
-          dirtyLabel={t('account.dirty')}
+          dirtyLabel={t(restored ? 'account.restored' : 'account.dirty')}
           onCancel={() => form.reset()}
         />
       )}

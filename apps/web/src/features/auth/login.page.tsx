@@ -14,6 +14,7 @@ import { applyServerErrors, useContractForm } from '#kit/forms.ts';
 import { pathOf, safeRedirect } from '#kit/navigation.ts';
 import { PasswordInput } from '#kit/password-input.tsx';
 import { signIn } from '#kit/session.ts';
+import { useSession } from '#kit/session-store.ts';
 import { FormTextField } from '#ui/form-text-field.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { useSubmit } from '#ui/use-submit.ts';
@@ -29,6 +30,7 @@ export default function LoginPage() {
   const [refusal, setRefusal] = useState('');
   const wait = useCountdown();
   const [told, setTold] = useState(0);
+  const ended = useSession((state) => state.ended);
 
   useEffect(() => form.setFocus('user_name'), [form]);
 
@@ -64,6 +66,7 @@ export default function LoginPage() {
       <PageHeader title={t('auth.login.title')} context={t('auth.login.context')} />
       <form noValidate onSubmit={onSubmit}>
         <Stack spacing={2}>
+          {ended && !refusal && <Alert severity="info">{ended}</Alert>}
           {refusal && <Alert severity="error">{refusal}</Alert>}
           {told > 0 && <Wait told={told} left={wait.left} />}
           <FormTextField

@@ -5,6 +5,7 @@ export const account: typeof French = {
   context: '{{name}} · {{role}} · {{profile}}',
   cancel: 'Discard the changes',
   dirty: 'Unsaved changes',
+  restored: 'Your changes were found again and are not saved yet',
   savedTitle: 'Account updated',
   savedText: 'Your details have been saved.',
   identity: {

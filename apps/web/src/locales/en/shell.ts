@@ -39,6 +39,7 @@ export const shell: Words['shell'] = {
     strip: 'You are acting as {{name}}.',
     entry: 'Original user',
     back: 'Return to my account',
+    backShort: 'Return',
     confirm: {
       title: 'Return to your account?',
       message: 'You will leave the identity of {{name}}.',

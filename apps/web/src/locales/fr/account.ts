@@ -3,6 +3,7 @@ export const account = {
   context: '{{name}} · {{role}} · {{profile}}',
   cancel: 'Annuler les modifications',
   dirty: 'Modifications non enregistrées',
+  restored: 'Modifications retrouvées, pas encore enregistrées',
   savedTitle: 'Compte mis à jour',
   savedText: 'Vos informations ont été enregistrées.',
   identity: {

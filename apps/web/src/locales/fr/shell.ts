@@ -37,6 +37,7 @@ export const shell = {
     strip: 'Vous agissez sous l’identité de {{name}}.',
     entry: 'Utilisateur d’origine',
     back: 'Revenir à mon compte',
+    backShort: 'Revenir',
     confirm: {
       title: 'Revenir à votre compte ?',
       message: 'Vous quitterez l’identité de {{name}}.',

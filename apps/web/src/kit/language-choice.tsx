@@ -1,7 +1,7 @@
 import { LOCALES, type Locale } from '@encart/contract/base/locales.ts';
 import { useTranslation } from 'react-i18next';
-import { setLocale, useSettings } from '#kit/settings.ts';
 import { Segmented } from '#ui/segmented.tsx';
+import { setLocale, useSettings } from './settings.ts';
 
 export function LanguageChoice() {
   const { t } = useTranslation();

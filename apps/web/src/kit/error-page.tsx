@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { goTo, pathOf } from '#kit/navigation.ts';
+import { goTo, pathOf } from './navigation.ts';
 
 interface Props {
   code: 403 | 404;

@@ -1,15 +1,12 @@
 import Box from '@mui/material/Box';
 import { Outlet } from '@tanstack/react-router';
-import { speakFully } from '#kit/i18n.ts';
 import { lazyPart } from './lazy-part.ts';
+import { loadShell } from './load-shell.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { ShellSkeleton } from './shell-skeleton.tsx';
 import { useCurrentPage } from './use-current-page.ts';
 
-const Shell = lazyPart(async () => {
-  const [shell] = await Promise.all([import('./shell.tsx'), speakFully()]);
-  return shell;
-});
+const Shell = lazyPart(loadShell);
 const Light = lazyPart(() => import('./light-layout.tsx'));
 
 /** Header, drawer and footer around the page. Its code is no part of the login page. */

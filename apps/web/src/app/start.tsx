@@ -10,6 +10,7 @@ import { loadCurrentUser } from '#kit/session.ts';
 import { forgetSession, useSession } from '#kit/session-store.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { FullPageLoader } from '#ui/full-page-loader.tsx';
+import { preloadStart } from './preload-start.ts';
 import { buildRouter } from './router.tsx';
 import { watchSession } from './session-watch.ts';
 
@@ -21,6 +22,7 @@ function useStart() {
   const [error, setError] = useState<unknown>();
   const load = useCallback(async () => {
     setState('loading');
+    preloadStart();
     try {
       await loadCurrentUser();
       setState('ready');

@@ -27,11 +27,24 @@ describe('acting as somebody else', () => {
     await page.goto('/');
     await page.getByText(/Vous agissez sous l’identité de/).waitFor();
     loads = 0;
-    await page.getByRole('button', { name: 'Utilisateur d’origine' }).click();
+    await page.getByRole('button', { name: /Utilisateur d’origine.*Revenir à mon compte/s }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Revenir' }).click();
     await page.getByText(/Vous agissez sous l’identité de/).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Changer d’utilisateur' }).waitFor();
     expect(loads).toBe(1);
+  });
+
+  it('whoever changes their mind finds the list and the search as they left them', async () => {
+    const { page } = await enterAs('demo.sa');
+    await page.getByRole('button', { name: 'Changer d’utilisateur' }).click();
+    const search = page.getByPlaceholder('Nom, profil ou rôle');
+    await search.fill('penhoat');
+    await page.getByRole('button', { name: /Ursule Penhoat/ }).click();
+    await page.getByRole('button', { name: 'Prendre cette identité' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Prendre cette identité' }).waitFor({ state: 'detached' });
+    expect(await search.inputValue()).toBe('penhoat');
+    await page.getByRole('button', { name: /Ursule Penhoat/ }).waitFor();
   });
 
   it('another super administrator cannot be chosen', async () => {

@@ -13,11 +13,13 @@ const corpus: Record<string, string> = {
   'demo.ub': '\u202Eevil \u200Bשלום <b onmouseover=hit()>',
 };
 
+const LONGEST = 'W'.repeat(120);
+
 describe('W2: names never execute', () => {
   let house: House;
   beforeAll(async () => {
     house = await startHouse({}, inject('furnished'));
-    for (const [userName, user_first_name] of Object.entries(corpus)) {
+    for (const [userName, user_first_name] of Object.entries({ ...corpus, 'enora.tanguy': LONGEST })) {
       const { token, tokenType } = await tokenOf(house.url, userName);
       const headers = { authorization: `${tokenType} ${token}`, 'content-type': 'application/json' };
       const me = await fetch(`${house.url}/api/users/current/`, { headers });
@@ -57,4 +59,30 @@ describe('W2: names never execute', () => {
       await visitor.leave();
     });
   }
+
+  it('nor does the longest one widen a page or the list of people on a phone', async () => {
+    const viewport = { width: 390, height: 800 };
+    const owner = await visitAs(house.url, 'enora.tanguy', { viewport });
+    for (const path of ['/', '/users/account']) {
+      await owner.page.goto(path);
+      await owner.page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await owner.page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
+    }
+    await owner.leave();
+    const { page, leave } = await visitAs(house.url, 'demo.sa', { viewport });
+    await page.getByRole('button', { name: 'Ouvrir le menu' }).click();
+    await page.getByRole('button', { name: 'Changer d’utilisateur' }).click();
+    const name = page.getByRole('dialog').getByTitle(LONGEST);
+    await name.waitFor();
+    const { cut, end } = await name.evaluate((one) => ({
+      cut: one.scrollWidth > one.clientWidth,
+      end: getComputedStyle(one).textOverflow,
+    }));
+    expect({ cut, end }).toEqual({ cut: true, end: 'ellipsis' });
+    await name.click();
+    const title = page.getByRole('heading', { name: /Prendre l’identité/ });
+    await title.waitFor();
+    expect(await title.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+    await leave();
+  });
 });

@@ -80,6 +80,49 @@ describe('the shell', () => {
     await panel.getByText('Presque plein').waitFor();
   });
 
+  it('explains in the reader’s words why there are no figures', async () => {
+    const { page } = await enterAs('demo.sa');
+    const panel = page.getByRole('region', { name: 'État de la plateforme' });
+    let figures: object = { status: 'unavailable', reason: 'no embedded ClickHouse exists for here' };
+    await page.route('**/health/ready', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), figures } });
+    });
+    await page.reload();
+    await panel.getByText(/l’administration fonctionne sans elle/).waitFor();
+    figures = { status: 'down', reason: 'ECONNREFUSED' };
+    await page.getByRole('button', { name: 'Actualiser' }).click();
+    await panel.getByText(/Le serveur des chiffres est injoignable/).waitFor();
+    expect(await panel.innerText()).not.toMatch(/ClickHouse|ECONNREFUSED/);
+  });
+
+  it('says once, and briefly, that the server is silent', async () => {
+    const { page } = await enterAs('demo.sa');
+    const panel = page.getByRole('region', { name: 'État de la plateforme' });
+    await panel.getByText('Suffisant').waitFor();
+    await page.route('**/health/ready', (route) => route.abort());
+    await page.reload();
+    const alert = page.getByRole('main').getByRole('alert');
+    await alert.getByText('Le serveur ne répond pas').waitFor();
+    expect(await alert.count()).toBe(1);
+    expect((await alert.boundingBox())?.height).toBeLessThan(64);
+    await page.unroute('**/health/ready');
+    await alert.getByRole('button', { name: 'Réessayer' }).click();
+    await panel.getByText('Suffisant').waitFor();
+  });
+
+  it('lists on the home page only what the profile has', async () => {
+    const { page } = await enterAs('demo.ap');
+    const scope = page.getByRole('region', { name: 'Ce que voit votre profil' });
+    await scope.getByText('Rivages Locales').waitFor();
+    expect(await scope.getByRole('term').allInnerTexts()).toEqual(['Régies']);
+    const rights = page.getByRole('region', { name: 'Droits du profil' });
+    const [left, right] = [await scope.boundingBox(), await rights.boundingBox()];
+    expect((right?.x ?? 0) - (left?.x ?? 0)).toBeGreaterThan(left?.width ?? 0);
+    await page.setViewportSize({ width: 768, height: 900 });
+    expect((await rights.boundingBox())?.y).toBeGreaterThan((await scope.boundingBox())?.y ?? 0);
+  });
+
   it('shows the audience provider only to profiles that hold the service', async () => {
     const holder = await enterAs('demo.ap');
     const banner = holder.page.getByRole('link', { name: /Analytics/ });

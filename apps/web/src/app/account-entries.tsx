@@ -36,6 +36,7 @@ export function AccountEntries() {
           <DrawerEntry
             icon={<OriginalIcon fontSize="small" />}
             words={t('shell.disguised.entry')}
+            explained={t('shell.disguised.back')}
             onClick={() => void askToReturn()}
           />
         )}

@@ -1,6 +1,6 @@
 import type { Profile } from '@encart/contract/auth/profile.ts';
 import { expect, it } from 'vitest';
-import { findUsers, SHOWN_USERS } from './change-user.ts';
+import { findUsers, SHOWN_USERS, sortByName } from './change-user.ts';
 
 const person = (user_id: number, first: string, user_role: 'AP' | 'SA' | 'UP' = 'UP') => ({
   user_id,
@@ -34,6 +34,22 @@ it('finds by name, profile, type and role, whatever the accents and the case', (
   expect(ids(two, 'role ap')).toEqual([[2]]);
   expect(ids(two, 'editeur martin')).toEqual([[1, 2], [3]]);
   expect(ids(two, 'nobody')).toEqual([]);
+});
+
+it('orders profiles as the language does, accents and capitals included', () => {
+  const names = (language: string, ...given: string[]) =>
+    sortByName(
+      given.map((name, at) => profile(at, name, [])),
+      language,
+    ).map((one) => one.profile_name);
+  expect(names('fr', 'Vercors', 'Éditions', 'canal', 'Groupe', 'Canal 12', 'Canal 2')).toEqual([
+    'canal',
+    'Canal 2',
+    'Canal 12',
+    'Éditions',
+    'Groupe',
+    'Vercors',
+  ]);
 });
 
 it('shows a readable number and says how many more there are', () => {

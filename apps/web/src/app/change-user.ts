@@ -20,6 +20,12 @@ export const SHOWN_USERS = 200;
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
+/** Profiles in the order a reader of the language expects, whatever their accents and capitals. */
+export function sortByName(profiles: readonly Profile[], language: string): Profile[] {
+  const { compare } = new Intl.Collator(language, { numeric: true });
+  return [...profiles].sort((a, b) => compare(a.profile_name, b.profile_name));
+}
+
 /** Users grouped by profile, every word of the search found in the name, the profile or the role. */
 export function findUsers(
   profiles: readonly Profile[],

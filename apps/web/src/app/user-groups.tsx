@@ -10,8 +10,10 @@ import { useTranslation } from 'react-i18next';
 import { fullName } from '#kit/person.ts';
 import { RoleIcon } from '#kit/role-icon.tsx';
 import { usePrincipal } from '#kit/session.ts';
+import { useSession } from '#kit/session-store.ts';
 import { Avatar } from '#ui/avatar.tsx';
-import { findUsers, type UserGroup } from './change-user.ts';
+import { cut } from '#ui/cut.ts';
+import { findUsers, sortByName, type UserGroup } from './change-user.ts';
 import { askToDisguise } from './disguise-flow.ts';
 
 interface Props {
@@ -21,14 +23,15 @@ interface Props {
 }
 
 export function UserGroups({ profiles, search, onChosen }: Props) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const sorted = useMemo(() => sortByName(profiles, i18n.language), [profiles, i18n.language]);
   const { groups, more } = useMemo(
     () =>
-      findUsers(profiles, search, {
+      findUsers(sorted, search, {
         role: (role) => t(`common.roles.${role}`),
         type: (type) => t(`common.profileTypes.${type}`),
       }),
-    [profiles, search, t],
+    [sorted, search, t],
   );
   const words =
     groups.length === 0
@@ -71,8 +74,10 @@ function Group({ group, onChosen }: { group: UserGroup; onChosen: () => void }) 
           bgcolor: 'background.paper',
         }}
       >
-        <span>{group.profile_name}</span>
-        <Box component="span" sx={{ color: 'text.secondary', fontWeight: 450 }}>
+        <Box component="span" title={group.profile_name} sx={cut}>
+          {group.profile_name}
+        </Box>
+        <Box component="span" sx={{ flexShrink: 0, color: 'text.secondary', fontWeight: 450 }}>
           {t(`common.profileTypes.${group.profile_type}`)}
         </Box>
       </Box>
@@ -92,9 +97,10 @@ function Person({ user, onChosen }: { user: ProfileUser; onChosen: () => void })
   const allowed = canBecome(who, user);
   const name = fullName(user);
   const reason = current ? 'current' : user.user_disabled ? 'disabled' : 'refused';
-  const choose = () => {
-    onChosen();
-    void askToDisguise(user);
+  // Whoever changes their mind finds the list and the search as they left them.
+  const choose = async () => {
+    await askToDisguise(user);
+    if (useSession.getState().disguised) onChosen();
   };
   return (
     <ListItem disablePadding>
@@ -111,7 +117,9 @@ function Person({ user, onChosen }: { user: ProfileUser; onChosen: () => void })
         </Box>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Box
+            title={name}
             sx={{
+              ...cut,
               fontSize: 13,
               fontWeight: 560,
               color: allowed || current ? 'text.primary' : 'text.secondary',
@@ -123,13 +131,16 @@ function Person({ user, onChosen }: { user: ProfileUser; onChosen: () => void })
             sx={{ display: 'flex', alignItems: 'center', gap: 0.5, fontSize: 12, color: 'text.secondary' }}
           >
             <RoleIcon role={user.user_role} sx={{ fontSize: 14 }} />
-            <span>{t(`common.roles.${user.user_role}`)}</span>
+            <Box component="span" sx={cut}>
+              {t(`common.roles.${user.user_role}`)}
+            </Box>
           </Box>
         </Box>
         {!allowed && (
           <Box
             component="span"
             sx={{
+              flexShrink: 0,
               fontSize: 12,
               px: 1,
               py: 0.25,

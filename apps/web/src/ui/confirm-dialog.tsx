@@ -39,10 +39,16 @@ export function ConfirmDialog(props: Props) {
         transition: { onEntering: () => safe.current?.focus() },
       }}
     >
-      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+      <DialogTitle id={`${id}-title`} sx={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </DialogTitle>
       {(text || children) && (
         <DialogContent>
-          {text && <DialogContentText id={`${id}-text`}>{text}</DialogContentText>}
+          {text && (
+            <DialogContentText id={`${id}-text`} sx={{ overflowWrap: 'anywhere' }}>
+              {text}
+            </DialogContentText>
+          )}
           {children}
         </DialogContent>
       )}

@@ -2,13 +2,17 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
+import { type Breakpoint, type Theme, useTheme } from '@mui/material/styles';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { visuallyHidden } from '@mui/utils';
 import type { Key, ReactNode } from 'react';
+import { SideScroll } from './side-scroll.tsx';
+import { Surface } from './surface.tsx';
 import { type Paging, TablePaging } from './table-paging.tsx';
 
 export interface Column<Row> {
@@ -17,11 +21,19 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Numbers stand at the right, in figures of one width. */
   numeric?: boolean;
+  /** Room kept for the column, so that the skeleton stands where the rows will. */
+  minWidth?: number;
+  /** Shares the room that is left; what does not fit is cut. */
+  grow?: boolean;
+  /** Not shown on screens narrower than this. */
+  hideBelow?: Breakpoint;
 }
 
 interface Props<Row> {
   label: string;
   columns: readonly Column<Row>[];
+  /** On a phone, the one column that says it all. */
+  narrow?: Column<Row>;
   /** Undefined until the first page has come. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => Key;
@@ -35,95 +47,114 @@ interface Props<Row> {
 }
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+const LAST_WITHOUT_LINE = { '&:last-child td': { border: 0 } };
+
+const styleOf = ({ numeric, minWidth, grow, hideBelow }: Omit<Column<never>, 'cell'>) => ({
+  borderColor: 'divider',
+  whiteSpace: 'nowrap',
+  // Figures of one width come with wide hyphens, which tear dates apart.
+  fontVariantNumeric: numeric ? 'tabular-nums' : 'normal',
+  ...(grow ? { width: '50%', minWidth: minWidth ?? 120, maxWidth: 0 } : { minWidth }),
+  ...(hideBelow ? { display: { xs: 'none', [hideBelow]: 'table-cell' } } : {}),
+});
+const alignOf = ({ numeric }: { numeric?: boolean }) => (numeric ? 'right' : 'left');
 
 /** A server-paged table. Old rows stay in sight while new ones are fetched. */
 export function DataTable<Row>(props: Props<Row>) {
-  const { label, columns, rows, rowKey, loading, loadingLabel, error, empty, paging, onRowClick } = props;
-  const align = (column: Column<Row>) => (column.numeric ? 'right' : 'left');
-  if (error) return <Frame>{error}</Frame>;
-  if (rows?.length === 0 && !loading) return <Frame>{empty}</Frame>;
+  const { label, narrow, rows, rowKey, loading, loadingLabel, error, empty, paging, onRowClick } = props;
+  const theme: Theme = useTheme();
+  const onPhone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
+  const single = onPhone && narrow !== undefined;
+  const columns = single ? [narrow] : props.columns;
+  const shown = rows && rows.length > 0 ? rows : undefined;
+  if (error) return <Surface>{error}</Surface>;
+  if (rows && !shown && !loading) return <Surface>{empty}</Surface>;
   return (
-    <Frame>
+    <Surface>
       <Box sx={{ height: 2 }}>
-        {loading && <LinearProgress aria-label={loadingLabel} sx={{ height: 2 }} />}
+        {loading && shown && <LinearProgress aria-label={loadingLabel} sx={{ height: 2 }} />}
+        {!shown && <span role="status" aria-label={loadingLabel} />}
       </Box>
-      {/* A region that scrolls must be reachable by keyboard. */}
-      <TableContainer role="region" aria-label={label} tabIndex={0} sx={{ maxHeight: '70vh' }}>
-        <Table size="small" stickyHeader aria-label={label} aria-busy={loading}>
-          <TableHead>
+      <SideScroll label={label} sx={{ maxHeight: '70vh' }}>
+        <Table
+          size="small"
+          stickyHeader
+          aria-label={label}
+          aria-busy={loading}
+          sx={{ tableLayout: single ? 'fixed' : 'auto' }}
+        >
+          <TableHead sx={single ? visuallyHidden : undefined}>
             <TableRow>
               {columns.map((column) => (
                 <TableCell
                   key={column.key}
-                  align={align(column)}
-                  sx={{ color: 'text.secondary', fontWeight: 500, whiteSpace: 'nowrap' }}
+                  align={alignOf(column)}
+                  sx={{
+                    ...styleOf(column),
+                    bgcolor: 'background.paper',
+                    color: 'text.secondary',
+                    fontWeight: 500,
+                  }}
                 >
                   {column.header}
                 </TableCell>
               ))}
             </TableRow>
           </TableHead>
-          <TableBody sx={{ opacity: rows && loading ? 0.6 : 1, transition: 'opacity 120ms' }}>
-            {!rows &&
+          <TableBody sx={{ opacity: shown && loading ? 0.6 : 1, transition: 'opacity 120ms' }}>
+            {!shown &&
               SKELETON_ROWS.map((row) => (
-                <TableRow key={row} aria-hidden>
+                <TableRow key={row} aria-hidden sx={LAST_WITHOUT_LINE}>
                   {columns.map((column) => (
-                    <TableCell key={column.key} sx={{ height: 40 }}>
+                    <TableCell key={column.key} sx={{ ...styleOf(column), height: single ? 60 : 40 }}>
                       <Skeleton />
                     </TableCell>
                   ))}
                 </TableRow>
               ))}
-            {rows?.map((row) => (
+            {shown?.map((row) => (
               <TableRow
                 key={rowKey(row)}
                 hover={Boolean(onRowClick)}
                 onClick={onRowClick && (() => onRowClick(row))}
-                sx={{ cursor: onRowClick ? 'pointer' : undefined, '&:last-child td': { border: 0 } }}
+                sx={{ cursor: onRowClick ? 'pointer' : undefined, ...LAST_WITHOUT_LINE }}
               >
                 {columns.map((column, index) => (
                   <TableCell
                     key={column.key}
-                    align={align(column)}
-                    sx={{ height: 40, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
+                    align={alignOf(column)}
+                    sx={{ ...styleOf(column), height: single ? 60 : 40 }}
                   >
-                    {onRowClick && index === 0 ? <RowButton>{column.cell(row)}</RowButton> : column.cell(row)}
+                    {onRowClick && index === 0 ? (
+                      <RowButton wide={single}>{column.cell(row)}</RowButton>
+                    ) : (
+                      column.cell(row)
+                    )}
                   </TableCell>
                 ))}
               </TableRow>
             ))}
           </TableBody>
         </Table>
-      </TableContainer>
+      </SideScroll>
       {paging && rows && <TablePaging {...paging} />}
-    </Frame>
+    </Surface>
   );
 }
 
 /** The row's click for keyboards and screen readers: a real button in the first cell, whose click bubbles up. */
-const RowButton = ({ children }: { children: ReactNode }) => (
+const RowButton = ({ wide, children }: { wide: boolean; children: ReactNode }) => (
   <ButtonBase
     sx={{
+      display: wide ? 'block' : undefined,
+      width: wide ? '100%' : undefined,
       font: 'inherit',
       textAlign: 'left',
+      verticalAlign: 'bottom',
       borderRadius: 0.5,
       '&:focus-visible': { outline: 2, outlineOffset: 2 },
     }}
   >
     {children}
   </ButtonBase>
-);
-
-const Frame = ({ children }: { children: ReactNode }) => (
-  <Box
-    sx={{
-      border: 1,
-      borderColor: 'divider',
-      borderRadius: 1,
-      overflow: 'hidden',
-      bgcolor: 'background.paper',
-    }}
-  >
-    {children}
-  </Box>
 );

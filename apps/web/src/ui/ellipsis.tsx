@@ -5,8 +5,14 @@ import { cut } from './cut.ts';
 
 const MAX_WIDTH = 240;
 
+interface Props {
+  children: string;
+  /** `100%` follows a place that has a width of its own. */
+  maxWidth?: number | '100%';
+}
+
 /** One line at most 240 px wide; when it is cut, the whole text shows on hover and on keyboard focus. */
-export function Ellipsis({ children }: { children: string }) {
+export function Ellipsis({ children, maxWidth = MAX_WIDTH }: Props) {
   const line = useRef<HTMLSpanElement>(null);
   const [isCut, setIsCut] = useState(false);
 
@@ -28,7 +34,7 @@ export function Ellipsis({ children }: { children: string }) {
         ref={line}
         // The keyboard must reach the hidden end of the text.
         tabIndex={isCut ? 0 : undefined}
-        sx={{ ...cut, display: 'inline-block', maxWidth: MAX_WIDTH, verticalAlign: 'bottom' }}
+        sx={{ ...cut, display: 'inline-block', maxWidth, verticalAlign: 'bottom' }}
       >
         {children}
       </Box>

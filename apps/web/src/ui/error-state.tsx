@@ -1,5 +1,7 @@
 import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { StateFace } from './state-face.tsx';
 
 interface Props {
@@ -7,24 +9,35 @@ interface Props {
   text?: string;
   retryLabel?: string;
   onRetry?: () => void;
+  /** One line at the left, for a part of a page; otherwise a face in the middle of the place. */
+  compact?: boolean;
 }
 
 /** Says what happened and offers to try again. */
-export function ErrorState({ title, text, retryLabel, onRetry }: Props) {
+export function ErrorState({ title, text, retryLabel, onRetry, compact = false }: Props) {
+  const retry = onRetry && (
+    <Button variant="outlined" size="small" onClick={onRetry} sx={{ flexShrink: 0 }}>
+      {retryLabel}
+    </Button>
+  );
+  if (!compact)
+    return (
+      <StateFace role="alert" tone="bad" icon={<ErrorIcon />} title={title} text={text} action={retry} />
+    );
   return (
-    <StateFace
-      role="alert"
-      tone="bad"
-      icon={<ErrorIcon />}
-      title={title}
-      text={text}
-      action={
-        onRetry && (
-          <Button variant="outlined" size="small" onClick={onRetry}>
-            {retryLabel}
-          </Button>
-        )
-      }
-    />
+    <Box role="alert" sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
+      <ErrorIcon aria-hidden sx={{ fontSize: 18, color: 'error.main' }} />
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography variant="body2" sx={{ fontWeight: 500 }}>
+          {title}
+        </Typography>
+        {text && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {text}
+          </Typography>
+        )}
+      </Box>
+      {retry}
+    </Box>
   );
 }

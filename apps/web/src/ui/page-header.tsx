@@ -21,7 +21,11 @@ export function PageHeader({ title, context, actions }: Props) {
           {title}
         </Typography>
         {context && (
-          <Typography component="p" variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
+          <Typography
+            component="p"
+            variant="body2"
+            sx={{ mt: 0.5, color: 'text.secondary', overflowWrap: 'anywhere' }}
+          >
             {context}
           </Typography>
         )}

@@ -43,6 +43,7 @@ export function PasswordField<T extends FieldValues>(props: Props<T>) {
             size="small"
             aria-label={shown ? hideLabel : showLabel}
             aria-pressed={shown}
+            sx={{ color: 'text.secondary' }}
             onClick={() => setShown(!shown)}
             // Keeps the caret in the field.
             onMouseDown={(event) => event.preventDefault()}

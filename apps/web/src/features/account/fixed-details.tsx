@@ -36,14 +36,17 @@ export function FixedDetails({ user }: { user: CurrentUser }) {
           </Box>
         ))}
       </Box>
-      <Typography
-        variant="caption"
-        component="p"
-        sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 2, color: 'text.secondary' }}
-      >
-        <LockIcon aria-hidden sx={{ fontSize: 16 }} />
-        {t('account.identity.fixed')}
-      </Typography>
+      {/* Nobody stands above a super administrator. */}
+      {user.user_role !== 'SA' && (
+        <Typography
+          variant="caption"
+          component="p"
+          sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 2, color: 'text.secondary' }}
+        >
+          <LockIcon aria-hidden sx={{ fontSize: 16 }} />
+          {t('account.identity.fixed')}
+        </Typography>
+      )}
     </Box>
   );
 }

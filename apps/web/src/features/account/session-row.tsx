@@ -59,11 +59,7 @@ export function SessionRow({ session, onRevoke }: Props) {
           </Typography>
           {session.current && <Chip size="small" variant="outlined" label={t('account.sessions.current')} />}
         </Box>
-        <Typography
-          variant="caption"
-          component="p"
-          sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
-        >
+        <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
           {[
             t('account.sessions.lastSeen', { date: formatDate(session.last_seen_at) }),
             t('account.sessions.opened', { date: formatDate(session.created_at) }),

@@ -32,6 +32,7 @@ export function SessionsSection() {
     <Section title={t('account.sessions.title')} description={t('account.sessions.description')}>
       {error && !data && (
         <ErrorState
+          compact
           title={t('account.sessions.failed')}
           text={errorText(error)}
           retryLabel={t('common.retry')}

@@ -1,22 +1,22 @@
 import { can } from '@encart/contract/access/can.ts';
-import { getProfile } from '@encart/contract/auth/profiles.calls.ts';
 import type { CurrentUser } from '@encart/contract/auth/user.ts';
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '#kit/error-text.ts';
+import { reactToError } from '#kit/api-reactions.ts';
 import { formatDate } from '#kit/format.ts';
 import { menuFor, pagesOf } from '#kit/menu.ts';
 import { useRefresh } from '#kit/page-handlers.ts';
-import { useCall } from '#kit/queries.ts';
-import { usePrincipal } from '#kit/session.ts';
+import { queryClient } from '#kit/queries.ts';
+import { loadCurrentUser, usePrincipal } from '#kit/session.ts';
 import { useSession } from '#kit/session-store.ts';
-import { ErrorState } from '#ui/error-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Section } from '#ui/section.tsx';
-import { ListSkeleton } from '#ui/skeletons.tsx';
+import { Surface } from '#ui/surface.tsx';
 import { PageTiles } from './page-tiles.tsx';
 import { PlatformState } from './platform-state.tsx';
 import { RightsTable } from './rights-table.tsx';
-import { ScopeLists } from './scope-lists.tsx';
+import { Scope } from './scope.tsx';
 
 /** Shown when neither a chosen nor the default home page is open to the user. */
 export default function HomePage() {
@@ -27,33 +27,22 @@ export default function HomePage() {
 function Home({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
   const who = usePrincipal();
-  const { data, error, refetch } = useCall(
-    getProfile,
-    {
-      params: { profile_id: user.profile_id },
-      query: {
-        withRelated: ['endpoints', 'regies', 'buyers', 'tradingdesks', 'advertisers'],
-        detailedRelations: true,
-      },
-    },
-    { ownErrors: true },
-  );
-  useRefresh(() => refetch());
+  // Rights come with the session, everything else with a question of its own.
+  useRefresh(() => Promise.all([queryClient.invalidateQueries(), loadCurrentUser().catch(reactToError)]));
+  // A table beside the scope, or one sentence under it. What loads comes last, where it pushes nothing.
+  const limited = user.profile?.profile_type !== 'SA';
   const menuPages = pagesOf(menuFor(who));
 
-  const waiting = error ? (
-    <ErrorState
-      title={t('home.failed')}
-      text={errorText(error)}
-      retryLabel={t('common.retry')}
-      onRetry={() => refetch()}
-    />
-  ) : (
-    <ListSkeleton label={t('common.loading')} rows={3} />
+  const rights = user.profile && (
+    <Section stacked title={t('home.rights')} description={limited && t('home.rightsText')}>
+      <Surface>
+        <RightsTable profile={user.profile} />
+      </Surface>
+    </Section>
   );
 
   return (
-    <>
+    <Box sx={{ maxWidth: 1100 }}>
       <PageHeader
         title={t('home.greeting', { name: user.user_first_name })}
         context={t('home.identity', {
@@ -64,25 +53,48 @@ function Home({ user }: { user: CurrentUser }) {
             : t('home.firstConnection'),
         })}
       />
-      <Section
-        title={t('home.pages')}
-        description={t(menuPages.length > 0 ? 'home.homeHint' : 'home.noPagesText')}
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 13fr) minmax(0, 10fr)' },
+          columnGap: 4,
+          rowGap: 4,
+          alignItems: 'start',
+          pt: 3,
+          borderTop: 1,
+          borderColor: 'divider',
+        }}
       >
-        <PageTiles user={user} menuPages={menuPages} />
-      </Section>
-      {can(who, { page: 'admin-mails' }) && (
-        <Section title={t('home.platform')} description={t('home.platformText')}>
-          <PlatformState />
-        </Section>
-      )}
-      <Section title={t('home.scope')} description={t('home.scopeText')}>
-        {data ? <ScopeLists profile={data.data} /> : waiting}
-      </Section>
-      {data && (
-        <Section title={t('home.rights')} description={t('home.rightsText')}>
-          <RightsTable profile={data.data} />
-        </Section>
-      )}
-    </>
+        <Stacked>
+          <Section
+            stacked
+            title={t('home.pages')}
+            description={t(menuPages.length > 0 ? 'home.homeHint' : 'home.noPagesText')}
+          >
+            <PageTiles user={user} menuPages={menuPages} />
+          </Section>
+          <Section stacked title={t('home.scope')} description={limited && t('home.scopeText')}>
+            <Surface>
+              <Scope user={user} />
+            </Surface>
+          </Section>
+          {!limited && rights}
+        </Stacked>
+        <Stacked>
+          {limited && rights}
+          {can(who, { page: 'admin-mails' }) && (
+            <Section stacked title={t('home.platform')} description={t('home.platformText')}>
+              <Surface>
+                <PlatformState />
+              </Surface>
+            </Section>
+          )}
+        </Stacked>
+      </Box>
+    </Box>
   );
 }
+
+const Stacked = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>{children}</Box>
+);

@@ -1,5 +1,5 @@
 import { limits } from '@encart/contract/base/limits.ts';
-import { readiness } from '@encart/contract/base/readiness.ts';
+import { type Readiness, readiness } from '@encart/contract/base/readiness.ts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
@@ -9,7 +9,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pathOf } from '#kit/navigation.ts';
 import { ErrorState } from '#ui/error-state.tsx';
-import { ListSkeleton } from '#ui/skeletons.tsx';
+import { Facts } from './facts.tsx';
+import { LinesSkeleton } from './lines-skeleton.tsx';
 
 /** The server's own word on its stores and its mail; it also answers in full when it is not ready (503). */
 async function readState(signal: AbortSignal) {
@@ -25,58 +26,68 @@ export function PlatformState() {
     refetchInterval: limits.autoRefreshMs,
     meta: { ownErrors: true },
   });
-  if (!data && error)
+  // What it said before it fell silent is no longer its state.
+  if (error)
     return (
-      <ErrorState title={t('home.platformFailed')} retryLabel={t('common.retry')} onRetry={() => refetch()} />
+      <Box sx={{ px: 2, py: 1.25 }}>
+        <ErrorState
+          compact
+          title={t('home.platformFailed')}
+          text={t('common.noResponse')}
+          retryLabel={t('common.retry')}
+          onRetry={() => refetch()}
+        />
+      </Box>
     );
-  if (!data) return <ListSkeleton label={t('common.loading')} rows={2} />;
+  if (!data) return <LinesSkeleton label={t('common.loading')} rows={5} />;
 
-  const available = ({ status }: { status: string }) => (
-    <Light good={status === 'ok'}>{t(`home.states.${status === 'ok' ? 'ok' : 'away'}`)}</Light>
-  );
-  const rows: { key: 'records' | 'figures' | 'disk' | 'mail' | 'version'; value: ReactNode }[] = [
-    { key: 'records', value: available(data.records) },
-    { key: 'figures', value: available(data.figures) },
-    { key: 'disk', value: <Light good={data.disk === 'ok'}>{t(`home.disk.${data.disk}`)}</Light> },
-    {
-      key: 'mail',
-      value: (
-        <>
-          {t(`home.mail.${data.mail}`)}
-          {' · '}
-          <Link component={RouterLink} to={pathOf('admin-mails')}>
-            {t('home.seeMails')}
-          </Link>
-        </>
-      ),
-    },
-    { key: 'version', value: data.version },
-  ];
+  const { records, figures, disk, mail, version } = data;
+  const values: Record<'records' | 'figures' | 'disk' | 'mail' | 'version', ReactNode> = {
+    records: (
+      <Light tone={records.status === 'ok' ? 'success' : 'error'}>
+        {t(`home.states.${records.status === 'ok' ? 'ok' : 'away'}`)}
+      </Light>
+    ),
+    figures: <Figures status={figures.status} />,
+    disk: <Light tone={disk === 'ok' ? 'success' : 'error'}>{t(`home.disk.${disk}`)}</Light>,
+    mail: (
+      <>
+        {t(`home.mail.${mail}`)}
+        <Link
+          component={RouterLink}
+          to={pathOf('admin-mails')}
+          sx={{ display: 'block', width: 'fit-content' }}
+        >
+          {t('home.seeMails')}
+        </Link>
+      </>
+    ),
+    version,
+  };
+  const parts = Object.entries(values) as [keyof typeof values, ReactNode][];
+  return <Facts facts={parts.map(([key, value]) => ({ key, label: t(`home.parts.${key}`), value }))} />;
+}
+
+/** The server's own reason is for engineers; readers learn what it means for them. */
+function Figures({ status }: { status: Readiness['figures']['status'] }) {
+  const { t } = useTranslation();
+  if (status === 'ok') return <Light tone="success">{t('home.states.ok')}</Light>;
   return (
-    <Box
-      component="dl"
-      sx={{ display: 'grid', gridTemplateColumns: 'minmax(120px, 180px) 1fr', rowGap: 1, columnGap: 2, m: 0 }}
-    >
-      {rows.map(({ key, value }) => (
-        <Box key={key} sx={{ display: 'contents' }}>
-          <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
-            {t(`home.parts.${key}`)}
-          </Typography>
-          <Typography component="dd" variant="body2" sx={{ m: 0 }}>
-            {value}
-          </Typography>
-        </Box>
-      ))}
-    </Box>
+    <>
+      <Light tone={status === 'unavailable' ? 'warning' : 'error'}>{t('home.states.away')}</Light>
+      <Typography component="span" variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
+        {t(`home.figures.${status}`)}
+      </Typography>
+    </>
   );
 }
 
-const Light = ({ good, children }: { good: boolean; children: ReactNode }) => (
+const Light = ({ tone, children }: { tone: 'success' | 'warning' | 'error'; children: ReactNode }) => (
   <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
     <Box
       aria-hidden
       component="span"
-      sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: good ? 'success.main' : 'error.main' }}
+      sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: `${tone}.main` }}
     />
     {children}
   </Box>

@@ -7,51 +7,75 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { Sentence } from './sentence.tsx';
 
 const isKnown = (name: string): name is EndpointName => ENDPOINTS.includes(name as EndpointName);
 
 /** Read and write, endpoint by endpoint. */
 export function RightsTable({ profile }: { profile: Profile }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  if (profile.profile_type === 'SA') return <Sentence>{t('home.allRights')}</Sentence>;
+  const { compare } = new Intl.Collator(i18n.language);
   const rights = (profile.endpoints ?? [])
     .filter(isDetailed)
     .map((one) => ({
       ...one,
       label: isKnown(one.endpoint_name) ? t(`home.endpoints.${one.endpoint_name}`) : one.endpoint_name,
     }))
-    .sort((a, b) => a.label.localeCompare(b.label));
-  if (profile.profile_type === 'SA') return <Typography variant="body2">{t('home.allRights')}</Typography>;
-  if (rights.length === 0) return <Typography variant="body2">{t('home.noRights')}</Typography>;
+    .sort((a, b) => compare(a.label, b.label));
+  if (rights.length === 0) return <Sentence>{t('home.noRights')}</Sentence>;
   return (
-    <Table size="small" aria-label={t('home.rights')} sx={{ maxWidth: 560 }}>
+    <Table
+      size="small"
+      aria-label={t('home.rights')}
+      sx={{
+        '& th, & td': { borderColor: 'divider', py: 0.75, '&:first-of-type': { pl: 2 } },
+        '& thead th': { color: 'text.secondary', fontWeight: 500 },
+        '& tbody th': { fontWeight: 'inherit' },
+        '& tbody tr:last-child > *': { borderBottom: 0 },
+      }}
+    >
       <TableHead>
         <TableRow>
-          <TableCell sx={{ pl: 0 }}>{t('home.endpoint')}</TableCell>
-          <TableCell align="center">{t('home.read')}</TableCell>
-          <TableCell align="center">{t('home.write')}</TableCell>
+          <TableCell>{t('home.endpoint')}</TableCell>
+          <TableCell align="center" sx={{ width: 80 }}>
+            {t('home.read')}
+          </TableCell>
+          <TableCell align="center" sx={{ width: 80 }}>
+            {t('home.write')}
+          </TableCell>
         </TableRow>
       </TableHead>
       <TableBody>
         {rights.map((one) => (
           <TableRow key={one.endpoint_id}>
-            <TableCell sx={{ pl: 0 }}>{one.label}</TableCell>
-            {[one.profile_endpoint_read, one.profile_endpoint_write].map((granted, index) => (
-              <TableCell key={index === 0 ? 'read' : 'write'} align="center">
-                {granted ? (
-                  <GrantedIcon titleAccess={t('home.granted')} sx={{ fontSize: 16, color: 'success.main' }} />
-                ) : (
-                  <RefusedIcon
-                    titleAccess={t('home.refused')}
-                    sx={{ fontSize: 16, color: 'text.secondary' }}
-                  />
-                )}
-              </TableCell>
-            ))}
+            <TableCell component="th" scope="row">
+              {one.label}
+            </TableCell>
+            <Right granted={one.profile_endpoint_read} />
+            <Right granted={one.profile_endpoint_write} />
           </TableRow>
         ))}
       </TableBody>
     </Table>
+  );
+}
+
+function Right({ granted }: { granted: boolean }) {
+  const { t } = useTranslation();
+  const Icon = granted ? GrantedIcon : RefusedIcon;
+  return (
+    <TableCell align="center">
+      <Icon
+        titleAccess={t(granted ? 'home.granted' : 'home.refused')}
+        sx={{
+          display: 'block',
+          mx: 'auto',
+          fontSize: 16,
+          color: granted ? 'success.main' : 'text.secondary',
+        }}
+      />
+    </TableCell>
   );
 }

@@ -1,10 +1,9 @@
 import type { Profile } from '@encart/contract/auth/profile.ts';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
-import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { MISSING } from '#kit/format.ts';
+import { Facts } from './facts.tsx';
+import { Sentence } from './sentence.tsx';
 
 const LINKS = ['regies', 'buyers', 'tradingdesks', 'advertisers'] as const;
 
@@ -14,31 +13,25 @@ const namesOf = (items: Profile[(typeof LINKS)[number]]): string[] =>
     typeof item === 'number' ? [] : Object.values(item).filter((value) => typeof value === 'string'),
   );
 
-/** Whose rows the profile sees. */
+/** Whose rows the profile sees; a kind of company that it has none of is not mentioned. */
 export function ScopeLists({ profile }: { profile: Profile }) {
   const { t } = useTranslation();
   const lists = LINKS.map((link) => ({ link, names: namesOf(profile[link]) }));
-  if (profile.profile_type === 'SA') return <Typography variant="body2">{t('home.everything')}</Typography>;
-  if (lists.every(({ names }) => names.length === 0))
-    return <Alert severity="warning">{t('home.noScope')}</Alert>;
+  const filled = lists.filter(({ names }) => names.length > 0);
+  if (filled.length === 0) return <Sentence tone="warning">{t('home.noScope')}</Sentence>;
   return (
-    <Box
-      component="dl"
-      sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2, m: 0 }}
-    >
-      {lists.map(({ link, names }) => (
-        <Box key={link}>
-          <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
-            {t(`home.${link}`)}
-          </Typography>
-          <Box component="dd" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, m: 0, mt: 0.5 }}>
-            {names.length === 0 && <Typography variant="body2">{MISSING}</Typography>}
+    <Facts
+      facts={filled.map(({ link, names }) => ({
+        key: link,
+        label: t(`home.${link}`),
+        value: (
+          <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, my: -0.25 }}>
             {names.map((name) => (
-              <Chip key={name} size="small" variant="outlined" label={name} />
+              <Chip key={name} component="span" size="small" variant="outlined" label={name} title={name} />
             ))}
           </Box>
-        </Box>
-      ))}
-    </Box>
+        ),
+      }))}
+    />
   );
 }

@@ -56,7 +56,12 @@ export function MailPanel({ mail, open, onClose }: Props) {
         <Line label={t('mails.mail_to')}>{mail.mail_to}</Line>
         <Line label={t('mails.mail_locale')}>{t(`common.locales.${mail.mail_locale}`)}</Line>
         <Line label={t('mails.created_at')}>{formatDate(mail.created_at)}</Line>
-        {mail.sent_at && <Line label={t('mails.sent_at')}>{formatDate(mail.sent_at)}</Line>}
+        {mail.sent_at && mail.mail_state === 'sent' && (
+          <Line label={t('mails.sent_at')}>{formatDate(mail.sent_at)}</Line>
+        )}
+        {mail.sent_at && mail.mail_state === 'kept' && (
+          <Line label={t('mails.kept_at')}>{formatDate(mail.sent_at)}</Line>
+        )}
         <Line label={t('mails.mail_attempts')}>{mail.mail_attempts}</Line>
         <Line label={t('mails.mail_state')}>
           <MailStateChip state={mail.mail_state} />
@@ -88,6 +93,7 @@ export function MailPanel({ mail, open, onClose }: Props) {
       </Box>
       {error && !data && (
         <ErrorState
+          compact
           title={t('mails.openFailed')}
           text={errorText(error)}
           retryLabel={t('common.retry')}

@@ -15,6 +15,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Segmented } from '#ui/segmented.tsx';
+import { MailLines } from './mail-lines.tsx';
 import { MailPanel } from './mail-panel.tsx';
 import { MailStateChip } from './mail-states.tsx';
 import { useMailSearch } from './use-mail-search.ts';
@@ -40,32 +41,42 @@ export default function MailsPage() {
 
   const columns: Column<Mail>[] = [
     {
+      key: 'created_at',
+      header: t('mails.created_at'),
+      minWidth: 160,
+      cell: (mail) => formatDate(mail.created_at),
+    },
+    {
+      key: 'mail_to',
+      header: t('mails.mail_to'),
+      grow: true,
+      cell: (mail) => <Ellipsis maxWidth="100%">{mail.mail_to}</Ellipsis>,
+    },
+    {
       key: 'mail_subject',
       header: t('mails.mail_subject'),
-      cell: (mail) => <Ellipsis>{mail.mail_subject}</Ellipsis>,
-    },
-    { key: 'mail_to', header: t('mails.mail_to'), cell: (mail) => <Ellipsis>{mail.mail_to}</Ellipsis> },
-    {
-      key: 'mail_locale',
-      header: t('mails.mail_locale'),
-      cell: (mail) => t(`common.locales.${mail.mail_locale}`),
+      grow: true,
+      cell: (mail) => <Ellipsis maxWidth="100%">{mail.mail_subject}</Ellipsis>,
     },
     {
       key: 'mail_state',
       header: t('mails.mail_state'),
+      minWidth: 130,
       cell: (mail) => <MailStateChip state={mail.mail_state} />,
+    },
+    {
+      key: 'mail_locale',
+      header: t('mails.mail_locale'),
+      minWidth: 84,
+      hideBelow: 'md',
+      cell: (mail) => t(`common.locales.${mail.mail_locale}`),
     },
     {
       key: 'mail_attempts',
       header: t('mails.mail_attempts'),
       numeric: true,
+      hideBelow: 'md',
       cell: (mail) => mail.mail_attempts,
-    },
-    {
-      key: 'created_at',
-      header: t('mails.created_at'),
-      numeric: true,
-      cell: (mail) => formatDate(mail.created_at),
     },
   ];
 
@@ -91,6 +102,7 @@ export default function MailsPage() {
       <DataTable
         label={t('mails.table')}
         columns={columns}
+        narrow={{ key: 'mail', header: t('mails.message'), cell: (mail) => <MailLines mail={mail} /> }}
         rows={data?.data}
         rowKey={(mail) => mail.mail_id}
         loading={isFetching}

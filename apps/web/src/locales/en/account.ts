@@ -56,7 +56,7 @@ export const account: typeof French = {
     description: 'The devices on which your account is open.',
     listLabel: 'Active sessions',
     current: 'This device',
-    lastSeen: 'Seen on {{date}}',
+    lastSeen: 'Active on {{date}}',
     opened: 'opened on {{date}}',
     network: 'network {{network}}',
     revoke: 'Sign out',

@@ -30,7 +30,7 @@ export const home: typeof French = {
   refused: 'No',
   platform: 'State of the platform',
   platformText: 'What the server says of itself right now.',
-  platformFailed: 'The state of the platform could not be read.',
+  platformFailed: 'The state of the platform could not be read',
   parts: {
     records: 'Accounts and settings',
     figures: 'Figures',
@@ -42,6 +42,10 @@ export const home: typeof French = {
     ok: 'Available',
     away: 'Unavailable',
   },
+  figures: {
+    unavailable: 'No embedded figure store on this machine; administration works without it.',
+    down: 'The server of the figures cannot be reached. Trying again.',
+  },
   disk: {
     ok: 'Sufficient',
     low: 'Almost full',
@@ -51,7 +55,7 @@ export const home: typeof French = {
     kept: 'Kept here, nothing is sent',
   },
   seeMails: 'See the messages',
-  failed: 'The profile could not be loaded',
+  failed: 'The perimeter could not be loaded',
   endpoints: {
     adapters: 'Adapters',
     advertisers: 'Advertisers',

@@ -1,9 +1,10 @@
 import type { mails as French } from '#locales/fr/mails.ts';
 
 export const mails: typeof French = {
-  title: 'Messages sent',
+  title: 'Messages',
   context: 'The messages the platform has written, latest first.',
   table: 'Messages written by the platform',
+  message: 'Message',
   mail_to: 'Recipient',
   mail_subject: 'Subject',
   mail_locale: 'Language',
@@ -35,6 +36,7 @@ export const mails: typeof French = {
   copied: 'Text copied',
   copyFailed: 'Copying failed',
   sent_at: 'Sent on',
+  kept_at: 'Kept on',
   mail_error: 'Answer of the mail server',
   text: 'Text of the message',
   noText: 'The text can be read only where messages are kept: it may hold a personal link.',

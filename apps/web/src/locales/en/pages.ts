@@ -82,7 +82,7 @@ export const pages: Words['pages'] = {
   'admin-integrations-update': 'Integration',
   'admin-batches-list': 'Batches of figures',
   'campaigns-list': 'Campaigns',
-  'admin-mails': 'Messages sent',
+  'admin-mails': 'Messages',
   monitoring: 'Monitoring',
   'monitoring-servers': 'Server load',
 };

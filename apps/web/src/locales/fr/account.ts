@@ -54,7 +54,7 @@ export const account = {
     description: 'Les appareils sur lesquels votre compte est ouvert.',
     listLabel: 'Sessions actives',
     current: 'Cet appareil',
-    lastSeen: 'Vu le {{date}}',
+    lastSeen: 'Active le {{date}}',
     opened: 'ouverte le {{date}}',
     network: 'réseau {{network}}',
     revoke: 'Déconnecter',

@@ -11,7 +11,7 @@ export const home = {
   homeHint:
     'Pour ouvrir une autre page à la connexion, rendez-vous sur cette page et choisissez « Définir comme page d’accueil » dans le fil d’Ariane.',
   scope: 'Ce que voit votre profil',
-  scopeText: 'Les listes, les rapports et les fichiers se limitent à ces périmètres.',
+  scopeText: 'Les listes, les rapports et les fichiers se limitent à ce périmètre.',
   everything: 'Ce profil voit toutes les données de la plateforme.',
   regies: 'Régies',
   buyers: 'Acheteurs',
@@ -29,7 +29,7 @@ export const home = {
   refused: 'Non',
   platform: 'État de la plateforme',
   platformText: 'Ce que le serveur annonce de lui-même en ce moment.',
-  platformFailed: 'L’état de la plateforme n’a pas pu être lu.',
+  platformFailed: 'L’état de la plateforme n’a pas pu être lu',
   parts: {
     records: 'Comptes et réglages',
     figures: 'Chiffres',
@@ -41,6 +41,11 @@ export const home = {
     ok: 'Disponible',
     away: 'Indisponible',
   },
+  figures: {
+    unavailable:
+      'Pas de base de chiffres intégrée sur cette machine ; l’administration fonctionne sans elle.',
+    down: 'Le serveur des chiffres est injoignable. Nouvel essai en cours.',
+  },
   disk: {
     ok: 'Suffisant',
     low: 'Presque plein',
@@ -50,7 +55,7 @@ export const home = {
     kept: 'Conservée sur place, aucun envoi',
   },
   seeMails: 'Voir les messages',
-  failed: 'Le profil n’a pas pu être chargé',
+  failed: 'Le périmètre n’a pas pu être chargé',
   endpoints: {
     adapters: 'Adaptateurs',
     advertisers: 'Annonceurs',

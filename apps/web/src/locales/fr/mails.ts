@@ -1,7 +1,8 @@
 export const mails = {
-  title: 'Messages envoyés',
+  title: 'Messages',
   context: 'Les messages écrits par la plateforme, du plus récent au plus ancien.',
-  table: 'Messages envoyés par la plateforme',
+  table: 'Messages écrits par la plateforme',
+  message: 'Message',
   mail_to: 'Destinataire',
   mail_subject: 'Objet',
   mail_locale: 'Langue',
@@ -33,6 +34,7 @@ export const mails = {
   copied: 'Texte copié',
   copyFailed: 'La copie a échoué',
   sent_at: 'Envoyé le',
+  kept_at: 'Conservé le',
   mail_error: 'Réponse du serveur de messagerie',
   text: 'Texte du message',
   noText:

@@ -83,7 +83,7 @@ export const pages: Record<PageName, string> = {
   'admin-integrations-update': 'Intégration',
   'admin-batches-list': 'Lots de chiffres',
   'campaigns-list': 'Campagnes',
-  'admin-mails': 'Messages envoyés',
+  'admin-mails': 'Messages',
   monitoring: 'Supervision',
   'monitoring-servers': 'Charge des serveurs',
 };

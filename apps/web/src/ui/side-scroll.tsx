@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box';
+import type { SxProps, Theme } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { useScrollEdges } from './use-scroll-edges.ts';
+
+interface Props {
+  label: string;
+  sx?: SxProps<Theme>;
+  children: ReactNode;
+}
+
+/** A box that scrolls, with a shadow at an edge behind which there is more. */
+export function SideScroll({ label, sx = {}, children }: Props) {
+  const { box, edges } = useScrollEdges();
+  return (
+    <Box sx={{ position: 'relative' }}>
+      {/* A region that scrolls must be reachable by keyboard. */}
+      <Box
+        ref={box}
+        role="region"
+        aria-label={label}
+        tabIndex={0}
+        sx={[{ overflow: 'auto' }, ...(Array.isArray(sx) ? sx : [sx])]}
+      >
+        {children}
+      </Box>
+      {(['left', 'right'] as const).map((side) => (
+        <Box
+          key={side}
+          aria-hidden
+          sx={{
+            position: 'absolute',
+            top: 0,
+            bottom: 0,
+            [side]: 0,
+            zIndex: 3,
+            width: 20,
+            pointerEvents: 'none',
+            opacity: edges[side] ? 1 : 0,
+            transition: 'opacity 120ms',
+            background: `linear-gradient(to ${side}, transparent, rgb(0 0 0 / 0.16))`,
+            '[data-scheme="dark"] &': {
+              background: `linear-gradient(to ${side}, transparent, rgb(0 0 0 / 0.55))`,
+            },
+          }}
+        />
+      ))}
+    </Box>
+  );
+}

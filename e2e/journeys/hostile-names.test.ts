@@ -10,7 +10,7 @@ const corpus: Record<string, string> = {
   'demo.aa': "'-hit()-'",
   'demo.ua': '{{constructor.constructor("hit()")()}}',
   'demo.ab': '<a href="javascript:hit()">clic</a>',
-  'demo.ub': '\u202Eevil \u200Bשלום <b onmouseover=hit()>',
+  'demo.ub': 'evil \u200Bשלום <b onmouseover=hit()>',
 };
 
 const LONGEST = 'W'.repeat(120);
@@ -83,6 +83,9 @@ describe('W2: names never execute', () => {
     const title = page.getByRole('heading', { name: /Prendre l’identité/ });
     await title.waitFor();
     expect(await title.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+    await page.getByRole('button', { name: 'Prendre cette identité' }).click();
+    await page.getByText(/Vous agissez sous l’identité de/).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await leave();
   });
 });

@@ -4,45 +4,28 @@ import { chosenTheme, useVisitors } from '../visitor.ts';
 describe('preferences', () => {
   const { enterAs } = useVisitors(inject('house'));
 
-  it('start dark, corail and French', async () => {
+  it('start dark, corail and French; light, indigo and English change everything at once and stay', async () => {
     const { page } = await enterAs('demo.ap');
-    expect(await page.locator('html').getAttribute('lang')).toBe('fr');
-    const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    const [red = 255] = background.match(/\d+/g)?.map(Number) ?? [];
-    expect(red).toBeLessThan(60);
+    const html = page.locator('html');
+    const redOfPage = () =>
+      page.evaluate(() => Number(/\d+/.exec(getComputedStyle(document.body).backgroundColor)?.[0]));
+    expect(await html.getAttribute('lang')).toBe('fr');
+    expect(await redOfPage()).toBeLessThan(60);
     expect(await chosenTheme(page)).toBe('Corail');
-    await page.getByRole('button', { name: 'Fermer le menu' }).waitFor();
-  });
 
-  it('light mode is kept after a reload', async () => {
-    const { page } = await enterAs('demo.ap');
     await page.getByRole('button', { name: 'Passer en mode clair' }).click();
-    await page.reload();
-    await page.getByRole('button', { name: 'Passer en mode sombre' }).waitFor();
-    const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    const [red = 0] = background.match(/\d+/g)?.map(Number) ?? [];
-    expect(red).toBeGreaterThan(200);
-  });
-
-  it('the language changes every word at once and stays', async () => {
-    const { page } = await enterAs('demo.ap');
-    await page.getByRole('button', { name: 'Préférences d’affichage' }).click();
-    await page.getByRole('menuitemradio', { name: 'English' }).click();
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Sign out' }).waitFor();
-    expect(await page.locator('html').getAttribute('lang')).toBe('en');
-    await page.reload();
-    await page.getByRole('button', { name: 'Sign out' }).waitFor();
-  });
-
-  it('the colours change and stay', async () => {
-    const { page } = await enterAs('demo.ap');
     await page.getByRole('button', { name: 'Préférences d’affichage' }).click();
     await page.getByRole('menuitemradio', { name: 'Indigo' }).click();
+    await page.getByRole('menuitemradio', { name: 'English' }).click();
     await page.keyboard.press('Escape');
-    expect(await chosenTheme(page)).toBe('Indigo');
-    await page.reload();
-    expect(await chosenTheme(page)).toBe('Indigo');
+    for (const when of ['at once', 'after a reload']) {
+      await page.getByRole('button', { name: 'Sign out' }).waitFor();
+      expect(await html.getAttribute('lang'), when).toBe('en');
+      expect(await html.getAttribute('data-theme'), when).toBe('indigo');
+      await page.getByRole('button', { name: 'Switch to dark mode' }).waitFor();
+      expect(await redOfPage(), when).toBeGreaterThan(200);
+      if (when === 'at once') await page.reload();
+    }
   });
 
   it('any page can be the home page, and the choice can be undone', async () => {

@@ -52,6 +52,8 @@ export interface Config {
   logLevel: LogLevel;
   webDir: string;
   migrationsDir: string;
+  /** An empty embedded database to start from; made by the build, absent in the sources. */
+  emptyRecords: string;
   figuresMigrationsDir: string;
 }
 
@@ -176,6 +178,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     logLevel: given.LOG_LEVEL,
     webDir: beside('../../web/dist'),
     migrationsDir: beside('./migrations'),
+    emptyRecords: beside('./empty-records.tar.gz'),
     figuresMigrationsDir: beside('../../../packages/analytics/src/facts/migrations'),
   };
 }

@@ -22,7 +22,7 @@ const pg = join(dataDir, 'pg');
 const logger = createLogger('silent');
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-const open = () => openRecords({ dataDir, databaseUrl: undefined, migrationsDir }, logger);
+const open = () => openRecords({ dataDir, databaseUrl: undefined, migrationsDir, emptyRecords: '' }, logger);
 
 describe('embedded records, from one start to the next', () => {
   it('are made once whole, over the remains of a start that was cut, for their owner alone', async () => {
@@ -49,7 +49,10 @@ describe('embedded records, from one start to the next', () => {
     const newer = join(dataDir, 'migrations');
     cpSync(migrationsDir, newer, { recursive: true });
     writeFileSync(join(newer, '9000-drop.sql'), 'delete from regies;');
-    const records = await openRecords({ dataDir, databaseUrl: undefined, migrationsDir: newer }, logger);
+    const records = await openRecords(
+      { dataDir, databaseUrl: undefined, migrationsDir: newer, emptyRecords: '' },
+      logger,
+    );
     expect(await records.db.selectFrom('regies').select('regie_name').execute()).toEqual([]);
     await records.close();
 

@@ -98,6 +98,7 @@ export async function createTestApp(overrides: Overrides = {}): Promise<TestApp>
     logLevel: 'debug',
     webDir: join(dataDir, 'web'),
     migrationsDir,
+    emptyRecords: '',
     figuresMigrationsDir: '',
     ...overrides.config,
   };

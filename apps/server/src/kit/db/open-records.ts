@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs';
 import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#config.ts';
-import { backUp, backUpHourly } from '#kit/db/backups.ts';
+import { backUp, backUpHourly, readBackup } from '#kit/db/backups.ts';
 import { type Database, openDatabase } from '#kit/db/database.ts';
 import type { Engine } from '#kit/db/engine.ts';
 import { damaged, holdsDatabase } from '#kit/db/folder-check.ts';
@@ -21,12 +22,12 @@ export interface Records {
   close(): Promise<void>;
 }
 
-type Where = Pick<Config, 'dataDir' | 'databaseUrl' | 'migrationsDir'>;
+type Where = Pick<Config, 'dataDir' | 'databaseUrl' | 'migrationsDir' | 'emptyRecords'>;
 
 /** Opens the records where the settings say and brings their schema up to date; the folder is locked already. */
 export async function openRecords(config: Where, logger: FastifyBaseLogger): Promise<Records> {
   const { dataDir, databaseUrl, migrationsDir } = config;
-  const embedded = databaseUrl ? undefined : await openEmbedded(join(dataDir, 'pg'), logger);
+  const embedded = databaseUrl ? undefined : await openEmbedded(config, logger);
   const engine = embedded ?? (await openServer(databaseUrl ?? '', logger));
   try {
     if (embedded) await backUpBeforeChange(embedded, config, logger);
@@ -67,10 +68,11 @@ async function openServer(url: string, logger: FastifyBaseLogger): Promise<Engin
   }
 }
 
-async function openEmbedded(folder: string, logger: FastifyBaseLogger): Promise<PgliteEngine> {
+async function openEmbedded({ dataDir, emptyRecords }: Where, logger: FastifyBaseLogger) {
+  const folder = join(dataDir, 'pg');
   if (!(await holdsDatabase(folder))) {
     logger.info('records: making the embedded database, once');
-    await makeDatabase(folder);
+    await makeDatabase(folder, existsSync(emptyRecords) ? await readBackup(emptyRecords) : undefined);
   }
   // PGlite leaves its files open to everybody; the door of the folder is what keeps others out.
   await chmod(folder, 0o700);

@@ -75,21 +75,18 @@ describe('forgotten password', () => {
     await forgotten(email);
     expect(await t.mails(email)).toHaveLength(4);
 
-    const timeOf = async (address: string) => {
-      const times: number[] = [];
-      for (let round = 0; round < 5; round += 1) {
+    // Answers come on full steps of time; of many, the one least delayed by a busy machine is looked at.
+    for (const address of ['ulysse.delcamp@maison-sauvaire.example', 'nobody@nowhere.example']) {
+      const late: number[] = [];
+      for (let round = 0; round < 6; round += 1) {
         const start = performance.now();
         await forgotten(address);
-        times.push(performance.now() - start);
+        const took = performance.now() - start;
+        expect(took).toBeGreaterThan(140);
+        late.push(took % 150);
       }
-      return Math.min(...times);
-    };
-    const [mine, nobodys] = [
-      await timeOf('ulysse.delcamp@maison-sauvaire.example'),
-      await timeOf('nobody@nowhere.example'),
-    ];
-    expect(Math.min(mine, nobodys)).toBeGreaterThan(140);
-    expect(Math.abs(mine - nobodys) % 150).toBeLessThan(30);
+      expect(Math.min(...late), address).toBeLessThan(50);
+    }
   });
 
   it('A10: the link comes from the configured address, whatever the request says its host is', async () => {

@@ -19,7 +19,6 @@ const attempt = (user_name: string, user_password: string) => {
   const from = `203.0.${Math.floor(visitor / 250)}.${(visitor % 250) + 1}`;
   return t.call('POST', '/api/authenticate/', { body: { user_name, user_password }, from });
 };
-const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
 describe('signing in', () => {
   it('answers a token that works, by user name or e-mail address, whatever the case', async () => {
@@ -56,24 +55,22 @@ describe('signing in', () => {
       }
     }
     expect(bodies.size).toBe(1);
-    const medians = Object.values(times).map(median);
-    // Most of the time is the hash: leaving it out would more than halve a median, noise does not.
-    expect(Math.min(...medians) / Math.max(...medians)).toBeGreaterThan(0.6);
+    // The quickest of many is the work itself, without the noise of a busy machine; most of it is the hash.
+    const quickest = Object.values(times).map((all) => Math.min(...all));
+    expect(Math.min(...quickest) / Math.max(...quickest)).toBeGreaterThan(0.6);
   });
 
   it('A1: the stand-in hash costs as much as a real one', async () => {
     const stored = await real.hash(PASSWORD);
-    const timeOf = async (hash: string | null) => {
-      const times: number[] = [];
-      for (let round = 0; round < 9; round += 1) {
+    const quickest = { somebody: Number.POSITIVE_INFINITY, nobody: Number.POSITIVE_INFINITY };
+    for (let round = 0; round < 12; round += 1) {
+      for (const who of ['somebody', 'nobody'] as const) {
         const start = performance.now();
-        await real.verify(hash, 'Another-Password-1!');
-        times.push(performance.now() - start);
+        await real.verify(who === 'nobody' ? null : stored, 'Another-Password-1!');
+        quickest[who] = Math.min(quickest[who], performance.now() - start);
       }
-      return median(times);
-    };
-    const [somebody, nobody] = [await timeOf(stored), await timeOf(null)];
-    expect(nobody).toBeGreaterThan(somebody / 2);
+    }
+    expect(quickest.nobody).toBeGreaterThan(quickest.somebody / 2);
     expect(await real.verify(null, 'nobody has this password')).toBe(false);
   });
 

@@ -1,5 +1,4 @@
 import type { statfs } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { watchDisk } from '#kit/disk.ts';
 
@@ -29,8 +28,7 @@ describe('the disk', () => {
     expect(await watched.isLow()).toBe(false);
   });
 
-  it('of this machine can be asked, and one that cannot stops nobody', async () => {
-    expect(typeof (await watchDisk(tmpdir()).isLow())).toBe('boolean');
+  it('that cannot be asked stops nobody', async () => {
     expect(await watchDisk('/nowhere/at/all').isLow()).toBe(false);
   });
 });

@@ -152,7 +152,6 @@ const RowButton = ({ wide, children }: { wide: boolean; children: ReactNode }) =
       textAlign: 'left',
       verticalAlign: 'bottom',
       borderRadius: 0.5,
-      '&:focus-visible': { outline: 2, outlineOffset: 2 },
     }}
   >
     {children}

@@ -28,5 +28,9 @@ export function useDraft<T extends FieldValues, C, O>(
       else dropDraft(key);
     };
   }, [key]);
+  // Saved or undone, it is no longer what was found again.
+  useEffect(() => {
+    if (!isDirty) setRestored(false);
+  }, [isDirty]);
   return restored;
 }

@@ -17,8 +17,8 @@ export function authenticateRoutes(api: Api, deps: Deps, sessions: Sessions, pas
   api.mountPublic(
     authenticate,
     async ({ body, request, audit }) => {
-      const login = body.user_name.normalize('NFKC').trim();
-      const keys = throttleKeys(request.network, await foldLogin(root, login));
+      const login = await foldLogin(root, body.user_name.trim());
+      const keys = throttleKeys(request.network, login);
       await assertNotThrottled(root, clock, keys);
       const user = await findByLogin(root, login);
       // Asked again when it is this request's turn: those ahead in the line may have failed meanwhile.

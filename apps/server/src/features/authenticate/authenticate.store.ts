@@ -7,12 +7,12 @@ export async function foldLogin(db: Database, login: string): Promise<string> {
   return rows[0]?.login ?? login;
 }
 
-/** The person behind a user name or an e-mail address, folded as the database folds them. */
+/** The person behind a folded user name or e-mail address. */
 export const findByLogin = (db: Database, login: string) =>
   db
     .selectFrom('user_logins')
     .innerJoin('users', 'users.user_id', 'user_logins.user_id')
-    .where('user_login', '=', sql<string>`folded(${login})`)
+    .where('user_login', '=', login)
     .select([
       'users.user_id',
       'user_email',

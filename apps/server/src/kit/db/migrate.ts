@@ -13,23 +13,25 @@ const LOCK_KEY = 6_874_247;
 /** What `migrate` would do now: nothing stored yet means a database with nothing to lose. */
 export async function pendingMigrations(engine: Engine, folder: string) {
   const known = await readMigrations(folder);
-  const connection = await engine.connect();
-  try {
+  return alone(engine, async (connection) => {
     const applied = await readApplied(connection);
     const missing = missingAfter(applied, known, 'records');
     return { applied: applied.length, missing: missing.map(({ name }) => name) };
-  } finally {
-    await connection.release();
-  }
+  });
 }
 
 /** Brings the schema up to date and says which steps that took. */
 export async function migrate(engine: Engine, folder: string): Promise<string[]> {
   const known = await readMigrations(folder);
+  return alone(engine, (connection) => applyMissing(connection, known));
+}
+
+/** Servers that start at the same time take turns. */
+async function alone<T>(engine: Engine, work: (connection: EngineConnection) => Promise<T>): Promise<T> {
   const connection = await engine.connect();
   try {
     await connection.query('select pg_advisory_lock($1)', [LOCK_KEY]);
-    return await applyMissing(connection, known);
+    return await work(connection);
   } finally {
     await connection.query('select pg_advisory_unlock($1)', [LOCK_KEY]).catch(() => {});
     await connection.release();

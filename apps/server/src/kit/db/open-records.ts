@@ -30,9 +30,12 @@ export async function openRecords(config: Where, logger: FastifyBaseLogger): Pro
   const embedded = databaseUrl ? undefined : await openEmbedded(config, logger);
   const engine = embedded ?? (await openServer(databaseUrl ?? '', logger));
   try {
-    if (embedded) await backUpBeforeChange(embedded, config, logger);
-    const applied = await migrate(engine, migrationsDir);
-    if (applied.length > 0) logger.info({ migrations: applied }, 'records: schema brought up to date');
+    const { applied, missing } = await pendingMigrations(engine, migrationsDir);
+    if (embedded && applied > 0 && missing[0]) await backUpBefore(missing[0], embedded, dataDir, logger);
+    if (missing.length > 0) {
+      const migrations = await migrate(engine, migrationsDir);
+      logger.info({ migrations }, 'records: schema brought up to date');
+    }
   } catch (error) {
     await engine.close();
     throw error;
@@ -45,14 +48,13 @@ export async function openRecords(config: Where, logger: FastifyBaseLogger): Pro
   };
 }
 
-async function backUpBeforeChange(
+async function backUpBefore(
+  migration: string,
   engine: PgliteEngine,
-  { dataDir, migrationsDir }: Where,
+  dataDir: string,
   logger: FastifyBaseLogger,
 ) {
-  const { applied, missing } = await pendingMigrations(engine, migrationsDir);
-  if (applied === 0 || missing.length === 0) return;
-  const name = `records-before-${missing[0]?.slice(0, 4)}`;
+  const name = `records-before-${migration.slice(0, 4)}`;
   await backUp(engine, dataDir, name);
   logger.info(`records: copied to backups/${name}.tar.gz before the schema changes`);
 }

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { MISSING } from '#kit/format.ts';
+import { Fact } from '#ui/fact.tsx';
 
 /** What only an administrator changes, and the sentence that says so. */
 export function FixedDetails({ user }: { user: CurrentUser }) {
@@ -27,12 +28,9 @@ export function FixedDetails({ user }: { user: CurrentUser }) {
       >
         {details.map(({ label, value }) => (
           <Box key={label} sx={{ minWidth: 0 }}>
-            <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
-              {label}
-            </Typography>
-            <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+            <Fact above label={label}>
               {value}
-            </Typography>
+            </Fact>
           </Box>
         ))}
       </Box>

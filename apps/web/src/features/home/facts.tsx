@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { Fact } from '#ui/fact.tsx';
 
-interface Fact {
+interface Line {
   key: string;
   label: string;
   value: ReactNode;
 }
 
 /** What is known, line by line: its name at the left, its value at the right. */
-export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
+export const Facts = ({ facts }: { facts: readonly Line[] }) => (
   <Box component="dl" sx={{ m: 0 }}>
     {facts.map(({ key, label, value }) => (
       <Box
@@ -25,12 +25,7 @@ export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
           '&:first-of-type': { borderTop: 0 },
         }}
       >
-        <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
-          {label}
-        </Typography>
-        <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-          {value}
-        </Typography>
+        <Fact label={label}>{value}</Fact>
       </Box>
     ))}
   </Box>

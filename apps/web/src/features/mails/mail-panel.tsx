@@ -5,13 +5,14 @@ import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#kit/error-text.ts';
 import { formatDate } from '#kit/format.ts';
 import { useCall } from '#kit/queries.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
+import { Fact } from '#ui/fact.tsx';
 import { ListSkeleton } from '#ui/skeletons.tsx';
 import { MailStateChip } from './mail-states.tsx';
 import { MailText } from './mail-text.tsx';
@@ -53,19 +54,19 @@ export function MailPanel({ mail, open, onClose }: Props) {
         component="dl"
         sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.75, m: 0, mb: 2 }}
       >
-        <Line label={t('mails.mail_to')}>{mail.mail_to}</Line>
-        <Line label={t('mails.mail_locale')}>{t(`common.locales.${mail.mail_locale}`)}</Line>
-        <Line label={t('mails.created_at')}>{formatDate(mail.created_at)}</Line>
+        <Fact label={t('mails.mail_to')}>{mail.mail_to}</Fact>
+        <Fact label={t('mails.mail_locale')}>{t(`common.locales.${mail.mail_locale}`)}</Fact>
+        <Fact label={t('mails.created_at')}>{formatDate(mail.created_at)}</Fact>
         {mail.sent_at && mail.mail_state === 'sent' && (
-          <Line label={t('mails.sent_at')}>{formatDate(mail.sent_at)}</Line>
+          <Fact label={t('mails.sent_at')}>{formatDate(mail.sent_at)}</Fact>
         )}
         {mail.sent_at && mail.mail_state === 'kept' && (
-          <Line label={t('mails.kept_at')}>{formatDate(mail.sent_at)}</Line>
+          <Fact label={t('mails.kept_at')}>{formatDate(mail.sent_at)}</Fact>
         )}
-        <Line label={t('mails.mail_attempts')}>{mail.mail_attempts}</Line>
-        <Line label={t('mails.mail_state')}>
+        <Fact label={t('mails.mail_attempts')}>{mail.mail_attempts}</Fact>
+        <Fact label={t('mails.mail_state')}>
           <MailStateChip state={mail.mail_state} />
-        </Line>
+        </Fact>
       </Box>
       <Typography variant="body2" sx={{ mb: 2, color: 'text.secondary' }}>
         {t(`mails.explained.${mail.mail_state}`)}
@@ -110,14 +111,3 @@ export function MailPanel({ mail, open, onClose }: Props) {
     </Drawer>
   );
 }
-
-const Line = ({ label, children }: { label: string; children: ReactNode }) => (
-  <>
-    <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
-      {label}
-    </Typography>
-    <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
-      {children}
-    </Typography>
-  </>
-);

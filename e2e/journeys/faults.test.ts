@@ -32,6 +32,10 @@ describe('when things go wrong', () => {
       [...document.querySelectorAll('input')].some((input) => input.value === 'Éléonore'),
     );
     await page.getByText('Modifications retrouvées, pas encore enregistrées').waitFor();
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByText('Compte mis à jour').waitFor();
+    await page.getByLabel('Prénom').fill('Ursule');
+    await page.getByText('Modifications non enregistrées').waitFor();
     expect(visitor.complaints).toEqual([]);
     await visitor.leave();
   });

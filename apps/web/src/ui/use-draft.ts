@@ -29,8 +29,10 @@ export function useDraft<T extends FieldValues, C, O>(
     };
   }, [key]);
   // Saved or undone, it is no longer what was found again.
+  const wasDirty = useRef(false);
   useEffect(() => {
-    if (!isDirty) setRestored(false);
+    if (wasDirty.current && !isDirty) setRestored(false);
+    wasDirty.current = isDirty;
   }, [isDirty]);
   return restored;
 }

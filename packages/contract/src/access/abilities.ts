@@ -10,6 +10,7 @@ export const EXTRA_ABILITIES = [
   'management-users-update',
   'change-user',
   'role_field',
+  'delete',
 ] as const;
 type ExtraAbility = (typeof EXTRA_ABILITIES)[number];
 

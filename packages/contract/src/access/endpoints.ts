@@ -18,6 +18,7 @@ export const ENDPOINTS = [
   'profiles',
   'publishers',
   'quickreports',
+  'references',
   'regies',
   'reportgenerationadvertisers',
   'reportgenerationcampaigns',

@@ -52,6 +52,7 @@ const DRAWER_SUBGROUPS = [
   'admin-blacklists',
   'admin-adapters',
   'admin-integrations',
+  'admin-references',
 ] as const;
 export type DrawerGroup = (typeof DRAWER_GROUPS)[number] | (typeof DRAWER_SUBGROUPS)[number];
 
@@ -102,6 +103,17 @@ function entity<N extends string>(
 
 const listOnly = <N extends string>(name: N, path: string, endpoint: EndpointName) =>
   ({ name, path, layout: 'full', endpoint, rights: READ, drawer: ['management'] }) as const;
+
+/** A list that others choose from, edited in place. */
+const reference = <N extends string>(noun: N, endpoint: EndpointName = 'references') =>
+  ({
+    name: `admin-${noun}-list`,
+    path: `/admin/${noun}/list`,
+    layout: 'full',
+    endpoint,
+    rights: READ,
+    drawer: ['management', 'admin-references'],
+  }) as const;
 
 const quickreport = <N extends string>(noun: N) =>
   ({
@@ -242,6 +254,16 @@ const table = [
     'management',
     'admin-integrations',
   ]),
+  reference('advertisers', 'advertisers'),
+  reference('brands'),
+  reference('members'),
+  reference('supplies'),
+  reference('ssps'),
+  reference('formats'),
+  reference('sizes'),
+  reference('countries'),
+  reference('segments'),
+  reference('segmentgroups'),
   listOnly('admin-batches-list', '/admin/batches/list', 'batches'),
   listOnly('campaigns-list', '/campaigns/list', 'campaigns'),
   { name: 'admin-mails', path: '/admin/mails', layout: 'full', drawer: ['management'] },

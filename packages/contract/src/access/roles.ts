@@ -45,6 +45,14 @@ export function canAssignRole(
   return inside && mine.includes(after.user_role) && (!before || mine.includes(before.user_role));
 }
 
+/** Somebody whose account another person may look after: their role is one that person hands out. */
+export const canAdminister = (actor: Actor, target: Actor): boolean =>
+  canAssignRole(actor, target, { ...target, profile_type: profileTypeOf(target.user_role) });
+
+/** The roles somebody may give to people of a profile of this type. */
+export const assignableIn = (actor: Role, type: ProfileType): readonly Role[] =>
+  rolesOfProfileType[type].filter((role) => assignableRoles[actor].includes(role));
+
 export type RoleIcon = 'shield' | 'admin' | 'user';
 export const roleIcon = (role: Role): RoleIcon => {
   if (role === 'SA') return 'shield';

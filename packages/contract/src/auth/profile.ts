@@ -15,10 +15,11 @@ const profileUser = z.object({
 });
 export type ProfileUser = z.infer<typeof profileUser>;
 
-/** Relations a profile can be asked for; users are shown to super administrators only. */
+/** Relations a profile can be asked for; users and databases are shown to super administrators only. */
 export const PROFILE_RELATIONS = [
   'endpoints',
   'services',
+  'dbs',
   'users',
   'regies',
   'buyers',
@@ -35,6 +36,7 @@ export const profile = z.object({
   profile_name: z.string(),
   profile_type: z.enum(PROFILE_TYPES),
   cdn_enabled: z.boolean(),
+  version: z.int(),
   endpoints: z
     .array(
       z.object({
@@ -47,6 +49,7 @@ export const profile = z.object({
     .or(ids)
     .optional(),
   services: z.array(named('service_id', 'service_name')).or(ids).optional(),
+  dbs: z.array(named('db_id', 'db_display_name')).or(ids).optional(),
   users: z.array(profileUser).or(ids).optional(),
   regies: z.array(named('regie_id', 'regie_name')).or(ids).optional(),
   buyers: z.array(named('buyer_id', 'buyer_name')).or(ids).optional(),

@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { PROFILE_RELATIONS, profile } from '#auth/profile.ts';
+import { PROFILE_RELATIONS, type ProfileRelation, profile } from '#auth/profile.ts';
 import { defineCall, listOf, one, paging } from '#base/call.ts';
 import { limits } from '#base/limits.ts';
 import { reads, signedIn } from '#base/needs.ts';
+import { filtersOf, sortsOf } from '#base/resource-calls.ts';
 import { flag, idText, repeated } from '#base/wire-rules.ts';
+import { profiles } from '#resources/profiles.ts';
 
 const related = {
   withRelated: repeated(z.enum(PROFILE_RELATIONS)),
@@ -21,6 +23,16 @@ export const getProfile = defineCall({
   reply: one(profile),
 });
 
+/** What the list is asked for; filters come beside it, by the names of the declaration. */
+export interface ProfileListQuery {
+  page: number;
+  limit: number;
+  sort: string;
+  q?: string | undefined;
+  withRelated?: ProfileRelation[] | undefined;
+  detailedRelations?: boolean | undefined;
+}
+
 export const listProfiles = defineCall({
   name: 'profiles.list',
   summary: 'Profiles, for the user switcher and the administration',
@@ -34,8 +46,9 @@ export const listProfiles = defineCall({
       .enum([...limits.pageSizes, limits.profileSwitcherPageSize].map(String) as [string, ...string[]])
       .transform(Number)
       .default(limits.defaultPageSize),
-    sort: z.enum(['profile_name', '-profile_name', 'profile_id', '-profile_id']).default('profile_name'),
-    q: z.string().max(limits.text.name).optional(),
-  }),
+    sort: z.enum(sortsOf(profiles).flatMap((sort) => [sort, `-${sort}`])).default('profile_name'),
+    q: z.string().max(limits.text.search).optional(),
+    ...filtersOf(profiles),
+  }) as unknown as z.ZodType<ProfileListQuery>,
   reply: listOf(profile),
 });

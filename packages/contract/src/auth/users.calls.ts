@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { currentUser } from '#auth/user.ts';
+import { userRecord } from '#auth/user.ts';
+import { userChange } from '#auth/user-fields.ts';
 import { defineCall, done, one } from '#base/call.ts';
-import { limits } from '#base/limits.ts';
-import { LOCALES } from '#base/locales.ts';
 import { publicly, signedIn } from '#base/needs.ts';
-import { confirmed, password, text } from '#base/rules.ts';
+import { confirmed, password } from '#base/rules.ts';
 import { existingPassword, idText } from '#base/wire-rules.ts';
 
 const code = z.string().regex(/^[A-Za-z0-9_-]{20,128}$/);
@@ -24,27 +23,15 @@ const passwordTwice = z.strictObject({ user_password: password(), password_confi
 /** The form behind the reset call: the same password rules, and the confirmation the form alone asks for. */
 export const resetPasswordForm = confirmed(passwordTwice);
 
-/** What people may change of themselves. Role, profile, e-mail and user name are not among it. */
-export const ownFields = z.strictObject({
-  user_first_name: text().optional(),
-  user_last_name: text().optional(),
-  user_locale: z.enum(LOCALES).optional(),
-  user_avatar: z
-    .string()
-    .max(limits.avatar.maxBytes * 1.4)
-    .nullable()
-    .optional(),
-});
-
 export const updateUser = defineCall({
   name: 'users.update',
-  summary: 'Change one’s own account',
+  summary: 'Change parts of one’s own account, or of one that is looked after',
   method: 'PATCH',
   path: '/users/:user_id/',
   needs: signedIn,
   params: z.strictObject({ user_id: idText() }),
-  body: ownFields,
-  reply: one(currentUser),
+  body: userChange,
+  reply: one(userRecord),
 });
 
 export const changePassword = defineCall({

@@ -62,6 +62,16 @@ type Pagination = z.infer<typeof pagination>;
 /** Answer with a page of things. */
 export const listOf = <T extends Shape>(item: T) => z.object({ data: z.array(item), pagination });
 
+/** Answer that is a file: streamed, offered for download, never shown as a page. */
+export interface FileAnswer {
+  fileName: string;
+  contentType: string;
+  chunks: AsyncIterable<string>;
+}
+export const fileReply = z.custom<FileAnswer>(
+  (value) => typeof value === 'object' && value !== null && 'chunks' in value,
+);
+
 /** Answer that only says it is done. */
 export const done = one(z.object({ done: z.literal(true) }));
 

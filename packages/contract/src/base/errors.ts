@@ -34,6 +34,8 @@ export interface BrokenRule {
   values?: Record<string, string | number>;
 }
 
+export type ErrorDetails = Record<string, string | number>;
+
 export interface ErrorBody {
   error: {
     name: ErrorName;
@@ -41,6 +43,8 @@ export interface ErrorBody {
     message: string;
     errors?: FieldError[];
     originalError?: { name: string };
+    /** What the caller needs to go on, such as the id of what stands in the way. */
+    details?: ErrorDetails;
   };
 }
 
@@ -49,6 +53,7 @@ interface AppErrorOptions {
   text?: string;
   broken?: BrokenRule[];
   originalError?: TokenErrorName;
+  details?: ErrorDetails;
   retryAfterSeconds?: number;
 }
 
@@ -58,6 +63,7 @@ export class AppError extends Error {
   readonly broken: BrokenRule[];
   readonly originalError: TokenErrorName | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly details: ErrorDetails | undefined;
 
   constructor(name: ErrorName, options: AppErrorOptions = {}) {
     super(name);
@@ -66,6 +72,7 @@ export class AppError extends Error {
     this.broken = options.broken ?? [];
     this.originalError = options.originalError;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.details = options.details;
   }
 
   get http(): number {

@@ -11,8 +11,11 @@ export const limits = {
   autoRefreshMs: 60_000,
   session: { absoluteMs: 12 * 3_600_000, idleMs: 2 * 3_600_000, disguiseMs: 60 * 60_000 },
   resetCode: { bytes: 32, lifetimeMs: 15 * 60_000, mailsPerHour: 3 },
+  invitation: { lifetimeMs: 72 * 3_600_000 },
   password: { min: 8, max: 1024 },
-  text: { name: 120, email: 254, userName: 64 },
+  text: { name: 120, email: 254, userName: 64, line: 253, search: 200 },
+  lines: { most: 20_000 },
+  rows: { most: 1_000 },
   avatar: { maxBytes: 256 * 1024, side: 256 },
   bodyBytes: 1024 * 1024,
   /** Credentials are short; anything longer is not one. */

@@ -5,15 +5,28 @@ import type { EndpointName } from '#access/endpoints.ts';
 export type Needs =
   | { kind: 'public' }
   | { kind: 'session' }
-  | { kind: 'right'; endpoint: EndpointName; right: Right }
-  | { kind: 'ability'; ability: Ability };
+  | { kind: 'right'; endpoint: EndpointName; right: Right; ability?: Ability }
+  | { kind: 'ability'; ability: Ability }
+  | { kind: 'machine'; scope: KeyScope | null };
 
 export type Right = 'read' | 'write';
+
+/** What an API key may be for. */
+export const KEY_SCOPES = ['deliveries:write', 'serverloads:write', 'reports:read'] as const;
+export type KeyScope = (typeof KEY_SCOPES)[number];
 
 /** Open to everybody, signed in or not. */
 export const publicly: Needs = { kind: 'public' };
 /** Any signed-in person; the store still narrows to what is theirs. */
 export const signedIn: Needs = { kind: 'session' };
 export const reads = (endpoint: EndpointName): Needs => ({ kind: 'right', endpoint, right: 'read' });
-export const writes = (endpoint: EndpointName): Needs => ({ kind: 'right', endpoint, right: 'write' });
+/** The profile's right to write and, where one is named, the role's ability to do it. */
+export const writes = (endpoint: EndpointName, ability?: Ability): Needs => ({
+  kind: 'right',
+  endpoint,
+  right: 'write',
+  ...(ability ? { ability } : {}),
+});
 export const ability = (name: Ability): Needs => ({ kind: 'ability', ability: name });
+/** An API key that holds the scope, or any key; never a person. */
+export const machine = (scope: KeyScope | null = null): Needs => ({ kind: 'machine', scope });

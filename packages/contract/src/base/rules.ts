@@ -6,7 +6,9 @@ import { limits } from '#base/limits.ts';
  * The validation rules shared by forms and API. A rule is named, never phrased: `issues.ts` turns a zod issue
  * into field + rule + values, and `texts` holds the sentence in each language.
  */
-const named = (rule: string, values?: Record<string, string | number>) => ({ params: { rule, values } });
+export const named = (rule: string, values?: Record<string, string | number>) => ({
+  params: { rule, values },
+});
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused.
 const CONTROL = /[\u0000-\u001f\u007f\u2028\u2029]/;
@@ -26,6 +28,32 @@ export const text = (max: number = limits.text.name) =>
         .max(max)
         .refine((value) => !CONTROL.test(value) && !TURNING.test(value), named('characters')),
     );
+
+/** One line of text that may be left empty; nothing and spaces alone are the same nothing. */
+export const optionalText = (max: number = limits.text.name) =>
+  z
+    .string()
+    .nullable()
+    .transform((value) => value?.normalize('NFC').trim() || null)
+    .pipe(
+      z
+        .string()
+        .max(max)
+        .refine((value) => !CONTROL.test(value) && !TURNING.test(value), named('characters'))
+        .nullable(),
+    );
+
+/** What a line of a list may be. */
+export const lineRules = {
+  text: /^.*$/u,
+  domain: /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/,
+} as const;
+
+/** One line of a list; domains are written small. */
+export const lineText = (format: keyof typeof lineRules) =>
+  text(limits.text.line)
+    .transform((value) => (format === 'domain' ? value.toLowerCase() : value))
+    .pipe(z.string().refine((value) => lineRules[format].test(value), named(format)));
 
 export const userName = () => text(limits.text.userName);
 

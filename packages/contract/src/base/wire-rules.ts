@@ -13,7 +13,7 @@ export const email = () =>
     .pipe(z.string().min(1).max(limits.text.email).pipe(z.email()));
 
 /** A database id inside a body. */
-const id = () => z.int().positive().max(2_147_483_647);
+export const id = () => z.int().positive().max(2_147_483_647);
 
 /** A database id inside a path or a query, where everything is text. */
 export const idText = () =>
@@ -24,10 +24,10 @@ export const idText = () =>
     .pipe(id());
 
 /** A query key that may be repeated: `a=1&a=2`. */
-export const repeated = <T extends z.ZodType>(item: T) =>
+export const repeated = <T extends z.ZodType>(item: T, most = 50) =>
   z.preprocess(
     (value) => (value === undefined || Array.isArray(value) ? value : [value]),
-    z.array(item).max(50).optional(),
+    z.array(item).max(most).optional(),
   );
 
 export const flag = () => z.enum(['true', 'false']).transform((value) => value === 'true');

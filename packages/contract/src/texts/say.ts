@@ -28,7 +28,8 @@ export const messageText = (
 export function ruleText(locale: Locale, { field, rule, values }: BrokenRule): string {
   const rules = languages[locale].rules as Record<string, string>;
   const last = field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? field;
-  return fill(rules[`${last}.${rule}`] ?? rules[rule] ?? (rules.invalid as string), values);
+  const found = rules[`${last}.${rule}`] ?? rules[`${rule}.${values?.expected}`] ?? rules[rule];
+  return fill(found ?? (rules.invalid as string), values);
 }
 
 export const fieldErrors = (locale: Locale, broken: BrokenRule[]): FieldError[] =>

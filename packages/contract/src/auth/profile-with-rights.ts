@@ -1,0 +1,24 @@
+import { ENDPOINTS } from '#access/endpoints.ts';
+import { endpointRights } from '#auth/endpoint-rights.ts';
+import { choiceField, flagField, rowsField } from '#base/field.ts';
+import type { NamesOf, Resource } from '#base/resource.ts';
+import { profiles } from '#resources/profiles.ts';
+
+const table = rowsField({
+  endpoint_name: choiceField(ENDPOINTS, { required: true }),
+  profile_endpoint_read: flagField(),
+  profile_endpoint_write: flagField(),
+});
+
+/** A profile as it is written and shown on its page: with its rights, which stand in a table of their own. */
+export const profileWithRights: Resource<'profiles', NamesOf<typeof profiles> | 'endpoints'> = {
+  ...profiles,
+  fields: { ...profiles.fields, endpoints: { ...table, input: endpointRights } },
+  sections: {
+    identity: ['profile_name', 'profile_type', 'cdn_enabled'],
+    rights: ['endpoints'],
+    scope: ['regies', 'buyers', 'tradingdesks', 'advertisers'],
+    services: ['services'],
+    dbs: ['dbs'],
+  },
+};

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { PAGE_NAMES } from '#access/pages.ts';
+import { PROFILE_TYPES, ROLES } from '#access/roles.ts';
+import { SCOPES } from '#access/scope.ts';
+import { endpointRights } from '#auth/endpoint-rights.ts';
+import { profile } from '#auth/profile.ts';
+import { profileWithRights } from '#auth/profile-with-rights.ts';
+import { defineCall, one } from '#base/call.ts';
+import { writes } from '#base/needs.ts';
+import { abilityTo, partialInput, recordInput, withVersion } from '#base/resource.ts';
+import { callsOf } from '#base/resource-calls.ts';
+import { id } from '#base/wire-rules.ts';
+import { profiles } from '#resources/profiles.ts';
+
+const { create, replace, update } = callsOf(profiles);
+
+const whole = recordInput(profileWithRights);
+const parts = partialInput(profileWithRights);
+
+export const createProfile = { ...create, body: whole, reply: one(profile) };
+export const replaceProfile = { ...replace, body: withVersion(whole), reply: one(profile) };
+export const updateProfile = { ...update, body: withVersion(parts), reply: one(profile) };
+
+const preview = z.object({
+  /** The menu of each role that people of the profile may have. */
+  roles: z.array(z.object({ user_role: z.enum(ROLES), pages: z.array(z.enum(PAGE_NAMES)) })),
+  /** How many rows of each resource are in its scope, and whether it may read them. */
+  scope: z.array(z.object({ resource: z.string(), count: z.int(), readable: z.boolean() })),
+});
+export type ProfilePreview = z.infer<typeof preview>;
+
+export const previewProfile = defineCall({
+  name: 'profiles.preview',
+  summary: 'What people of a profile would see, before it is saved; changes nothing',
+  method: 'POST',
+  path: '/profiles/preview/',
+  needs: writes('profiles', abilityTo('update', profiles)),
+  body: z.strictObject({
+    profile_type: z.enum(PROFILE_TYPES),
+    endpoints: endpointRights.default([]),
+    ...(Object.fromEntries(SCOPES.map((name) => [name, z.array(id()).default([])])) as Record<
+      (typeof SCOPES)[number],
+      z.ZodDefault<z.ZodArray<ReturnType<typeof id>>>
+    >),
+  }),
+  reply: one(preview),
+});

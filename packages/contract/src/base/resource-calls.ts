@@ -1,0 +1,295 @@
+import { z } from 'zod';
+import { type Call, defineCall, done, fileReply, listOf, one, paging } from '#base/call.ts';
+import type { Field } from '#base/field.ts';
+import { limits } from '#base/limits.ts';
+import { reads, writes } from '#base/needs.ts';
+import {
+  abilityTo,
+  partialInput,
+  type Resource,
+  recordInput,
+  relationsOf,
+  withVersion,
+} from '#base/resource.ts';
+import { flag, idText, repeated } from '#base/wire-rules.ts';
+
+/** A row of a resource: its own columns, its version, and the relations that were asked for. */
+export type Row = Record<string, unknown> & { version: number };
+/** What a relation leads to, when details are asked for: an id and a name. */
+export type Related = Record<string, string | number>;
+
+const related = z.record(z.string(), z.union([z.string(), z.number()]));
+
+function rowOf(resource: Resource): z.ZodType<Row> {
+  const fields = Object.entries(resource.fields).map(([name, { output }]) => [name, output]);
+  const relations = relationsOf(resource).map((name) => [
+    name,
+    z.union([z.array(z.int()), z.array(related), related, z.int(), z.null()]).optional(),
+  ]);
+  return z.object({
+    [resource.id]: z.int(),
+    ...Object.fromEntries(fields),
+    ...Object.fromEntries(relations),
+    version: z.int(),
+  }) as unknown as z.ZodType<Row>;
+}
+
+/** Stands for "has none" in a filter by relation or by an optional choice. */
+export const NONE = 'none';
+const none = z.literal(NONE);
+
+function filterOf({ kind, facts, required }: Field): z.ZodType | null {
+  const choices = facts.choices ?? [];
+  switch (kind) {
+    case 'text':
+      return repeated(z.string().max(limits.text.search));
+    case 'integer':
+    case 'decimal':
+      return repeated(
+        z
+          .string()
+          .regex(/^-?\d{1,12}(\.\d{1,6})?$/)
+          .transform(Number),
+      );
+    case 'flag':
+      return repeated(flag());
+    case 'choice':
+      return repeated(required ? z.enum(choices) : z.enum([...choices, NONE]));
+    case 'choices':
+      return repeated(z.enum(choices));
+    case 'reference':
+      return repeated(required ? idText() : idText().or(none));
+    default:
+      return null;
+  }
+}
+
+/** Every filter of a list by name: its fields, its links and its own id. */
+export function filtersOf(resource: Resource): Record<string, z.ZodType> {
+  const fields = Object.entries(resource.fields).flatMap(([name, field]) => {
+    const filter = filterOf(field);
+    return filter ? [[name, filter] as const] : [];
+  });
+  const links = Object.keys(resource.links).map((name) => [name, repeated(idText().or(none))] as const);
+  return {
+    [resource.id]: repeated(idText(), Math.max(...limits.pageSizes)),
+    ...Object.fromEntries([...fields, ...links]),
+  };
+}
+
+const UNSORTABLE = ['lines', 'rows', 'choices'];
+
+export const sortsOf = (resource: Resource): string[] => [
+  resource.id,
+  ...Object.entries(resource.fields).flatMap(([name, { kind }]) => (UNSORTABLE.includes(kind) ? [] : [name])),
+];
+
+/** Columns a file of the list can have. */
+export const columnsOf = (resource: Resource): string[] => [
+  resource.id,
+  ...Object.keys(resource.fields),
+  ...Object.keys(resource.links),
+];
+
+const pageSizes = (sizes: readonly number[]) =>
+  z
+    .enum(sizes.map(String) as [string, ...string[]])
+    .transform(Number)
+    .default(limits.defaultPageSize);
+
+/** What a list is asked for, read from its query. */
+export interface ListQuery {
+  page: number;
+  limit: number;
+  sort: string;
+  q?: string | undefined;
+  withRelated?: string[] | undefined;
+  detailedRelations?: boolean | undefined;
+  /** Filters by name. */
+  [filter: string]: unknown;
+}
+
+const historyEntry = z.object({
+  audit_id: z.int(),
+  happened_at: z.iso.datetime(),
+  action: z.string(),
+  /** Who did it; null: somebody of the platform, whom the reader need not know. */
+  actor: z.string().nullable(),
+  /** The super administrator behind, when it was done in disguise. */
+  original: z.string().nullable(),
+  changes: z.record(z.string(), z.unknown()).nullable(),
+});
+export type HistoryEntry = z.infer<typeof historyEntry>;
+
+const dependent = z.object({ resource: z.string(), count: z.int(), blocks: z.boolean() });
+export type Dependent = z.infer<typeof dependent>;
+
+const metaField = z.object({
+  name: z.string(),
+  type: z.string(),
+  required: z.boolean(),
+  readOnly: z.boolean(),
+  searched: z.boolean(),
+  rules: z.record(z.string(), z.unknown()),
+});
+const metaRelation = z.object({
+  name: z.string(),
+  resource: z.string(),
+  many: z.boolean(),
+  min: z.int(),
+  max: z.int(),
+  readOnly: z.boolean(),
+});
+const meta = z.object({
+  name: z.string(),
+  id: z.string(),
+  title: z.string(),
+  fields: z.array(metaField),
+  relations: z.array(metaRelation),
+  sorts: z.array(z.string()),
+  filters: z.array(z.string()),
+  rights: z.object({ read: z.boolean(), create: z.boolean(), update: z.boolean(), remove: z.boolean() }),
+});
+export type Meta = z.infer<typeof meta>;
+
+export type ResourceCalls = ReturnType<typeof makeCalls>;
+
+const made = new Map<string, ResourceCalls>();
+
+/** The calls of a resource; the same ones at every asking. */
+export function callsOf(resource: Resource): ResourceCalls {
+  const known = made.get(resource.name) ?? makeCalls(resource);
+  made.set(resource.name, known);
+  return known;
+}
+
+type Params = z.ZodType<Record<string, number>>;
+type ListShape = z.ZodType<ListQuery>;
+
+function makeCalls(resource: Resource) {
+  const { name, endpoint, id } = resource;
+  const params = z.strictObject({ [id]: idText() }) as unknown as Params;
+  const withRelated = {
+    withRelated: repeated(z.enum(relationsOf(resource))),
+    detailedRelations: flag().optional(),
+  };
+  const sorts = sortsOf(resource).flatMap((sort) => [sort, `-${sort}`]);
+  const asked = {
+    sort: z.enum(sorts).default(resource.title),
+    q: z.string().max(limits.text.search).optional(),
+    ...filtersOf(resource),
+  };
+  const row = rowOf(resource);
+  const list = `/${name}`;
+  const single = `/${name}/:${id}/`;
+  const changing = writes(endpoint, abilityTo('update', resource));
+  const version = idText().optional();
+
+  return {
+    list: defineCall({
+      name: `${name}.list`,
+      summary: `A page of ${name}`,
+      method: 'GET',
+      path: list,
+      needs: reads(endpoint),
+      query: z.strictObject({
+        page: paging.page,
+        limit: pageSizes(limits.pageSizes),
+        ...withRelated,
+        ...asked,
+      }) as unknown as ListShape,
+      reply: listOf(row),
+    }),
+    get: defineCall({
+      name: `${name}.get`,
+      summary: `One of the ${name}`,
+      method: 'GET',
+      path: single,
+      needs: reads(endpoint),
+      params,
+      query: z.strictObject(withRelated),
+      reply: one(row),
+    }),
+    create: defineCall({
+      name: `${name}.create`,
+      summary: `Add to the ${name}`,
+      method: 'POST',
+      path: list,
+      needs: writes(endpoint, abilityTo('create', resource)),
+      body: recordInput(resource),
+      reply: one(row),
+    }),
+    replace: defineCall({
+      name: `${name}.replace`,
+      summary: `Write one of the ${name} anew; what is left out is emptied`,
+      method: 'PUT',
+      path: single,
+      needs: changing,
+      params,
+      body: withVersion(recordInput(resource)),
+      reply: one(row),
+    }),
+    update: defineCall({
+      name: `${name}.update`,
+      summary: `Change parts of one of the ${name}`,
+      method: 'PATCH',
+      path: single,
+      needs: changing,
+      params,
+      body: withVersion(partialInput(resource)),
+      reply: one(row),
+    }),
+    remove: defineCall({
+      name: `${name}.remove`,
+      summary: `Remove one of the ${name}; refused while something depends on it`,
+      method: 'DELETE',
+      path: single,
+      needs: writes(endpoint, 'delete'),
+      params,
+      query: z.strictObject({ version }),
+      reply: done,
+    }),
+    meta: defineCall({
+      name: `${name}.meta`,
+      summary: `Fields, rules, relations, filters and one’s own rights on ${name}`,
+      method: 'GET',
+      path: `/${name}/meta/`,
+      needs: reads(endpoint),
+      reply: one(meta),
+    }),
+    history: defineCall({
+      name: `${name}.history`,
+      summary: `What was changed in one of the ${name}, by whom`,
+      method: 'GET',
+      path: `${single}history/`,
+      needs: reads(endpoint),
+      params,
+      query: z.strictObject({ page: paging.page, limit: paging.limit }),
+      reply: listOf(historyEntry),
+    }),
+    dependents: defineCall({
+      name: `${name}.dependents`,
+      summary: `What is linked to one of the ${name}, and what of it stands against removing`,
+      method: 'GET',
+      path: `${single}dependents/`,
+      needs: reads(endpoint),
+      params,
+      reply: z.object({ data: z.array(dependent) }),
+    }),
+    export: defineCall({
+      name: `${name}.export`,
+      summary: `All ${name} that a list shows, as a CSV file`,
+      method: 'GET',
+      path: `/${name}/export/`,
+      needs: reads(endpoint),
+      query: z.strictObject({
+        ...asked,
+        separator: z.enum(limits.csvSeparators).default(';'),
+        columns: repeated(z.enum(columnsOf(resource))),
+        /** What stands above the columns, in their order; their names when absent. */
+        headers: repeated(z.string().max(limits.text.name)),
+      }),
+      reply: fileReply,
+    }),
+  } satisfies Record<string, Call>;
+}

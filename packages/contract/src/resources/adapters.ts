@@ -1,0 +1,20 @@
+import { decimalField, referenceField, textField } from '#base/field.ts';
+import { limits } from '#base/limits.ts';
+import { defineResource, within } from '#base/resource.ts';
+
+/** How a header-bidding adapter is set for a regie. The adjustment multiplies its bids: 1 leaves them as they are. */
+export const adapters = defineResource({
+  name: 'adapters',
+  id: 'adapter_id',
+  title: 'adapter',
+  visible: within('regies'),
+  page: 'admin-adapters',
+  edited: 'on-page',
+  fields: {
+    adapter: textField({ required: true, searched: true }),
+    regie_id: referenceField('regies', { required: true }),
+    alias: textField({ searched: true }),
+    servicebidder_cpm_adjustment: decimalField({ required: true, max: 100, ...limits.cpmAdjustment }),
+  },
+  bulk: ['servicebidder_cpm_adjustment'],
+});

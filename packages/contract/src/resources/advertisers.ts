@@ -1,0 +1,18 @@
+import { referenceField, textField } from '#base/field.ts';
+import { defineResource, linkTo, within } from '#base/resource.ts';
+
+/** A company that advertises. */
+export const advertisers = defineResource({
+  name: 'advertisers',
+  id: 'advertiser_id',
+  title: 'advertiser_name',
+  visible: within('advertisers'),
+  page: 'admin-advertisers',
+  edited: 'in-list',
+  fields: {
+    advertiser_name: textField({ required: true, searched: true }),
+    industry_id: referenceField('industries'),
+  },
+  links: { profiles: linkTo('profiles', 'profile_advertisers', { restricted: true }) },
+  bulk: ['industry_id'],
+});

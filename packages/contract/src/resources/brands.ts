@@ -1,0 +1,19 @@
+import { referenceField, textField } from '#base/field.ts';
+import { anyOf, defineResource, sharedWith, within } from '#base/resource.ts';
+
+/** What an advertiser sells under one name. Publishers choose from all of them, an advertiser sees its own. */
+export const brands = defineResource({
+  name: 'brands',
+  endpoint: 'references',
+  id: 'brand_id',
+  title: 'brand_name',
+  visible: anyOf(sharedWith('P'), within('advertisers')),
+  page: 'admin-brands',
+  edited: 'in-list',
+  fields: {
+    brand_name: textField({ required: true, searched: true }),
+    advertiser_id: referenceField('advertisers'),
+    industry_id: referenceField('industries'),
+  },
+  bulk: ['advertiser_id', 'industry_id'],
+});

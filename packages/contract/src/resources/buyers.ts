@@ -1,0 +1,20 @@
+import { choiceField, referenceField, textField } from '#base/field.ts';
+import { PLATFORMS } from '#base/platforms.ts';
+import { anyOf, defineResource, within } from '#base/resource.ts';
+
+/** A seat that buys, through a DSP and for a trading desk. */
+export const buyers = defineResource({
+  name: 'buyers',
+  id: 'buyer_id',
+  title: 'buyer_name',
+  visible: anyOf(within('buyers'), within('tradingdesks')),
+  page: 'admin-buyers',
+  edited: 'in-list',
+  fields: {
+    buyer_name: textField({ required: true, searched: true }),
+    dsp_id: referenceField('dsps'),
+    tradingdesk_id: referenceField('tradingdesks'),
+    platform: choiceField(PLATFORMS, { required: true }),
+  },
+  bulk: ['dsp_id', 'tradingdesk_id', 'platform'],
+});

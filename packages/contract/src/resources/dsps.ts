@@ -1,0 +1,20 @@
+import { choiceField, referenceField, textField } from '#base/field.ts';
+import { PLATFORMS } from '#base/platforms.ts';
+import { defineResource, shared } from '#base/resource.ts';
+
+/** A platform buyers buy through. */
+export const dsps = defineResource({
+  name: 'dsps',
+  id: 'dsp_id',
+  title: 'dsp_name',
+  visible: shared,
+  page: 'admin-dsps',
+  edited: 'in-list',
+  fields: {
+    dsp_name: textField({ required: true, searched: true }),
+    dsp_display_name: textField({ searched: true }),
+    ssp_id: referenceField('ssps'),
+    platform: choiceField(PLATFORMS, { required: true }),
+  },
+  bulk: ['ssp_id', 'platform'],
+});

@@ -1,0 +1,15 @@
+import { textField } from '#base/field.ts';
+import { defineResource, linkTo, platform } from '#base/resource.ts';
+
+/** A name that rights are given on; the server keeps the list in step with its own calls. */
+export const endpoints = defineResource({
+  name: 'endpoints',
+  id: 'endpoint_id',
+  title: 'endpoint_name',
+  visible: platform,
+  page: 'admin-endpoints',
+  edited: 'in-list',
+  removable: false,
+  fields: { endpoint_name: textField({ readOnly: true, searched: true }) },
+  links: { profiles: linkTo('profiles', 'profile_endpoints', { readOnly: true, listed: true }) },
+});

@@ -1,0 +1,16 @@
+import { textField } from '#base/field.ts';
+import { defineResource, shared } from '#base/resource.ts';
+
+/** The shape of an advertisement: display, preroll, native and so on. */
+export const formats = defineResource({
+  name: 'formats',
+  endpoint: 'references',
+  id: 'format_id',
+  title: 'format_name',
+  visible: shared,
+  page: 'admin-formats',
+  edited: 'in-list',
+  fields: {
+    format_name: textField({ required: true, searched: true }),
+  },
+});

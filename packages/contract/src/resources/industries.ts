@@ -1,0 +1,13 @@
+import { textField } from '#base/field.ts';
+import { defineResource, shared } from '#base/resource.ts';
+
+/** A line of business of advertisers. */
+export const industries = defineResource({
+  name: 'industries',
+  id: 'industry_id',
+  title: 'industry_name',
+  visible: shared,
+  page: 'admin-industries',
+  edited: 'on-page',
+  fields: { industry_name: textField({ required: true, searched: true }) },
+});

@@ -1,0 +1,18 @@
+import { choiceField, textField } from '#base/field.ts';
+import { PLATFORMS } from '#base/platforms.ts';
+import { defineResource, shared } from '#base/resource.ts';
+
+/** A seat of ours on a selling platform. */
+export const members = defineResource({
+  name: 'members',
+  endpoint: 'references',
+  id: 'member_id',
+  title: 'member_name',
+  visible: shared,
+  page: 'admin-members',
+  edited: 'in-list',
+  fields: {
+    member_name: textField({ required: true, searched: true }),
+    platform: choiceField(PLATFORMS, { required: true }),
+  },
+});

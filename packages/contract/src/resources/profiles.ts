@@ -1,0 +1,26 @@
+import { PROFILE_TYPES } from '#access/roles.ts';
+import { choiceField, flagField, textField } from '#base/field.ts';
+import { defineResource, linkTo, ownProfile } from '#base/resource.ts';
+
+/** A company's rights, services and scope. Its endpoints, with read and write, are written by its own calls. */
+export const profiles = defineResource({
+  name: 'profiles',
+  id: 'profile_id',
+  title: 'profile_name',
+  visible: ownProfile,
+  page: 'admin-profiles',
+  edited: 'on-page',
+  fields: {
+    profile_name: textField({ required: true, searched: true }),
+    profile_type: choiceField(PROFILE_TYPES, { required: true }),
+    cdn_enabled: flagField(),
+  },
+  links: {
+    services: linkTo('services', 'profile_services', { listed: true }),
+    dbs: linkTo('dbs', 'profile_dbs'),
+    regies: linkTo('regies', 'profile_regies'),
+    buyers: linkTo('buyers', 'profile_buyers'),
+    tradingdesks: linkTo('tradingdesks', 'profile_tradingdesks'),
+    advertisers: linkTo('advertisers', 'profile_advertisers'),
+  },
+});

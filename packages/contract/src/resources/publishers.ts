@@ -1,0 +1,29 @@
+import { choiceField, integerField, referenceField, textField } from '#base/field.ts';
+import { PLATFORMS } from '#base/platforms.ts';
+import { defineResource, linkTo, through } from '#base/resource.ts';
+
+export const TAG_TYPES = ['client_side', 'server_side', 'hybrid'] as const;
+
+/** A site or application whose inventory is sold. */
+export const publishers = defineResource({
+  name: 'publishers',
+  id: 'publisher_id',
+  title: 'publisher_name',
+  visible: through('publisher_regies', 'regies'),
+  page: 'admin-publishers',
+  edited: 'in-list',
+  fields: {
+    publisher_name: textField({ required: true, searched: true }),
+    publisher_display_name: textField({ searched: true }),
+    platform: choiceField(PLATFORMS, { required: true }),
+    tag_type: choiceField(TAG_TYPES),
+    ssp_id: referenceField('ssps'),
+    category_id: referenceField('categories', { listed: false }),
+    publisher_impressions: integerField({ readOnly: true, max: Number.MAX_SAFE_INTEGER }),
+  },
+  links: {
+    regies: linkTo('regies', 'publisher_regies', { listed: true }),
+    salesthematics: linkTo('salesthematics', 'publisher_salesthematics'),
+  },
+  bulk: ['platform', 'tag_type', 'ssp_id', 'category_id'],
+});

@@ -1,0 +1,65 @@
+import type { NamesOf, Resource } from '#base/resource.ts';
+import { adapters } from '#resources/adapters.ts';
+import { advertisers } from '#resources/advertisers.ts';
+import { blacklists } from '#resources/blacklists.ts';
+import { brands } from '#resources/brands.ts';
+import { buyers } from '#resources/buyers.ts';
+import { categories } from '#resources/categories.ts';
+import { countries } from '#resources/countries.ts';
+import { dbs } from '#resources/dbs.ts';
+import { dsps } from '#resources/dsps.ts';
+import { endpoints } from '#resources/endpoints.ts';
+import { formats } from '#resources/formats.ts';
+import { industries } from '#resources/industries.ts';
+import { integrations } from '#resources/integrations.ts';
+import { members } from '#resources/members.ts';
+import { profiles } from '#resources/profiles.ts';
+import { publishers } from '#resources/publishers.ts';
+import { regies } from '#resources/regies.ts';
+import { salesthematics } from '#resources/salesthematics.ts';
+import { segmentgroups } from '#resources/segmentgroups.ts';
+import { segments } from '#resources/segments.ts';
+import { services } from '#resources/services.ts';
+import { sizes } from '#resources/sizes.ts';
+import { ssps } from '#resources/ssps.ts';
+import { supplies } from '#resources/supplies.ts';
+import { tradingdesks } from '#resources/tradingdesks.ts';
+import { users } from '#resources/users.ts';
+/** Every declared resource. */
+export const resources = {
+  adapters,
+  advertisers,
+  blacklists,
+  brands,
+  buyers,
+  categories,
+  countries,
+  dbs,
+  dsps,
+  endpoints,
+  formats,
+  industries,
+  integrations,
+  members,
+  profiles,
+  publishers,
+  regies,
+  salesthematics,
+  segmentgroups,
+  segments,
+  services,
+  sizes,
+  ssps,
+  supplies,
+  tradingdesks,
+  users,
+} satisfies Record<string, Resource>;
+
+export type ResourceName = keyof typeof resources;
+export type FieldName<N extends ResourceName> = NamesOf<(typeof resources)[N]>;
+
+export const resourceNamed = (name: string): Resource => {
+  const found = (resources as Record<string, Resource>)[name];
+  if (!found) throw new Error(`no resource is named ${name}`);
+  return found;
+};

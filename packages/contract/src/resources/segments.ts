@@ -1,0 +1,22 @@
+import { choiceField, referenceField, textField } from '#base/field.ts';
+import { defineResource, shared } from '#base/resource.ts';
+
+export const SEGMENT_PROVIDERS = ['unknown', 'nugg.ad', 'grapeshot', 'sirdata'] as const;
+
+/** An audience a provider knows under a value of its own. */
+export const segments = defineResource({
+  name: 'segments',
+  endpoint: 'references',
+  id: 'segment_id',
+  title: 'segment_name',
+  visible: shared,
+  page: 'admin-segments',
+  edited: 'in-list',
+  fields: {
+    segment_name: textField({ required: true, searched: true }),
+    segmentgroup_id: referenceField('segmentgroups'),
+    segment_provider: choiceField(SEGMENT_PROVIDERS, { required: true }),
+    external_value: textField({ searched: true }),
+  },
+  bulk: ['segmentgroup_id', 'segment_provider'],
+});

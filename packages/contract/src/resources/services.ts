@@ -1,0 +1,17 @@
+import { textField } from '#base/field.ts';
+import { defineResource, linkTo, shared } from '#base/resource.ts';
+
+/** Something a profile may have taken; `analytics` shows the provider's banner. */
+export const services = defineResource({
+  name: 'services',
+  id: 'service_id',
+  title: 'service_name',
+  visible: shared,
+  page: 'admin-services',
+  edited: 'in-list',
+  fields: {
+    service_name: textField({ required: true, searched: true }),
+    service_description: textField({ searched: true, max: 500 }),
+  },
+  links: { profiles: linkTo('profiles', 'profile_services', { listed: true }) },
+});

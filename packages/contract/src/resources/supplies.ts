@@ -1,0 +1,17 @@
+import { referenceField, textField } from '#base/field.ts';
+import { defineResource, shared } from '#base/resource.ts';
+
+/** A source of inventory on a selling platform. */
+export const supplies = defineResource({
+  name: 'supplies',
+  endpoint: 'references',
+  id: 'supply_id',
+  title: 'supply_name',
+  visible: shared,
+  page: 'admin-supplies',
+  edited: 'in-list',
+  fields: {
+    supply_name: textField({ required: true, searched: true }),
+    ssp_id: referenceField('ssps'),
+  },
+});

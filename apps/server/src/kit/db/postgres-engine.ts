@@ -6,6 +6,7 @@ import {
   SqlError,
   unavailable,
 } from '#kit/db/engine.ts';
+import { preparedName } from '#kit/db/prepared.ts';
 import { decode, encode } from '#kit/db/values.ts';
 
 export interface PostgresOptions {
@@ -80,7 +81,9 @@ class PostgresConnection implements EngineConnection {
   }
 
   async query(sql: string, params: readonly unknown[]): Promise<EngineResult> {
-    const { rows, rowCount, command } = await this.#run(() => this.#client.query(sql, params.map(encode)));
+    const name = params.length > 0 ? preparedName(sql) : undefined;
+    const query = { text: sql, values: params.map(encode), ...(name ? { name } : {}) };
+    const { rows, rowCount, command } = await this.#run(() => this.#client.query(query));
     return { rows, affected: command === 'SELECT' ? 0 : (rowCount ?? 0), command };
   }
 

@@ -1,5 +1,6 @@
 import type { ProfileType, Role } from '@encart/contract/access/roles.ts';
 import type { Locale } from '@encart/contract/base/locales.ts';
+import type { DeliveryState, IntegrationKind } from '@encart/contract/resources/integrations.ts';
 import type { Generated } from 'kysely';
 
 /** The tables as the migrations make them, under the specification's own names. */
@@ -9,6 +10,7 @@ export interface Tables {
     profile_name: string;
     profile_type: ProfileType;
     cdn_enabled: Generated<boolean>;
+    version: Generated<number>;
     created_at: Generated<Date>;
   };
   endpoints: { endpoint_id: Generated<number>; endpoint_name: string };
@@ -101,5 +103,37 @@ export interface Tables {
     changes: unknown;
     request_id: string | null;
     network: string | null;
+    integration_id: Generated<number | null>;
+  };
+  integrations: {
+    integration_id: Generated<number>;
+    integration_name: string;
+    integration_kind: IntegrationKind;
+    key_scopes: Generated<unknown>;
+    profile_id: Generated<number | null>;
+    expires_at: Generated<Date | null>;
+    key_prefix: Generated<string | null>;
+    key_hash: Generated<string | null>;
+    last_used_at: Generated<Date | null>;
+    receiver_url: Generated<string | null>;
+    receiver_events: Generated<unknown>;
+    receiver_secret_sealed: Generated<string | null>;
+    last_delivery_at: Generated<Date | null>;
+    last_delivery_state: Generated<DeliveryState | null>;
+    secret_made_at: Generated<Date | null>;
+    revoked_at: Generated<Date | null>;
+  };
+  receiver_deliveries: {
+    delivery_id: Generated<number>;
+    delivery_key: Generated<string>;
+    integration_id: number;
+    audit_id: number;
+    delivery_state: Generated<DeliveryState>;
+    delivery_attempts: Generated<number>;
+    delivery_status: number | null;
+    delivery_reason: string | null;
+    next_attempt_at: Date;
+    leased_until: Date | null;
+    created_at: Date;
   };
 }

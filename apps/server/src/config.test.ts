@@ -40,6 +40,7 @@ describe('settings', () => {
       brand: 'encart',
       demoPassword: undefined,
       trustProxy: [],
+      outgoingHosts: [],
       logLevel: 'info',
     });
   });
@@ -55,6 +56,7 @@ describe('settings', () => {
       SMTP_URL: 'smtps://u:p@mail.example:465',
       PUBLIC_URL: 'https://ads.example/',
       TRUST_PROXY: '10.0.0.0/8, 192.168.1.1,fd00::/8',
+      OUTGOING_HOSTS: 'DB.example, *.figures.example,10.0.0.0/8,fd00::/8,127.0.0.1',
       DEMO_PASSWORD: ' spaced ',
     });
     expect(config).toMatchObject({
@@ -64,6 +66,7 @@ describe('settings', () => {
       clickhouseUrl: undefined,
       publicUrl: 'https://ads.example',
       trustProxy: ['10.0.0.0/8', '192.168.1.1', 'fd00::/8'],
+      outgoingHosts: ['db.example', '*.figures.example', '10.0.0.0/8', 'fd00::/8', '127.0.0.1'],
       demoPassword: ' spaced ',
     });
   });
@@ -90,6 +93,13 @@ describe('settings', () => {
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', '10.0.0.1,,'],
+    ['OUTGOING_HOSTS', '*'],
+    ['OUTGOING_HOSTS', 'db.*.example'],
+    ['OUTGOING_HOSTS', 'db.example:5432'],
+    ['OUTGOING_HOSTS', 'https://db.example'],
+    ['OUTGOING_HOSTS', 'db.example,,'],
+    ['OUTGOING_HOSTS', '10.0.0.0/33'],
+    ['OUTGOING_HOSTS', '10.0.1'],
     ['ANALYTICS_BANNER_URL', 'javascript:alert(1)'],
     ['LOG_LEVEL', 'loud'],
     ['SECRET_KEY', 'short'],

@@ -17,7 +17,11 @@ export const variables = [
   { name: 'CLICKHOUSE_URL', fallback: '', meaning: 'http(s)://… server for the figures; empty: embedded' },
   { name: 'SMTP_URL', fallback: '', meaning: 'smtp(s)://… relay; empty: mails are kept in DATA_DIR' },
   { name: 'MAIL_FROM', fallback: '', meaning: 'address mails come from; empty: the brand’s own' },
-  { name: 'SECRET_KEY', fallback: '', meaning: 'signs sessions, 32 bytes or more; demo makes its own' },
+  {
+    name: 'SECRET_KEY',
+    fallback: '',
+    meaning: 'signs sessions, seals kept passwords, 32 bytes or more; demo makes its own',
+  },
   { name: 'BRAND', fallback: 'encart', meaning: `name and look: ${BRANDS.join(' or ')}` },
   {
     name: 'DEMO_PASSWORD',
@@ -25,6 +29,11 @@ export const variables = [
     meaning: 'password of the demo accounts; empty: random, printed once',
   },
   { name: 'TRUST_PROXY', fallback: '', meaning: 'addresses or CIDRs of reverse proxies, comma separated' },
+  {
+    name: 'OUTGOING_HOSTS',
+    fallback: '',
+    meaning: 'hosts people may have us connect to: names, *.domain or CIDRs; empty: any public address',
+  },
   {
     name: 'ANALYTICS_BANNER_URL',
     fallback: 'https://analytics.google.com/',
@@ -48,6 +57,7 @@ export interface Config {
   brand: (typeof BRANDS)[number];
   demoPassword: string | undefined;
   trustProxy: string[];
+  outgoingHosts: string[];
   analyticsBannerUrl: string;
   logLevel: LogLevel;
   webDir: string;
@@ -83,11 +93,17 @@ const origin = url('http:', 'https:').pipe(
 const isNetwork = (value: string) => {
   const [address = '', prefix, ...more] = value.split('/');
   const family = isIP(address);
-  if (family === 0 || more.length > 0) return false;
+  if (family === 0 || address.includes('%') || more.length > 0) return false;
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128));
 };
 
 const HOST_NAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i;
+const ENDS_IN_NUMBER = /(^|\.)(\d+|0x[\da-f]*)$/i;
+
+/** A name, and none that a resolver could read as an address: the last part of those is a number. */
+export const isHostName = (value: string) => HOST_NAME.test(value) && !ENDS_IN_NUMBER.test(value);
+
+const list = z.string().transform((value) => value.split(',').map((part) => part.trim()));
 
 const settings = z
   .object({
@@ -100,10 +116,7 @@ const settings = z
       .default(3000),
     HOST: z
       .string()
-      .refine(
-        (value) => isIP(value) !== 0 || (HOST_NAME.test(value) && !/^[\d.]+$/.test(value)),
-        'must be an IP address or a host name',
-      )
+      .refine((value) => isIP(value) !== 0 || isHostName(value), 'must be an IP address or a host name')
       .default('127.0.0.1'),
     PUBLIC_URL: origin.optional(),
     DATA_DIR: z.string().default('./data'),
@@ -117,10 +130,15 @@ const settings = z
       .string()
       .max(limits.password.max, `must have at most ${limits.password.max} characters`)
       .optional(),
-    TRUST_PROXY: z
-      .string()
-      .transform((value) => value.split(',').map((part) => part.trim()))
-      .refine((list) => list.every(isNetwork), 'must be IP addresses or CIDR ranges, comma separated')
+    TRUST_PROXY: list
+      .refine((parts) => parts.every(isNetwork), 'must be IP addresses or CIDR ranges, comma separated')
+      .default([]),
+    OUTGOING_HOSTS: list
+      .transform((parts) => parts.map((part) => part.toLowerCase()))
+      .refine(
+        (parts) => parts.every((part) => isNetwork(part) || isHostName(part.replace(/^\*\./, ''))),
+        'must be host names, *.domain or CIDR ranges, comma separated',
+      )
       .default([]),
     ANALYTICS_BANNER_URL: url('https:').default('https://analytics.google.com/'),
     LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
@@ -174,6 +192,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     brand: given.BRAND,
     demoPassword: given.DEMO_PASSWORD,
     trustProxy: given.TRUST_PROXY,
+    outgoingHosts: given.OUTGOING_HOSTS,
     analyticsBannerUrl: given.ANALYTICS_BANNER_URL,
     logLevel: given.LOG_LEVEL,
     webDir: beside('../../web/dist'),

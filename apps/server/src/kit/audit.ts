@@ -1,6 +1,7 @@
 import type { Principal } from '@encart/contract/access/principal.ts';
 import type { Clock } from '#kit/clock.ts';
 import type { Database } from '#kit/db/database.ts';
+import { enqueueEvent } from '#kit/receiver-events.store.ts';
 
 /** What happened, in words that never change: the log is searched by them. */
 export const AUDIT_ACTIONS = [
@@ -16,8 +17,14 @@ export const AUDIT_ACTIONS = [
   'password.reset',
   'password.changed',
   'password.change-failed',
+  'password.link-sent',
   'user.created',
   'user.updated',
+  'user.reactivated',
+  'record.created',
+  'record.updated',
+  'record.removed',
+  'record.exported',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -30,16 +37,22 @@ export interface AuditEntry {
   actor_user_id?: number | null | undefined;
 }
 
-export type Changes = Record<string, { before: unknown; after: unknown }>;
+/** What a field was and is; of lists, what came and what went. */
+export type Changes = Record<
+  string,
+  { before: unknown; after: unknown } | { added: unknown[]; removed: unknown[] }
+>;
 
 /** Where an action came from. */
 export interface Origin {
   who: Principal | null;
+  /** The program that acted, with a key of its own. */
+  integration_id?: number | undefined;
   requestId: string | null;
   network: string | null;
 }
 
-const MASK = '[masked]';
+export const MASK = '[masked]';
 const SECRET = /password|code|token|hash|secret/;
 const BULKY = new Set(['user_avatar']);
 
@@ -62,10 +75,11 @@ export function changesBetween(before: object, after: object): Changes {
 
 /** Adds a row; in a transaction it stands or falls with the change it tells of. */
 export async function writeAudit(db: Database, clock: Clock, origin: Origin, entry: AuditEntry) {
-  await db
+  const now = clock.now();
+  const { audit_id } = await db
     .insertInto('audit_events')
     .values({
-      happened_at: clock.now(),
+      happened_at: now,
       actor_user_id: entry.actor_user_id ?? origin.who?.user_id ?? null,
       original_user_id: origin.who?.original_user_id ?? null,
       action: entry.action,
@@ -74,6 +88,9 @@ export async function writeAudit(db: Database, clock: Clock, origin: Origin, ent
       changes: entry.changes ? JSON.stringify(entry.changes) : null,
       request_id: origin.requestId,
       network: origin.network,
+      integration_id: origin.integration_id ?? null,
     })
-    .execute();
+    .returning('audit_id')
+    .executeTakeFirstOrThrow();
+  await enqueueEvent(db, audit_id, entry.action, now);
 }

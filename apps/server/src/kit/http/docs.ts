@@ -23,6 +23,8 @@ export const needsInWords = (needs: Needs): string => {
       return `ability ${needs.ability}`;
     case 'right':
       return `${needs.right} on ${needs.endpoint}`;
+    case 'machine':
+      return needs.scope ? `an API key with ${needs.scope}` : 'an API key';
   }
 };
 
@@ -57,6 +59,7 @@ const errorSchema = {
           },
         },
         originalError: { type: 'object', properties: { name: { type: 'string' } } },
+        details: { type: 'object' },
       },
     },
   },
@@ -73,7 +76,7 @@ function schemaOf(call: Call): FastifySchema {
     summary: call.summary,
     description: `Needs: ${needsInWords(call.needs)}.`,
     tags: [call.path.split('/')[1] ?? ''],
-    security: open ? [] : [{ token: [] }],
+    security: open ? [] : [{ [call.needs.kind === 'machine' ? 'key' : 'token']: [] }],
     params: json(call.params, 'input'),
     querystring: json(call.query, 'input'),
     ...(hasBody ? { body: json(call.body, 'input') } : {}),
@@ -92,7 +95,12 @@ export async function serveDocs(app: FastifyInstance, productName: string) {
     openapi: {
       openapi: '3.0.3',
       info: { title: `${productName} API`, version: limits.appVersion },
-      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      components: {
+        securitySchemes: {
+          token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          key: { type: 'http', scheme: 'bearer', bearerFormat: 'enc_…' },
+        },
+      },
     },
     transform: ({ schema, url, route }) => {
       const call = callAt(app, String(route.method), url);

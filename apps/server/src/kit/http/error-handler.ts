@@ -39,6 +39,7 @@ export function errorBody(error: AppError, locale: Locale): ErrorBody {
       message: messageText(locale, key, { seconds: error.retryAfterSeconds ?? 1 }),
       ...(error.broken.length > 0 ? { errors: fieldErrors(locale, error.broken) } : {}),
       ...(error.originalError ? { originalError: { name: error.originalError } } : {}),
+      ...(error.details ? { details: error.details } : {}),
     },
   };
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@encart/contract/base/errors.ts';
 import type { Database } from '#kit/db/database.ts';
-import { digest } from '#kit/digest.ts';
+import { digest, keyedDigest } from '#kit/digest.ts';
 
 export interface Once {
   key: string;
@@ -14,8 +14,12 @@ export interface KeptReply {
 
 const SANE = /^[\x21-\x7e]{1,200}$/;
 
-/** Reads the Idempotency-Key header. The same key of two callers, or at two calls, is two keys. */
+/**
+ * Reads the Idempotency-Key header. The same key of two callers, or at two calls, is two keys. The digest of the
+ * content is keyed: a body may hold a password, which a plain digest would let one guess.
+ */
 export function onceOf(
+  secretKey: Uint8Array,
   header: string | string[] | undefined,
   caller: string,
   call: string,
@@ -26,7 +30,7 @@ export function onceOf(
     throw new AppError('BadRequestError', { broken: [{ field: 'Idempotency-Key', rule: 'format' }] });
   return {
     key: digest([caller, call, header].join('\n')),
-    bodyHash: digest(JSON.stringify(content)),
+    bodyHash: keyedDigest(secretKey, JSON.stringify(content)),
   };
 }
 

@@ -2,7 +2,7 @@ import { EXTRA_ABILITIES } from '@encart/contract/access/abilities.ts';
 import { ENDPOINTS } from '@encart/contract/access/endpoints.ts';
 import { PAGE_NAMES } from '@encart/contract/access/pages.ts';
 import type { Call, Method } from '@encart/contract/base/call.ts';
-import type { Needs } from '@encart/contract/base/needs.ts';
+import { KEY_SCOPES, type Needs } from '@encart/contract/base/needs.ts';
 import type { FastifyInstance } from 'fastify';
 
 /** A route outside /api, which states its needs like any call. */
@@ -38,6 +38,10 @@ export function assertNeeds(name: string, method: Method, needs: Needs | undefin
   switch (needs.kind) {
     case 'public':
     case 'session':
+      return;
+    case 'machine':
+      if (needs.scope !== null && !KEY_SCOPES.includes(needs.scope))
+        refuse(`scope ${needs.scope} does not exist`);
       return;
     case 'ability':
       if (!abilities.includes(needs.ability)) refuse(`ability ${needs.ability} does not exist`);

@@ -1,5 +1,6 @@
 import { type Locale, localeOf } from '@encart/contract/base/locales.ts';
 import type { FastifyRequest } from 'fastify';
+import type { Machine } from '#kit/machines.ts';
 import { networkOf } from '#kit/network.ts';
 import type { Caller } from '#kit/sessions.ts';
 
@@ -25,3 +26,8 @@ const callers = new WeakMap<FastifyRequest, Caller>();
 
 export const rememberCaller = (request: FastifyRequest, caller: Caller) => callers.set(request, caller);
 export const callerOf = (request: FastifyRequest): Caller | undefined => callers.get(request);
+
+const machines = new WeakMap<FastifyRequest, Machine>();
+
+export const rememberMachine = (request: FastifyRequest, machine: Machine) => machines.set(request, machine);
+export const machineOf = (request: FastifyRequest): Machine | undefined => machines.get(request);

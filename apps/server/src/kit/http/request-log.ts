@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { callerOf } from '#kit/http/request-info.ts';
+import { callerOf, machineOf } from '#kit/http/request-info.ts';
 import { networkOf } from '#kit/network.ts';
 
 const SANE_ID = /^[\w.-]{8,64}$/;
@@ -34,6 +34,7 @@ export function logRequests(app: FastifyInstance) {
         user_id: caller?.who.user_id,
         original_user_id: caller?.who.original_user_id ?? undefined,
         session: caller?.session.fingerprint,
+        integration_id: machineOf(request)?.integration_id,
       },
       'request',
     );

@@ -12,10 +12,14 @@ const meanings: [pattern: RegExp, name: ErrorName][] = [
   [/^(08|53|57|55P03|40)/, 'ServiceUnavailableError'],
 ];
 
+/** Codes of our own triggers that have a sentence of their own. */
+const texts: Record<string, string> = { ENC01: 'last_super_administrator' };
+
 export function fromSql(error: SqlError): AppError {
   const name = meanings.find(([pattern]) => pattern.test(error.code))?.[1] ?? 'InternalServerError';
   const retry = name === 'ServiceUnavailableError' ? { retryAfterSeconds: 2 } : {};
-  const told = new AppError(name, retry);
+  const text = texts[error.code];
+  const told = new AppError(name, { ...retry, ...(text ? { text } : {}) });
   told.cause = error;
   return told;
 }

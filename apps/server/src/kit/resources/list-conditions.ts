@@ -1,0 +1,64 @@
+import type { Scope } from '@encart/contract/access/scope.ts';
+import type { Field } from '@encart/contract/base/field.ts';
+import type { Link, Resource } from '@encart/contract/base/resource.ts';
+import { filtersOf, type ListQuery, NONE } from '@encart/contract/base/resource-calls.ts';
+import { resourceNamed } from '@encart/contract/resources/resources.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { fieldExpression } from './resource-columns.ts';
+import { visibleRows } from './visible-rows.ts';
+
+type Condition = RawBuilder<SqlBool>;
+const MOST_WORDS = 8;
+
+/** The text as it is: its own % and _ are not wildcards. */
+export const containing = (text: string) => `%${text.normalize('NFKC').replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Every word must be found somewhere in the row's searched text. */
+function searchConditions(resource: Resource, q: string | undefined): Condition[] {
+  const words = (q ?? '').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  return words.map(
+    (word) => sql`${sql.ref(`${resource.name}.search_text`)} like folded(${containing(word)})`,
+  );
+}
+
+const ids = (values: unknown[]) => values.filter((value) => value !== NONE);
+
+/** Only links the caller may see count, also for "none": a filter must not tell of the others. */
+function linkCondition(resource: Resource, link: Link, scope: Scope, values: unknown[]): Condition {
+  const target = resourceNamed(link.to);
+  const pairs = (rest: Condition): Condition => sql`exists (select 1 from ${sql.table(link.table)} as pairs
+    join ${sql.table(target.name)} on ${sql.ref(`${target.name}.${target.id}`)} = ${sql.ref(`pairs.${target.id}`)}
+    where ${sql.ref(`pairs.${resource.id}`)} = ${sql.ref(`${resource.name}.${resource.id}`)}
+      and ${visibleRows(target, scope)} and ${rest})`;
+  const some = pairs(sql`${sql.ref(`pairs.${target.id}`)} = any(${ids(values)}::int[])`);
+  return values.includes(NONE) ? sql`(${some} or not ${pairs(sql`true`)})` : some;
+}
+
+function fieldCondition(column: RawBuilder<unknown>, field: Field, values: unknown[]): Condition {
+  if (field.kind === 'choices')
+    return sql`exists (select 1 from jsonb_array_elements_text(${column}) as chosen where chosen = any(${values}::text[]))`;
+  // Compared as what the column is: the value's own text, read by the database.
+  const some: Condition = sql`${column} in (${sql.join(ids(values).length > 0 ? ids(values) : [null])})`;
+  return values.includes(NONE) ? sql`(${some} or ${column} is null)` : some;
+}
+
+/** Which rows a list shows: those in scope that every filter and every searched word lets through. */
+export function listConditions(
+  resource: Resource,
+  scope: Scope,
+  query: Pick<ListQuery, 'q'> & Record<string, unknown>,
+): Condition {
+  const filters = Object.keys(filtersOf(resource)).flatMap((name): Condition[] => {
+    const values = query[name] as unknown[] | undefined;
+    if (values === undefined) return [];
+    const link = resource.links[name];
+    if (link) return [linkCondition(resource, link, scope, values)];
+    const field = resource.fields[name];
+    if (!field) return [sql`${sql.ref(`${resource.name}.${name}`)} = any(${values}::int[])`];
+    return [fieldCondition(fieldExpression(resource, name, field, scope), field, values)];
+  });
+  return sql.join(
+    [visibleRows(resource, scope), ...filters, ...searchConditions(resource, query.q)],
+    sql` and `,
+  );
+}

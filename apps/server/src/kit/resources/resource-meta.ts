@@ -1,0 +1,63 @@
+import { can } from '@encart/contract/access/can.ts';
+import type { Principal } from '@encart/contract/access/principal.ts';
+import type { Scope } from '@encart/contract/access/scope.ts';
+import { type Resource, relationOf } from '@encart/contract/base/resource.ts';
+import { callsOf, filtersOf, type Meta, sortsOf } from '@encart/contract/base/resource-calls.ts';
+import { resourceNamed } from '@encart/contract/resources/resources.ts';
+import { isHidden } from './visible-rows.ts';
+
+/** A resource as a caller may use it. */
+export function metaOf(resource: Resource, who: Principal, scope: Scope): Meta {
+  const calls = callsOf(resource);
+  const locked = (part: { readOnly: boolean; restricted: boolean }) =>
+    part.readOnly || (part.restricted && scope !== 'everything');
+  const fields = Object.entries(resource.fields);
+  return {
+    name: resource.name,
+    id: resource.id,
+    title: resource.title,
+    fields: fields.map(([name, field]) => ({
+      name,
+      type: field.kind,
+      required: field.required,
+      readOnly: locked(field),
+      searched: field.searched,
+      rules: {
+        ...field.facts,
+        ...(field.facts.columns ? { columns: Object.keys(field.facts.columns) } : {}),
+      },
+    })),
+    relations: [
+      ...fields.flatMap(([name, field]) =>
+        field.kind === 'reference'
+          ? [
+              {
+                name: relationOf(name),
+                resource: field.facts.to as string,
+                many: false,
+                min: field.required ? 1 : 0,
+                max: 1,
+                readOnly: locked(field),
+              },
+            ]
+          : [],
+      ),
+      ...Object.entries(resource.links).map(([name, link]) => ({
+        name,
+        resource: link.to,
+        many: true,
+        min: link.min,
+        max: link.max,
+        readOnly: locked(link),
+      })),
+    ].filter((relation) => !isHidden(resourceNamed(relation.resource), scope)),
+    sorts: sortsOf(resource),
+    filters: Object.keys(filtersOf(resource)),
+    rights: {
+      read: can(who, { needs: calls.list.needs }),
+      create: can(who, { needs: calls.create.needs }),
+      update: can(who, { needs: calls.update.needs }),
+      remove: resource.removable && can(who, { needs: calls.remove.needs }),
+    },
+  };
+}

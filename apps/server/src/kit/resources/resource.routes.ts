@@ -1,0 +1,112 @@
+import type { Scope } from '@encart/contract/access/scope.ts';
+import { pageOf } from '@encart/contract/base/call.ts';
+import { AppError } from '@encart/contract/base/errors.ts';
+import { type Resource, relationOf } from '@encart/contract/base/resource.ts';
+import { callsOf, type ResourceCalls } from '@encart/contract/base/resource-calls.ts';
+import { resourceNamed } from '@encart/contract/resources/resources.ts';
+import { type Api, DONE } from '#kit/http/mount.ts';
+import { dependentsOf } from './dependents.ts';
+import { listHistory } from './history.store.ts';
+import { countRows, findRow, getRow, listRows } from './resource.store.ts';
+import { type ExportQuery, exportLines } from './resource-export.ts';
+import { metaOf } from './resource-meta.ts';
+import { isHidden } from './visible-rows.ts';
+import { createRecord, type RecordHooks, removeRecord, updateRecord } from './write-record.ts';
+
+interface Options {
+  /** Calls the feature mounts itself. */
+  except?: readonly (keyof ResourceCalls)[];
+  hooks?: RecordHooks;
+}
+
+const refuse = (field: string) => new AppError('BadRequestError', { broken: [{ field, rule: 'choice' }] });
+
+/** What is for super administrators alone is refused to others as a choice that does not exist. */
+export function refuseHidden(resource: Resource, scope: Scope, query: Record<string, unknown>) {
+  if (scope === 'everything') return;
+  const targets = new Map<string, string>([
+    ...Object.entries(resource.links).map(([name, link]) => [name, link.to] as const),
+    ...Object.entries(resource.fields).flatMap(([name, { facts }]) =>
+      facts.to ? [[name, facts.to] as const, [relationOf(name), facts.to] as const] : [],
+    ),
+  ]);
+  const hidden = (name: string) => {
+    const to = targets.get(name);
+    return to !== undefined && isHidden(resourceNamed(to), scope);
+  };
+  for (const list of ['withRelated', 'columns'] as const)
+    if (((query[list] ?? []) as string[]).some(hidden)) throw refuse(list);
+  const filter = Object.keys(query).find((name) => hidden(name) && query[name] !== undefined);
+  if (filter) throw refuse(filter);
+  if (hidden(String(query.sort ?? '').replace(/^-/, ''))) throw refuse('sort');
+}
+
+/** Mounts the calls of a declared resource. */
+export function resourceRoutes(api: Api, resource: Resource, { except = [], hooks = {} }: Options = {}) {
+  const calls = callsOf(resource);
+  const idIn = (params: Record<string, number>) => params[resource.id] as number;
+  const mounts: Record<keyof ResourceCalls, () => void> = {
+    list: () =>
+      api.mount(calls.list, async ({ query, scope, db }) => {
+        refuseHidden(resource, scope, query);
+        const { rows, rowCount } = await listRows(db, scope, resource, query);
+        return { data: rows, pagination: pageOf(query.page, query.limit, rowCount) };
+      }),
+    get: () =>
+      api.mount(calls.get, async ({ params, query, scope, db }) => {
+        refuseHidden(resource, scope, query);
+        const asked = { relations: query.withRelated ?? [], detailed: query.detailedRelations ?? false };
+        return { data: await getRow(db, scope, resource, idIn(params), asked) };
+      }),
+    create: () =>
+      api.mount(calls.create, async ({ body, ...writing }) => ({
+        data: await createRecord(writing, resource, body, hooks),
+      })),
+    replace: () =>
+      api.mount(calls.replace, async ({ params, body, ...writing }) => ({
+        data: await updateRecord(writing, resource, idIn(params), body, hooks),
+      })),
+    update: () =>
+      api.mount(calls.update, async ({ params, body, ...writing }) => ({
+        data: await updateRecord(writing, resource, idIn(params), body, hooks),
+      })),
+    remove: () =>
+      resource.removable &&
+      api.mount(calls.remove, async ({ params, query, ...writing }) => {
+        await removeRecord(writing, resource, idIn(params), query.version);
+        return DONE;
+      }),
+    meta: () => api.mount(calls.meta, async ({ who, scope }) => ({ data: metaOf(resource, who, scope) })),
+    history: () =>
+      api.mount(calls.history, async ({ params, query, scope, db }) => {
+        const wanted = { entity: resource.name, entity_id: idIn(params), ...query };
+        const { entries, rowCount } = await listHistory(db, scope, wanted);
+        // What is gone keeps its history for super administrators.
+        const there = await findRow(db, scope, resource, wanted.entity_id);
+        if (!there && (scope !== 'everything' || rowCount === 0)) throw new AppError('NotFoundError');
+        return { data: entries, pagination: pageOf(query.page, query.limit, rowCount) };
+      }),
+    dependents: () =>
+      api.mount(calls.dependents, async ({ params, scope, db }) => {
+        await getRow(db, scope, resource, idIn(params));
+        return { data: await dependentsOf(db, scope, resource, idIn(params)) };
+      }),
+    export: () =>
+      api.mount(calls.export, async ({ query, scope, db, audit }) => {
+        const asked = query as ExportQuery;
+        refuseHidden(resource, scope, asked);
+        if (asked.headers && asked.headers.length !== asked.columns?.length)
+          throw new AppError('BadRequestError', { broken: [{ field: 'headers', rule: 'invalid' }] });
+        const rows = await countRows(db, scope, resource, asked);
+        const changes = { rows: { before: null, after: rows } };
+        await audit({ action: 'record.exported', entity: resource.name, changes });
+        return {
+          fileName: `${resource.name}.csv`,
+          contentType: 'text/csv; charset=utf-8',
+          chunks: exportLines(db, scope, resource, asked),
+        };
+      }),
+  };
+  for (const name of Object.keys(mounts) as (keyof ResourceCalls)[])
+    if (!except.includes(name)) mounts[name]();
+}

@@ -1,0 +1,43 @@
+import type { Scope } from '@encart/contract/access/scope.ts';
+import type { Resource, Visibility } from '@encart/contract/base/resource.ts';
+import { resourceNamed } from '@encart/contract/resources/resources.ts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+
+type Condition = RawBuilder<SqlBool>;
+const always: Condition = sql`true`;
+const never: Condition = sql`false`;
+
+function condition(visible: Visibility, resource: Resource, scope: Exclude<Scope, 'everything'>): Condition {
+  switch (visible.kind) {
+    case 'platform':
+      return never;
+    case 'shared':
+      return visible.with?.includes(scope.profile_type) === false ? never : always;
+    case 'profile':
+      return sql`${sql.ref(`${resource.name}.profile_id`)} = ${scope.profile_id}::int`;
+    case 'any':
+      return sql`(${sql.join(
+        visible.of.map((one) => condition(one, resource, scope)),
+        sql` or `,
+      )})`;
+    case 'within':
+    case 'through': {
+      const ids = scope[visible.scope];
+      if (ids.length === 0) return never;
+      const { id } = resourceNamed(visible.scope);
+      const table = visible.kind === 'within' ? resource.name : 'seen';
+      const inScope: Condition = sql`${sql.ref(`${table}.${id}`)} = any(${ids}::int[])`;
+      if (visible.kind === 'within') return inScope;
+      return sql`exists (select 1 from ${sql.table(visible.table)} as seen
+        where ${sql.ref(`seen.${resource.id}`)} = ${sql.ref(`${resource.name}.${resource.id}`)} and ${inScope})`;
+    }
+  }
+}
+
+/** The one place that says which rows of a resource somebody sees; an empty scope sees none. */
+export const visibleRows = (resource: Resource, scope: Scope): Condition =>
+  scope === 'everything' ? always : condition(resource.visible, resource, scope);
+
+/** Whether nothing of a resource can be seen in a scope, whatever its rows are. */
+export const isHidden = (resource: Resource, scope: Scope): boolean =>
+  scope !== 'everything' && resource.visible.kind === 'platform';

@@ -1,0 +1,182 @@
+import type { Scope } from '@encart/contract/access/scope.ts';
+import { AppError, type BrokenRule } from '@encart/contract/base/errors.ts';
+import { type Resource, relationsOf } from '@encart/contract/base/resource.ts';
+import type { Row } from '@encart/contract/base/resource-calls.ts';
+import { resourceNamed } from '@encart/contract/resources/resources.ts';
+import type { AuditEntry, Changes } from '#kit/audit.ts';
+import type { Database } from '#kit/db/database.ts';
+import { SqlError } from '#kit/db/engine.ts';
+import { recordChanges } from './record-changes.ts';
+import {
+  deleteRow,
+  findRow,
+  getRow,
+  holdRow,
+  insertRow,
+  raiseVersion,
+  unseenIds,
+  updateRow,
+  writeLinks,
+} from './resource.store.ts';
+
+type Change = Record<string, unknown>;
+
+/** What a feature adds to writing its resource. */
+export interface RecordHooks {
+  /** Refuses a change the declaration cannot judge, by throwing. */
+  judge?: (given: { db: Database; before: Row | null; change: Change }) => Promise<void>;
+  /** Writes what has a place of its own, once the row is there, and tells what of it changed. */
+  written?: (given: { db: Database; id: number; before: Row | null; change: Change }) => Promise<Changes>;
+}
+
+export interface Writing {
+  db: Database;
+  scope: Scope;
+  audit: (entry: AuditEntry) => Promise<void>;
+}
+
+const refuse = (broken: BrokenRule[]) => {
+  if (broken.length > 0) throw new AppError('RequestValidatorError', { broken });
+};
+
+const detailed = (resource: Resource) => ({ relations: relationsOf(resource), detailed: true });
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+/** Rows that belong to no company are changed by super administrators alone. */
+function refuseShared(scope: Scope, { visible }: Resource) {
+  if (scope !== 'everything' && (visible.kind === 'shared' || visible.kind === 'platform'))
+    throw new AppError('ForbiddenError');
+}
+
+/** Takes out restricted parts that stay as they are, and refuses those that would change. */
+async function withoutRestricted(writing: Writing, resource: Resource, before: Row | null, change: Change) {
+  const { scope } = writing;
+  if (scope === 'everything') return change;
+  const ids = (name: string) => {
+    const { id } = resourceNamed(resource.links[name]?.to as string);
+    return ((before?.[name] ?? []) as Record<string, unknown>[]).map((item) => item[id]).sort();
+  };
+  const kept = { ...change };
+  const broken: BrokenRule[] = [];
+  const drop = (name: string, now: unknown, asked: unknown) => {
+    if (!(name in change)) return;
+    if (!same(now, asked) && asked !== undefined) broken.push({ field: name, rule: 'restricted' });
+    delete kept[name];
+  };
+  for (const [name, { restricted }] of Object.entries(resource.fields))
+    if (restricted) drop(name, before?.[name], change[name]);
+  for (const [name, { restricted }] of Object.entries(resource.links))
+    if (restricted) drop(name, ids(name), [...((change[name] ?? []) as number[])].sort());
+  refuse(broken);
+  return kept;
+}
+
+/** Every id in a body must be of something the caller may see; one that was there before may stay. */
+async function refuseUnseen({ db, scope }: Writing, resource: Resource, before: Row | null, change: Change) {
+  const broken: BrokenRule[] = [];
+  for (const [name, { kind, facts }] of Object.entries(resource.fields)) {
+    const id = change[name];
+    if (kind !== 'reference' || typeof id !== 'number' || id === before?.[name]) continue;
+    if ((await unseenIds(db, scope, resourceNamed(facts.to as string), [id])).length > 0)
+      broken.push({ field: name, rule: 'exists' });
+  }
+  for (const [name, { to }] of Object.entries(resource.links)) {
+    const ids = change[name] as number[] | undefined;
+    if (ids === undefined) continue;
+    const [unseen] = await unseenIds(db, scope, resourceNamed(to), ids);
+    if (unseen !== undefined) broken.push({ field: `${name}.${ids.indexOf(unseen)}`, rule: 'exists' });
+  }
+  refuse(broken);
+}
+
+/** A name that is taken is said beside its field. */
+async function tellingTaken<T>(resource: Resource, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const constraint = error instanceof SqlError && error.code === '23505' ? error.constraint : undefined;
+    const field = Object.keys(resource.fields).find((name) => constraint === `${resource.name}_${name}_key`);
+    if (!field) throw error;
+    throw new AppError('RequestValidatorError', { broken: [{ field, rule: 'unique' }] });
+  }
+}
+
+const secretsIn = (resource: Resource, change: Change) =>
+  Object.keys(change).filter((name) => resource.fields[name]?.kind === 'secret' && change[name]);
+
+async function readBack({ db, scope }: Writing, resource: Resource, id: number): Promise<Row> {
+  const after = await findRow(db, scope, resource, id, detailed(resource));
+  // Somebody must not write themselves out of what they may see, nor make what they may not.
+  if (!after) throw new AppError('ForbiddenError');
+  return after;
+}
+
+export async function createRecord(
+  writing: Writing,
+  resource: Resource,
+  body: Change,
+  hooks: RecordHooks = {},
+): Promise<Row> {
+  const { db, scope, audit } = writing;
+  refuseShared(scope, resource);
+  const change = await withoutRestricted(writing, resource, null, body);
+  await refuseUnseen(writing, resource, null, change);
+  await hooks.judge?.({ db, before: null, change });
+  const id = await tellingTaken(resource, () => insertRow(db, resource, change));
+  await writeLinks(db, scope, resource, id, change);
+  const more = await hooks.written?.({ db, id, before: null, change });
+  const after = await readBack(writing, resource, id);
+  const changes = { ...recordChanges(resource, null, after, secretsIn(resource, change)), ...more };
+  await audit({ action: 'record.created', entity: resource.name, entity_id: id, changes });
+  return after;
+}
+
+export async function updateRecord(
+  writing: Writing,
+  resource: Resource,
+  id: number,
+  { version, ...body }: Change,
+  hooks: RecordHooks = {},
+): Promise<Row> {
+  const { db, scope, audit } = writing;
+  await holdRow(db, scope, resource, id);
+  refuseShared(scope, resource);
+  const before = await getRow(db, scope, resource, id, detailed(resource));
+  if (version !== undefined && version !== before.version)
+    throw new AppError('ConflictError', { text: 'changed_meanwhile' });
+  const change = await withoutRestricted(writing, resource, before, body);
+  await refuseUnseen(writing, resource, before, change);
+  await hooks.judge?.({ db, before, change });
+  await tellingTaken(resource, () => updateRow(db, resource, id, change));
+  await writeLinks(db, scope, resource, id, change);
+  const more = await hooks.written?.({ db, id, before, change });
+  const after = await readBack(writing, resource, id);
+  const changes = { ...recordChanges(resource, before, after, secretsIn(resource, change)), ...more };
+  if (Object.keys(changes).length === 0) return after;
+  await audit({ action: 'record.updated', entity: resource.name, entity_id: id, changes });
+  return { ...after, version: await raiseVersion(db, resource, id) };
+}
+
+export async function removeRecord(
+  writing: Writing,
+  resource: Resource,
+  id: number,
+  version: number | undefined,
+): Promise<void> {
+  const { db, scope, audit } = writing;
+  await holdRow(db, scope, resource, id);
+  refuseShared(scope, resource);
+  const before = await getRow(db, scope, resource, id, detailed(resource));
+  if (version !== undefined && version !== before.version)
+    throw new AppError('ConflictError', { text: 'changed_meanwhile' });
+  try {
+    await deleteRow(db, resource, id);
+  } catch (error) {
+    if (error instanceof SqlError && error.code === '23503')
+      throw new AppError('ConflictError', { text: 'has_dependents' });
+    throw error;
+  }
+  const changes = recordChanges(resource, before, null);
+  await audit({ action: 'record.removed', entity: resource.name, entity_id: id, changes });
+}

@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Cron } from 'croner';
+import { sendDeliveries } from '#features/integrations/receivers.job.ts';
 import type { Deps } from '#kit/deps.ts';
 import { sendMails } from '#kit/mail-job.ts';
 import { createMailTransport } from '#kit/mail-transport.ts';
 import { purge } from '#kit/purge-job.ts';
+import { tidy } from '#kit/tidy-job.ts';
 
 export interface Jobs {
   /** Starts nothing new and waits for what is under way, but no longer than told. */
@@ -18,8 +20,14 @@ export function startJobs(deps: JobDeps, backUp?: (now: Date) => Promise<void>):
   const stopping = new AbortController();
   const jobs = [
     { name: 'mails', schedule: '*/2 * * * * *', run: () => sendMails(deps, transport, stopping.signal) },
+    { name: 'receivers', schedule: '1-59/2 * * * * *', run: () => sendDeliveries(deps, stopping.signal) },
     { name: 'purge', schedule: '17 */10 * * * *', run: () => purge(deps) },
-    ...(backUp ? [{ name: 'backup', schedule: '0 41 * * * *', run: () => backUp(deps.clock.now()) }] : []),
+    ...(backUp
+      ? [
+          { name: 'backup', schedule: '0 41 * * * *', run: () => backUp(deps.clock.now()) },
+          { name: 'tidy', schedule: '0 53 3 * * *', run: () => tidy(deps.db) },
+        ]
+      : []),
   ];
   const underWay = new Set<Promise<void>>();
   const timers = jobs.map(

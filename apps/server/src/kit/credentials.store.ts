@@ -19,15 +19,19 @@ export const holdCredentials = async (db: Database, { user_id, user_password_has
     .forUpdate()
     .executeTakeFirst()) !== undefined;
 
-/** Sets a password; links to choose one that are still open end with the one before. */
-export async function setPassword(db: Database, user_id: number, user_password_hash: string, now: Date) {
-  await db.updateTable('users').set({ user_password_hash }).where('user_id', '=', user_id).execute();
-  await db
+/** Ends every link to choose a password that a person has not used. */
+export const endPasswordLinks = (db: Database, user_id: number, now: Date) =>
+  db
     .updateTable('password_resets')
     .set({ used_at: now })
     .where('user_id', '=', user_id)
     .where('used_at', 'is', null)
     .execute();
+
+/** Sets a password; links to choose one that are still open end with the one before. */
+export async function setPassword(db: Database, user_id: number, user_password_hash: string, now: Date) {
+  await db.updateTable('users').set({ user_password_hash }).where('user_id', '=', user_id).execute();
+  await endPasswordLinks(db, user_id, now);
 }
 
 /** How an audit row tells of it. */

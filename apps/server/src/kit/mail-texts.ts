@@ -6,6 +6,8 @@ import { escapeHtml } from '#kit/escape-html.ts';
 /** The messages the platform writes, and what each one has to be told. */
 export type MailContent =
   | { kind: 'reset-link'; link: string }
+  | { kind: 'reset-link-sent'; link: string }
+  | { kind: 'invitation'; link: string }
   | { kind: 'password-changed'; link: string }
   | { kind: 'failed-sign-ins'; link: string };
 
@@ -16,6 +18,7 @@ interface Words {
 }
 
 const minutes = limits.resetCode.lifetimeMs / 60_000;
+const days = limits.invitation.lifetimeMs / 86_400_000;
 
 const words: Record<Locale, Record<MailContent['kind'], Words>> = {
   fr: {
@@ -27,6 +30,24 @@ const words: Record<Locale, Record<MailContent['kind'], Words>> = {
         'Si la demande ne vient pas de vous, ignorez ce message : votre mot de passe reste inchangé.',
       ],
       button: 'Choisir un nouveau mot de passe',
+    },
+    'reset-link-sent': {
+      subject: (brand) => `${brand} : choisissez un nouveau mot de passe`,
+      lines: (brand) => [
+        `Un administrateur vous envoie ce lien pour choisir un nouveau mot de passe de votre compte ${brand}.`,
+        `Il est valable ${minutes} minutes et ne sert qu’une fois ; vous pouvez en demander un autre depuis la page de connexion.`,
+        'Tant que vous ne l’utilisez pas, votre mot de passe reste inchangé.',
+      ],
+      button: 'Choisir un nouveau mot de passe',
+    },
+    invitation: {
+      subject: (brand) => `${brand} : votre compte est prêt`,
+      lines: (brand) => [
+        `Un compte ${brand} a été ouvert pour vous. Choisissez votre mot de passe pour vous connecter.`,
+        `Ce lien est valable ${days} jours et ne sert qu’une fois ; ensuite, demandez-en un autre depuis la page de connexion.`,
+        'Si vous n’attendiez pas ce message, ignorez-le ou prévenez-nous.',
+      ],
+      button: 'Choisir mon mot de passe',
     },
     'password-changed': {
       subject: (brand) => `${brand} : votre mot de passe a changé`,
@@ -54,6 +75,24 @@ const words: Record<Locale, Record<MailContent['kind'], Words>> = {
         'If you did not ask for it, ignore this message: your password stays as it is.',
       ],
       button: 'Choose a new password',
+    },
+    'reset-link-sent': {
+      subject: (brand) => `${brand}: choose a new password`,
+      lines: (brand) => [
+        `An administrator sends you this link to choose a new password for your ${brand} account.`,
+        `It is valid for ${minutes} minutes and works once; you can ask for another on the sign-in page.`,
+        'Until you use it, your password stays as it is.',
+      ],
+      button: 'Choose a new password',
+    },
+    invitation: {
+      subject: (brand) => `${brand}: your account is ready`,
+      lines: (brand) => [
+        `A ${brand} account has been opened for you. Choose your password to sign in.`,
+        `This link is valid for ${days} days and works once; after that, ask for another on the sign-in page.`,
+        'If you did not expect this message, ignore it or let us know.',
+      ],
+      button: 'Choose my password',
     },
     'password-changed': {
       subject: (brand) => `${brand}: your password has changed`,

@@ -13,12 +13,11 @@ const list = (item: RawBuilder<unknown>, order: string, from: RawBuilder<unknown
     where linked.profile_id = profiles.profile_id), '[]')`;
 
 /** A link table of a profile, and the table it leads to. */
-const linked = (noun: string, one: string) => ({
+const linked = (noun: string, one: string, name = `${one}_name`) => ({
   from: sql`${sql.table(`profile_${noun}`)} as linked natural join ${sql.table(noun)}`,
   id: `${one}_id`,
-  name: `${one}_name`,
-  object: sql`jsonb_build_object(${sql.lit(`${one}_id`)}, ${sql.ref(`${one}_id`)},
-    ${sql.lit(`${one}_name`)}, ${sql.ref(`${one}_name`)})`,
+  name,
+  object: sql`jsonb_build_object(${sql.lit(`${one}_id`)}, ${sql.ref(`${one}_id`)}, ${sql.lit(name)}, ${sql.ref(name)})`,
 });
 
 const relations: Record<ProfileRelation, ReturnType<typeof linked>> = {
@@ -28,6 +27,7 @@ const relations: Record<ProfileRelation, ReturnType<typeof linked>> = {
       'profile_endpoint_read', profile_endpoint_read, 'profile_endpoint_write', profile_endpoint_write)`,
   },
   services: linked('services', 'service'),
+  dbs: linked('dbs', 'db', 'db_display_name'),
   regies: linked('regies', 'regie'),
   buyers: linked('buyers', 'buyer'),
   tradingdesks: linked('tradingdesks', 'tradingdesk'),
@@ -55,7 +55,7 @@ export const profilesIn = (db: Database, scope: Scope) => {
 
 export const withRelated = (query: ReturnType<typeof profilesIn>, { relations: asked, detailed }: Related) =>
   query
-    .select(['profile_id', 'profile_name', 'profile_type', 'cdn_enabled'])
+    .select(['profile_id', 'profile_name', 'profile_type', 'cdn_enabled', 'version'])
     .select([...new Set(asked)].map((name) => columnOf(name, detailed)));
 
 export const findProfile = async (db: Database, scope: Scope, profile_id: number, related: Related) =>

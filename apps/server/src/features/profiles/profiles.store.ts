@@ -1,41 +1,24 @@
 import type { Scope } from '@encart/contract/access/scope.ts';
 import type { Profile } from '@encart/contract/auth/profile.ts';
-import { sql } from 'kysely';
+import type { ProfileListQuery } from '@encart/contract/auth/profiles.calls.ts';
+import { profiles } from '@encart/contract/resources/profiles.ts';
 import type { Database } from '#kit/db/database.ts';
-import { profilesIn, type Related, withRelated } from '#kit/profiles.store.ts';
+import { profilesIn, withRelated } from '#kit/profiles.store.ts';
+import { listRows } from '#kit/resources/resource.store.ts';
 
-export interface ProfilePage extends Related {
-  page: number;
-  limit: number;
-  sort: string;
-  q: string | undefined;
+/** A page of the profiles in scope, found as any resource is, with relations that only profiles have. */
+export async function listProfilesIn(db: Database, scope: Scope, asked: ProfileListQuery) {
+  const found = await listRows(db, scope, profiles, { ...asked, withRelated: [] });
+  const ids = found.rows.map((row) => row.profile_id as number);
+  if (ids.length === 0) return { rows: [], rowCount: found.rowCount };
+  const related = { relations: asked.withRelated ?? [], detailed: asked.detailedRelations ?? false };
+  const rows = await withRelated(profilesIn(db, scope).where('profile_id', 'in', ids), related).execute();
+  const byId = new Map((rows as Profile[]).map((row) => [row.profile_id, row]));
+  return { rows: ids.flatMap((id) => byId.get(id) ?? []), rowCount: found.rowCount };
 }
 
-const sorts = {
-  profile_name: ['profile_name', 'asc'],
-  '-profile_name': ['profile_name', 'desc'],
-  profile_id: ['profile_id', 'asc'],
-  '-profile_id': ['profile_id', 'desc'],
-} as const;
-
-/** The text as it is: its own % and _ are not wildcards. */
-const containing = (text: string) => `%${text.normalize('NFKC').replace(/[\\%_]/g, '\\$&')}%`;
-
-/** A page of the profiles in scope, and how many there are in scope. */
-export async function listProfilesIn(db: Database, scope: Scope, asked: ProfilePage) {
-  const { page, limit, q } = asked;
-  const [column, direction] = sorts[asked.sort as keyof typeof sorts];
-  const found = q
-    ? profilesIn(db, scope).where(sql`folded(profile_name)`, 'like', sql`folded(${containing(q)})`)
-    : profilesIn(db, scope);
-  const { rowCount } = await found
-    .select((row) => row.fn.countAll<number>().as('rowCount'))
-    .executeTakeFirstOrThrow();
-  const rows = await withRelated(found, asked)
-    .orderBy(column, direction)
-    .orderBy('profile_id', 'asc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  return { rows: rows as Profile[], rowCount };
+/** Whether anybody, signed in or disabled, belongs to a profile. */
+export async function hasUsers(db: Database, profile_id: number): Promise<boolean> {
+  const one = db.selectFrom('users').select('user_id').where('profile_id', '=', profile_id).limit(1);
+  return (await one.executeTakeFirst()) !== undefined;
 }

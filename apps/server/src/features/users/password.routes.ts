@@ -3,10 +3,9 @@ import { forgottenPassword } from '@encart/contract/auth/forgotten-password.call
 import { changePassword, resetPassword } from '@encart/contract/auth/users.calls.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
 import { limits } from '@encart/contract/base/limits.ts';
-import { HOUR } from '#kit/clock.ts';
 import { holdCredentials, passwordChanged, setPassword } from '#kit/credentials.store.ts';
 import type { Deps } from '#kit/deps.ts';
-import { digest, randomSecret } from '#kit/digest.ts';
+import { digest } from '#kit/digest.ts';
 import { evenly } from '#kit/evenly.ts';
 import { type Api, DONE, type MountOptions } from '#kit/http/mount.ts';
 import { inTransaction } from '#kit/http/transaction.ts';
@@ -14,7 +13,8 @@ import { enqueueMail } from '#kit/outbox.ts';
 import type { Passwords } from '#kit/passwords.ts';
 import { endAllSessions, holdSession } from '#kit/sessions.ts';
 import { assertNotThrottled, countFailure, forgetFailures, throttleKeys } from '#kit/throttle.ts';
-import { addReset, findByEmail, getPasswordOwner, isResetOpen, takeReset } from './password.store.ts';
+import { findByEmail, getPasswordOwner, isResetOpen, takeReset } from './password.store.ts';
+import { mailPasswordLink } from './password-link.ts';
 
 const options: MountOptions = {
   transaction: 'own',
@@ -27,7 +27,6 @@ const invalid = (field: string, text: string) =>
 export function passwordRoutes(api: Api, deps: Deps, passwords: Passwords) {
   const { db: root, clock, config } = deps;
   const forgottenPage = config.publicUrl + pageNamed('auth-forgotten-password').path;
-  const resetPage = config.publicUrl + pageNamed('users-reset-password').path;
 
   api.mountPublic(
     forgottenPassword,
@@ -38,17 +37,7 @@ export function passwordRoutes(api: Api, deps: Deps, passwords: Passwords) {
           const user = await findByEmail(db, body.user_email);
           await audit({ action: 'password.reset-asked', entity: 'users', entity_id: user?.user_id }, db);
           if (!user) return;
-          const code = randomSecret(limits.resetCode.bytes);
-          const added = await addReset(db, {
-            user_id: user.user_id,
-            code_hash: digest(code),
-            now: clock.now(),
-            lifetimeMs: limits.resetCode.lifetimeMs,
-            most: limits.resetCode.mailsPerHour,
-            periodMs: HOUR,
-          });
-          const link = resetPage.replace(':user_confirmation_code', code);
-          if (added) await enqueueMail(db, deps, user, { kind: 'reset-link', link });
+          await mailPasswordLink(db, deps, user, 'reset-link');
         });
         return DONE;
       }),
@@ -84,7 +73,9 @@ export function passwordRoutes(api: Api, deps: Deps, passwords: Passwords) {
           },
           db,
         );
-        await enqueueMail(db, deps, taker, { kind: 'password-changed', link: forgottenPage });
+        // Whoever chooses their first password has nothing to be warned of.
+        if (taker.user_password_hash !== null)
+          await enqueueMail(db, deps, taker, { kind: 'password-changed', link: forgottenPage });
         return taker;
       });
       if (!user) throw await refuse();

@@ -67,7 +67,7 @@ export async function takeReset(db: Database, code_hash: string, now: Date) {
   if (!taken) return undefined;
   return db
     .selectFrom('users')
-    .select(READER)
+    .select([...READER, 'user_password_hash'])
     .where('user_id', '=', taken.user_id)
     .where('user_disabled_at', 'is', null)
     .executeTakeFirst();

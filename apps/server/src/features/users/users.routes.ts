@@ -1,14 +1,23 @@
+import { can } from '@encart/contract/access/can.ts';
 import type { Principal } from '@encart/contract/access/principal.ts';
 import { getCurrentUser } from '@encart/contract/auth/current-user.calls.ts';
 import type { CurrentUser } from '@encart/contract/auth/user.ts';
+import { ownFields } from '@encart/contract/auth/user-fields.ts';
 import { updateUser } from '@encart/contract/auth/users.calls.ts';
-import { AppError } from '@encart/contract/base/errors.ts';
-import { changesBetween } from '#kit/audit.ts';
+import { changingUsers, getUser, replaceUser } from '@encart/contract/auth/users-admin.calls.ts';
+import { callsOf } from '@encart/contract/base/resource-calls.ts';
+import { users } from '@encart/contract/resources/users.ts';
 import type { Database } from '#kit/db/database.ts';
-import type { Api } from '#kit/http/mount.ts';
-import { isAvatar } from '#kit/images.ts';
+import type { Deps } from '#kit/deps.ts';
+import type { Api, Context, MountOptions } from '#kit/http/mount.ts';
+import type { Passwords } from '#kit/passwords.ts';
 import { findProfile } from '#kit/profiles.store.ts';
-import { getOwnUser, updateOwnUser } from './users.store.ts';
+import { resourceRoutes } from '#kit/resources/resource.routes.ts';
+import { metaOf } from '#kit/resources/resource-meta.ts';
+import type { Caller } from '#kit/sessions.ts';
+import { changeUser } from './update-user.ts';
+import { forbid, readPicture } from './user-rules.ts';
+import { getOwnUser, getUserRecord } from './users.store.ts';
 
 async function shownUser(db: Database, who: Principal): Promise<CurrentUser> {
   const row = await getOwnUser(db, who.user_id);
@@ -20,7 +29,19 @@ async function shownUser(db: Database, who: Principal): Promise<CurrentUser> {
   };
 }
 
-export function usersRoutes(api: Api) {
+export function usersRoutes(api: Api, deps: Deps, passwords: Passwords) {
+  // Nobody is removed: what they did keeps their name. They are disabled instead.
+  resourceRoutes(api, users, {
+    except: ['get', 'create', 'replace', 'update', 'remove', 'dependents', 'meta'],
+  });
+
+  api.mount(callsOf(users).meta, async ({ who, scope }) => {
+    const meta = metaOf(users, who, scope);
+    // Whoever hands out no role opens the page and changes nobody on it.
+    const update = meta.rights.update && can(who, { ability: 'role_field' });
+    return { data: { ...meta, rights: { ...meta.rights, update } } };
+  });
+
   api.mount(getCurrentUser, async ({ query, who, scope, db }) => {
     const user = await shownUser(db, who);
     // Without detail a relation is its id, and `profile_id` says that already.
@@ -30,15 +51,28 @@ export function usersRoutes(api: Api) {
     return { data: { ...user, profile } };
   });
 
-  api.mount(updateUser, async ({ params, body, who, db, audit }) => {
-    // Somebody else's account answers like one that does not exist.
-    if (params.user_id !== who.user_id) throw new AppError('NotFoundError');
-    if (body.user_avatar && !isAvatar(body.user_avatar))
-      throw new AppError('RequestValidatorError', { broken: [{ field: 'user_avatar', rule: 'image' }] });
-    const before = await getOwnUser(db, who.user_id);
-    await updateOwnUser(db, who.user_id, body);
-    const changes = changesBetween(before, body);
-    await audit({ action: 'user.updated', entity: 'users', entity_id: who.user_id, changes });
-    return { data: await shownUser(db, who) };
+  api.mount(getUser, async ({ params, query, scope, db }) => {
+    const asked = { relations: query.withRelated ?? [], detailed: query.detailedRelations ?? false };
+    return { data: await getUserRecord(db, scope, params.user_id, asked) };
   });
+
+  const change = async ({
+    params: { user_id },
+    body,
+    write,
+    ...rest
+  }: Context<typeof updateUser | typeof replaceUser> & Caller) => {
+    const own = user_id === rest.who.user_id;
+    if (!own && !can(rest.who, { needs: changingUsers })) throw forbid(rest, user_id);
+    // Before the transaction: nobody has to wait for the store while a hash is computed or a picture drawn.
+    const hash = body.user_password === undefined ? undefined : await passwords.hash(body.user_password);
+    const read = { ...body, user_avatar: await readPicture(body.user_avatar) };
+    return write(async (db) => ({ data: await changeUser({ ...rest, db, deps }, user_id, read, hash) }));
+  };
+  const options: MountOptions = {
+    transaction: 'own',
+    bodyFor: ({ who }, params) => (params.user_id === who.user_id ? ownFields : undefined),
+  };
+  api.mount(updateUser, change, options);
+  api.mount(replaceUser, change, options);
 }

@@ -1,5 +1,13 @@
+import type { ProfileType, Role } from '@encart/contract/access/roles.ts';
+import type { Scope } from '@encart/contract/access/scope.ts';
+import type { UserRecord } from '@encart/contract/auth/user.ts';
 import type { Locale } from '@encart/contract/base/locales.ts';
+import { users } from '@encart/contract/resources/users.ts';
+import { sql } from 'kysely';
 import type { Database } from '#kit/db/database.ts';
+import { getRow } from '#kit/resources/resource.store.ts';
+import type { AskedRelations } from '#kit/resources/resource-columns.ts';
+import { visibleRows } from '#kit/resources/visible-rows.ts';
 
 const COLUMNS = [
   'user_id',
@@ -19,17 +27,85 @@ const COLUMNS = [
 export const getOwnUser = (db: Database, user_id: number) =>
   db.selectFrom('users').select(COLUMNS).where('user_id', '=', user_id).executeTakeFirstOrThrow();
 
-export interface OwnChange {
-  user_first_name?: string | undefined;
-  user_last_name?: string | undefined;
-  user_locale?: Locale | undefined;
-  user_avatar?: string | null | undefined;
+const withProfile: AskedRelations = { relations: ['profile'], detailed: true };
+
+/** One user with the picture, or 404 for somebody out of scope as for nobody. */
+export async function getUserRecord(
+  db: Database,
+  scope: Scope,
+  user_id: number,
+  asked: AskedRelations = withProfile,
+): Promise<UserRecord> {
+  const row = await getRow(db, scope, users, user_id, asked);
+  const { user_avatar } = await db
+    .selectFrom('users')
+    .select('user_avatar')
+    .where('user_id', '=', user_id)
+    .executeTakeFirstOrThrow();
+  return { ...row, user_avatar } as unknown as UserRecord;
 }
 
-/** Only the fields of one's own that are named here; whatever else a body holds cannot get through. */
-export async function updateOwnUser(db: Database, user_id: number, change: OwnChange) {
-  const { user_first_name, user_last_name, user_locale, user_avatar } = change;
-  const set = { user_first_name, user_last_name, user_locale, user_avatar };
-  if (Object.values(set).every((value) => value === undefined)) return;
-  await db.updateTable('users').set(set).where('user_id', '=', user_id).execute();
+/** Whom mails are written to, and whether they have a password yet. */
+export const getReader = (db: Database, user_id: number) =>
+  db
+    .selectFrom('users')
+    .select(['user_id', 'user_email', 'user_first_name', 'user_locale', 'user_password_hash'])
+    .where('user_id', '=', user_id)
+    .executeTakeFirstOrThrow();
+
+/** The columns of a user that calls may write. */
+export interface UserColumns {
+  user_name: string;
+  user_email: string;
+  user_first_name: string;
+  user_last_name: string;
+  user_role: Role;
+  profile_id: number;
+  profile_type: ProfileType;
+  user_locale: Locale;
+  user_avatar: string | null;
+  user_password_hash: string | null;
+  user_disabled_at: Date | null;
 }
+
+type Given<T> = { [K in keyof T]?: T[K] | undefined };
+
+export const insertUser = async (db: Database, columns: Omit<UserColumns, 'user_disabled_at'>) =>
+  (await db.insertInto('users').values(columns).returning('user_id').executeTakeFirstOrThrow()).user_id;
+
+/** What is undefined stays as it is. */
+export async function writeUser(db: Database, user_id: number, columns: Given<UserColumns>) {
+  if (Object.values(columns).every((value) => value === undefined)) return;
+  await db.updateTable('users').set(columns).where('user_id', '=', user_id).execute();
+}
+
+/** Which of the two is somebody else's name or address already. Those who ask take turns until they have written. */
+export async function takenLogins(
+  db: Database,
+  logins: { user_name?: string | undefined; user_email?: string | undefined },
+  except: number | null,
+): Promise<('user_name' | 'user_email')[]> {
+  await sql`select pg_advisory_xact_lock(hashtext('user logins'))`.execute(db);
+  const taken: ('user_name' | 'user_email')[] = [];
+  for (const field of ['user_name', 'user_email'] as const) {
+    const found = await db
+      .selectFrom('user_logins')
+      .select('user_id')
+      .where('user_login', '=', sql<string>`folded(${logins[field] ?? ''})`)
+      .where('user_id', '!=', except ?? 0)
+      .executeTakeFirst();
+    if (found) taken.push(field);
+  }
+  return taken;
+}
+
+/** The disabled user an address belongs to, if the caller may see them. */
+export const findDisabledByEmail = (db: Database, scope: Scope, user_email: string) =>
+  db
+    .selectFrom('users')
+    .select(['user_id', 'user_role', 'profile_id'])
+    .select(sql<string>`user_full_name`.as('user_full_name'))
+    .where(sql<string>`folded(user_email)`, '=', sql<string>`folded(${user_email})`)
+    .where('user_disabled_at', 'is not', null)
+    .where(visibleRows(users, scope))
+    .executeTakeFirst();

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '@encart/contract/base/errors.ts';
+import type { Row } from '@encart/contract/base/resource-calls.ts';
+import {
+  createIntegration,
+  currentIntegration,
+  listDeliveries,
+  revokeIntegration,
+  rotateIntegration,
+  testIntegration,
+} from '@encart/contract/resources/integrations.calls.ts';
+import { type IntegrationKind, integrations } from '@encart/contract/resources/integrations.ts';
+import type { Deps } from '#kit/deps.ts';
+import type { Api } from '#kit/http/mount.ts';
+import { inTransaction } from '#kit/http/transaction.ts';
+import { outgoingGuard } from '#kit/outgoing.ts';
+import { resourceRoutes } from '#kit/resources/resource.routes.ts';
+import { getRow } from '#kit/resources/resource.store.ts';
+import { createRecord, type RecordHooks, updateRecord } from '#kit/resources/write-record.ts';
+import { sealer } from '#kit/sealed.ts';
+import { findIntegration, keepSecret, listNewestDeliveries } from './integrations.store.ts';
+import { judgeIntegration } from './judge-integration.ts';
+import { contextOf, makeSecret } from './secrets.ts';
+import { sendSigned } from './signed-event.ts';
+
+/** The answer with a secret is not remembered for a repeated request: it would be in the database in clear. */
+const UNREMEMBERED = { transaction: 'own' } as const;
+
+export function integrationsRoutes(
+  api: Api,
+  { config, db: root, clock }: Pick<Deps, 'config' | 'db' | 'clock'>,
+) {
+  const sealing = sealer(config.secretKey);
+  const guard = outgoingGuard(config.outgoingHosts);
+  const judge = judgeIntegration({ plainHttp: config.outgoingHosts.length > 0, clock });
+
+  resourceRoutes(api, integrations, { except: ['create'], hooks: { judge } });
+
+  /** Does the work with hooks that give the row its secret, and answers with both. */
+  async function withSecret(work: (hooks: RecordHooks) => Promise<Row>) {
+    let told = '';
+    const row = await work({
+      async written({ db, id }) {
+        const { integration_kind } = await getRow(db, 'everything', integrations, id);
+        const { secret, kept } = makeSecret(integration_kind as IntegrationKind, id, sealing);
+        await keepSecret(db, id, { ...kept, secret_made_at: clock.now() });
+        told = secret;
+        return {};
+      },
+    });
+    return { data: { ...row, secret: told } };
+  }
+
+  api.mount(
+    createIntegration,
+    ({ body, scope, audit }) =>
+      withSecret(({ written }) =>
+        inTransaction(root, (db) =>
+          createRecord({ db, scope, audit: (entry) => audit(entry, db) }, integrations, body, {
+            judge,
+            ...(written ? { written } : {}),
+          }),
+        ),
+      ),
+    UNREMEMBERED,
+  );
+
+  api.mount(
+    rotateIntegration,
+    ({ params, scope, audit }) =>
+      withSecret((hooks) =>
+        inTransaction(root, (db) =>
+          updateRecord(
+            { db, scope, audit: (entry) => audit(entry, db) },
+            integrations,
+            params.integration_id,
+            {},
+            { ...hooks, judge: refuseRevoked },
+          ),
+        ),
+      ),
+    UNREMEMBERED,
+  );
+
+  api.mount(revokeIntegration, async ({ params, ...writing }) => {
+    const { integration_id } = params;
+    const now = await getRow(writing.db, writing.scope, integrations, integration_id);
+    const change = now.revoked_at ? {} : { revoked_at: clock.now() };
+    return { data: await updateRecord(writing, integrations, integration_id, change) };
+  });
+
+  api.mount(
+    testIntegration,
+    async ({ params: { integration_id } }) => {
+      const found = await findIntegration(root, integration_id);
+      if (!found?.receiver_url || !found.receiver_secret_sealed) throw new AppError('NotFoundError');
+      if (found.revoked_at) throw revoked();
+      const now = clock.now();
+      const event = {
+        event: 'receiver.test',
+        entity: integrations.name,
+        entity_id: String(integration_id),
+        happened_at: now.toISOString(),
+      };
+      const secret = sealing.open(found.receiver_secret_sealed, contextOf(integration_id));
+      const to = { url: found.receiver_url, secret, delivery_key: randomUUID(), now };
+      return { data: await sendSigned(guard, event, to) };
+    },
+    UNREMEMBERED,
+  );
+
+  api.mount(listDeliveries, async ({ params, scope, db }) => {
+    await getRow(db, scope, integrations, params.integration_id);
+    return { data: await listNewestDeliveries(db, params.integration_id) };
+  });
+
+  api.mountMachine(currentIntegration, async ({ machine }) => ({
+    data: { ...machine, expires_at: machine.expires_at?.toISOString() ?? null },
+  }));
+}
+
+const revoked = () => new AppError('ConflictError', { text: 'integration_revoked' });
+
+const refuseRevoked: NonNullable<RecordHooks['judge']> = async ({ before }) => {
+  if (before?.revoked_at) throw revoked();
+};

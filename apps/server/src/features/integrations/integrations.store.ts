@@ -1,0 +1,36 @@
+import type { Delivery } from '@encart/contract/resources/integrations.calls.ts';
+import type { Database } from '#kit/db/database.ts';
+
+/** Integrations are for super administrators alone: no scope narrows them. */
+
+interface KeptSecret {
+  secret_made_at: Date;
+  key_hash?: string;
+  key_prefix?: string;
+  receiver_secret_sealed?: string;
+}
+
+export const keepSecret = (db: Database, integration_id: number, kept: KeptSecret) =>
+  db.updateTable('integrations').set(kept).where('integration_id', '=', integration_id).execute();
+
+export const findIntegration = (db: Database, integration_id: number) =>
+  db
+    .selectFrom('integrations')
+    .select(['integration_kind', 'receiver_url', 'receiver_secret_sealed', 'revoked_at'])
+    .where('integration_id', '=', integration_id)
+    .executeTakeFirst();
+
+const MOST = 20;
+
+export async function listNewestDeliveries(db: Database, integration_id: number): Promise<Delivery[]> {
+  const rows = await db
+    .selectFrom('receiver_deliveries')
+    .innerJoin('audit_events', 'audit_events.audit_id', 'receiver_deliveries.audit_id')
+    .where('receiver_deliveries.integration_id', '=', integration_id)
+    .select(['delivery_id', 'action as delivery_event', 'entity', 'entity_id', 'happened_at'])
+    .select(['delivery_state', 'delivery_attempts', 'delivery_status', 'delivery_reason'])
+    .orderBy('delivery_id', 'desc')
+    .limit(MOST)
+    .execute();
+  return rows.map((row) => ({ ...row, happened_at: row.happened_at.toISOString() }) as Delivery);
+}

@@ -1,0 +1,19 @@
+import type { IntegrationKind } from '@encart/contract/resources/integrations.ts';
+import { digest, randomSecret } from '#kit/digest.ts';
+import { KEY_START } from '#kit/machines.ts';
+import type { Sealer } from '#kit/sealed.ts';
+
+const RECEIVER_SECRET_START = 'encr_';
+const PREFIX_LENGTH = KEY_START.length + 6;
+
+export const contextOf = (integration_id: number) => `integrations/${integration_id}/receiver_secret`;
+
+/** A new secret, and what is kept of it: a key is only recognised, a receiver's secret must be read again to sign. */
+export function makeSecret(kind: IntegrationKind, integration_id: number, { seal }: Sealer) {
+  if (kind === 'receiver') {
+    const secret = RECEIVER_SECRET_START + randomSecret();
+    return { secret, kept: { receiver_secret_sealed: seal(secret, contextOf(integration_id)) } };
+  }
+  const secret = KEY_START + randomSecret();
+  return { secret, kept: { key_hash: digest(secret), key_prefix: secret.slice(0, PREFIX_LENGTH) } };
+}

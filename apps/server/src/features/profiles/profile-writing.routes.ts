@@ -1,0 +1,58 @@
+import { ENDPOINTS } from '@encart/contract/access/endpoints.ts';
+import type { EndpointRight } from '@encart/contract/access/principal.ts';
+import type { Scope } from '@encart/contract/access/scope.ts';
+import type { Profile } from '@encart/contract/auth/profile.ts';
+import {
+  createProfile,
+  previewProfile,
+  replaceProfile,
+  updateProfile,
+} from '@encart/contract/auth/profile-writing.calls.ts';
+import { profiles } from '@encart/contract/resources/profiles.ts';
+import type { Database } from '#kit/db/database.ts';
+import type { Api } from '#kit/http/mount.ts';
+import { changeRights } from '#kit/profile-rights.store.ts';
+import { findProfile } from '#kit/profiles.store.ts';
+import { createRecord, type RecordHooks, updateRecord } from '#kit/resources/write-record.ts';
+import { judgeProfile, typeAfter } from './judge-profile.ts';
+import { previewOf } from './preview.ts';
+
+const nothing = { profile_endpoint_read: false, profile_endpoint_write: false };
+
+/** Every endpoint this server knows, held or not; one that only a newer server knows keeps its rights. */
+const allOf = (held: readonly EndpointRight[]): EndpointRight[] => [
+  ...ENDPOINTS.map((endpoint_name) => ({ endpoint_name, ...nothing })).filter(
+    ({ endpoint_name }) => !held.some((one) => one.endpoint_name === endpoint_name),
+  ),
+  ...held,
+];
+
+const hooks: RecordHooks = {
+  judge: judgeProfile,
+  async written({ db, id, before, change }) {
+    if (typeAfter({ before, change }) === 'SA') return {};
+    const wanted = change.endpoints as EndpointRight[] | undefined;
+    // Rights that meant nothing to super administrators must not come to life for others.
+    if (wanted === undefined && before?.profile_type !== 'SA') return {};
+    return changeRights(db, id, allOf(wanted ?? []));
+  },
+};
+
+const WRITTEN = ['endpoints', 'services', 'dbs', 'regies', 'buyers', 'tradingdesks', 'advertisers'] as const;
+
+const shown = async (db: Database, scope: Scope, profile_id: number) =>
+  (await findProfile(db, scope, profile_id, { relations: WRITTEN, detailed: true })) as Profile;
+
+export function profileWritingRoutes(api: Api) {
+  api.mount(createProfile, async ({ body, ...writing }) => {
+    const { profile_id } = await createRecord(writing, profiles, body, hooks);
+    return { data: await shown(writing.db, writing.scope, profile_id as number) };
+  });
+  for (const call of [replaceProfile, updateProfile])
+    api.mount(call, async ({ params, body, ...writing }) => {
+      const profile_id = params.profile_id as number;
+      await updateRecord(writing, profiles, profile_id, body, hooks);
+      return { data: await shown(writing.db, writing.scope, profile_id) };
+    });
+  api.mount(previewProfile, async ({ body, db }) => ({ data: await previewOf(db, body) }));
+}

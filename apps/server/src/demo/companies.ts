@@ -8,47 +8,66 @@ export type Rights = Partial<Record<EndpointName, Right>>;
 export interface DemoCompany {
   profile_name: string;
   profile_type: ProfileType;
-  cdn_enabled?: true;
+  cdn_enabled?: boolean;
   rights: Rights;
   services: string[];
   regies?: string[];
   buyers?: string[];
   tradingdesks?: string[];
   advertisers?: string[];
+  /** What its advertisers do. */
+  industry?: string;
 }
 
-const publisher: Rights = {
+export const publisher: Rights = {
   analytics: 'r',
   categories: 'r',
   deals: 'rw',
   publishers: 'r',
   quickreports: 'r',
+  references: 'r',
   regies: 'rw',
   reportgenerations: 'rw',
   salesthematics: 'r',
   users: 'rw',
 };
-const buyer: Rights = {
+export const buyer: Rights = {
   analytics: 'r',
+  buyers: 'r',
   deals: 'r',
   dsps: 'r',
   quickreports: 'r',
+  references: 'r',
   reportgenerationcampaigns: 'rw',
   tradingdesks: 'r',
   users: 'rw',
 };
-const advertiser: Rights = {
+export const advertiser: Rights = {
+  advertisers: 'r',
   analytics: 'r',
   quickreports: 'r',
+  references: 'r',
   reportgenerationadvertisers: 'rw',
   reportgenerationcampaigns: 'rw',
   users: 'rw',
 };
 
-export const SERVICES = ['analytics', 'cdn', 'deals', 'headerbidding'];
+export const services: Readonly<Record<string, string>> = {
+  analytics: 'Audience et tableau de bord, avec le bandeau du fournisseur',
+  cdn: 'Tags servis depuis le réseau de diffusion',
+  deals: 'Vente de gré à gré aux acheteurs choisis',
+  headerbidding: 'Enchères dans la page et côté serveur',
+};
 
-export const companies: DemoCompany[] = [
-  { profile_name: 'Plateforme', profile_type: 'SA', cdn_enabled: true, rights: {}, services: SERVICES },
+/** The companies that are always there. */
+export const companies: readonly DemoCompany[] = [
+  {
+    profile_name: 'Plateforme',
+    profile_type: 'SA',
+    cdn_enabled: true,
+    rights: {},
+    services: Object.keys(services),
+  },
   {
     profile_name: 'Groupe Rivages Presse',
     profile_type: 'P',
@@ -76,7 +95,14 @@ export const companies: DemoCompany[] = [
     // The one company that has not taken the analytics service.
     profile_name: 'La Gazette des Vallées',
     profile_type: 'P',
-    rights: { quickreports: 'r', reportgenerations: 'r', users: 'r' },
+    rights: {
+      publishers: 'r',
+      quickreports: 'r',
+      references: 'r',
+      reportgenerations: 'r',
+      salesthematics: 'r',
+      users: 'r',
+    },
     services: ['headerbidding'],
     regies: ['Vallées Annonces'],
   },
@@ -101,6 +127,7 @@ export const companies: DemoCompany[] = [
     profile_type: 'A',
     rights: advertiser,
     services: ['analytics'],
+    industry: 'Beauté et parfumerie',
     advertisers: ['Sauvaire Parfums', 'Sauvaire Maquillage'],
   },
   {
@@ -108,6 +135,7 @@ export const companies: DemoCompany[] = [
     profile_type: 'A',
     rights: advertiser,
     services: ['analytics'],
+    industry: 'Alimentation',
     advertisers: ['Kerlouan Biscuits'],
   },
   {
@@ -115,6 +143,7 @@ export const companies: DemoCompany[] = [
     profile_type: 'A',
     rights: { ...advertiser, reportgenerationcampaigns: 'r' },
     services: [],
+    industry: 'Automobile',
     advertisers: ['Vercors Citadines', 'Vercors Électrique'],
   },
 ];

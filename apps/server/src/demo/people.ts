@@ -1,5 +1,6 @@
 import type { Role } from '@encart/contract/access/roles.ts';
 import type { Locale } from '@encart/contract/base/locales.ts';
+import { domainOf, plain } from './plain.ts';
 
 /** A made-up person. User name and address follow from the name, except for the eight fixed accounts. */
 export interface DemoPerson {
@@ -60,18 +61,11 @@ const named: DemoPerson[] = [
   { first: 'Inès', last: 'Perrachon', role: 'UA', company: VERCORS },
 ];
 
+/** The people who are always there. */
 export const people: readonly DemoPerson[] = [...fixed, ...named];
-
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z]+/g, '-');
 
 export const userNameOf = (person: DemoPerson) =>
   person.user_name ?? `${plain(person.first)}.${plain(person.last)}`;
 
-/** `.example` is reserved: a message to it can reach nobody. */
 export const emailOf = (person: DemoPerson) =>
-  `${plain(person.first)}.${plain(person.last)}@${plain(person.company)}.example`;
+  `${plain(person.first)}.${plain(person.last)}@${domainOf(person.company)}`;

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { ROLES } from '@encart/contract/access/roles.ts';
 import { password as passwordRule } from '@encart/contract/base/rules.ts';
+import { everybody } from '#demo/crowd-people.ts';
 import { fillDemo } from '#demo/fill-demo.ts';
-import { emailOf, people } from '#demo/people.ts';
+import { emailOf } from '#demo/people.ts';
 import { writeAudit } from '#kit/audit.ts';
 import { passwordChanged, setPassword } from '#kit/credentials.store.ts';
 import type { Database } from '#kit/db/database.ts';
@@ -71,7 +72,7 @@ const findDemoPeople = (db: Database) =>
   db
     .selectFrom('users')
     .select(['user_id', 'user_name', 'user_password_hash', 'user_disabled_at'])
-    .where('user_email', 'in', people.map(emailOf))
+    .where('user_email', 'in', everybody.map(emailOf))
     .execute();
 
 /** Production has no demo account: a folder or database that was filled in demo is not fit for it. */

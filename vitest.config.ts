@@ -4,6 +4,8 @@ import { findPostgres } from './apps/server/test/find-postgres.ts';
 /** Tests of one engine's own mechanics, or of whole processes: running them twice would show nothing new. */
 const embeddedOnly = ['**/*.embedded.test.ts', '**/config.test.ts', '**/start.test.ts', '**/crash.test.ts'];
 const postgresOnly = ['**/*.postgres.test.ts'];
+/** Long tests of what no engine has a say in run once: on PostgreSQL where there is one, because it is quicker. */
+const once = ['**/authorisation-matrix.test.ts', '**/malformed.test.ts'];
 
 const wanted = process.env.TEST_RECORDS;
 // Without a PostgreSQL the embedded engine is tested alone; CI may not look away like that.
@@ -36,7 +38,9 @@ export default defineConfig({
       unit('contract', 'packages/contract'),
       unit('analytics', 'packages/analytics'),
       unit('web', 'apps/web'),
-      ...(wanted === 'postgres' ? [] : [server('pglite', postgresOnly)]),
+      ...(wanted === 'postgres'
+        ? []
+        : [server('pglite', withPostgres ? [...postgresOnly, ...once] : postgresOnly)]),
       ...(withPostgres ? [server('postgres', embeddedOnly)] : []),
     ],
   },

@@ -37,8 +37,11 @@ describe('O6: what is done leaves a row', () => {
     await t.call('DELETE', '/api/authenticate/?allover=true', { headers: await t.signIn('demo.up') });
 
     const seen = new Set(await t.auditActions());
-    // Accounts are made by the command line and, later, by administrators.
-    const here = AUDIT_ACTIONS.filter((action) => action !== 'user.created');
+    // Other people's accounts and records have tests of their own.
+    const elsewhere = ['user.created', 'user.reactivated', 'password.link-sent'];
+    const here = AUDIT_ACTIONS.filter(
+      (action) => !elsewhere.includes(action) && !action.startsWith('record.'),
+    );
     expect([...seen].sort()).toEqual([...here].sort());
   });
 
@@ -59,7 +62,7 @@ describe('O6: what is done leaves a row', () => {
       refused,
     );
     await expect(t.db.deleteFrom('audit_events').execute()).rejects.toMatchObject(refused);
-    await expect(sql`truncate audit_events`.execute(t.db)).rejects.toMatchObject(refused);
+    await expect(sql`truncate audit_events cascade`.execute(t.db)).rejects.toMatchObject(refused);
   });
 
   it('a secret is said to have changed, not from what to what', () => {

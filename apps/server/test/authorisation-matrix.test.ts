@@ -9,6 +9,7 @@ import {
   type PrincipalKind,
   type Relation,
 } from './authorisation-matrix.ts';
+import { resourceId } from './authorisation-matrix-resources.ts';
 import { type Headers, useTestApp } from './test-app.ts';
 
 const t = useTestApp();
@@ -55,10 +56,29 @@ const newestSession = async (user_name: string) => {
     .session_id;
 };
 
-/** Ids for the parameters of a path: the caller's own, those of another company, or of nothing. */
+/** Somebody else of the caller's own profile. */
+const colleagueOf = (kind: PrincipalKind) => {
+  if (kind === 'SA') return 'thibault.vasseur';
+  return kind.endsWith('A') ? 'constance.sauvaire' : kind.endsWith('B') ? 'priya.raman' : 'nadege.poulain';
+};
+
+let keys = 0;
+const newKey = async () => {
+  keys += 1;
+  const values = {
+    integration_name: `Programme ${keys}`,
+    integration_kind: 'key' as const,
+    key_scopes: JSON.stringify(['deliveries:write']) as never,
+  };
+  const made = t.db.insertInto('integrations').values(values).returning('integration_id');
+  return (await made.executeTakeFirstOrThrow()).integration_id;
+};
+
+/** Ids for the parameters of a path: the caller's own, a colleague's, those of another company, or of nothing. */
 async function idFor(parameter: string, relation: Relation, kind: PrincipalKind): Promise<number> {
   if (relation === 'missing') return MISSING;
-  const whose = relation === 'own' ? nameOf(kind) : 'yann.castagnet';
+  const whose =
+    relation === 'own' ? nameOf(kind) : relation === 'colleague' ? colleagueOf(kind) : 'yann.castagnet';
   switch (parameter) {
     case 'user_id':
       return t.userId(whose);
@@ -67,10 +87,14 @@ async function idFor(parameter: string, relation: Relation, kind: PrincipalKind)
     case 'session_id':
       if (relation === 'foreign') await t.signIn(whose);
       return newestSession(whose);
+    case 'endpoint_id':
+      return (await t.db.selectFrom('endpoints').select('endpoint_id').executeTakeFirstOrThrow()).endpoint_id;
     case 'mail_id':
       return (await t.db.selectFrom('mails').select('mail_id').executeTakeFirstOrThrow()).mail_id;
+    case 'integration_id':
+      return newKey();
     default:
-      throw new Error(`the matrix does not know what ${parameter} names`);
+      return resourceId(t, parameter, relation === 'own' ? 'own' : 'foreign', nameOf(kind));
   }
 }
 

@@ -1,3 +1,5 @@
+import { resourceMatrix } from './authorisation-matrix-resources.ts';
+
 /**
  * What everybody should get, written by hand and apart from the rules the server follows: a mistake in those cannot
  * hide here. Every call of the API has one entry for each relation between the caller and the thing asked for.
@@ -5,8 +7,8 @@
 export const PRINCIPALS = ['nobody', 'SA', 'AP', 'UP', 'DP', 'AA', 'UA', 'AB', 'UB', 'SA as UP'] as const;
 export type PrincipalKind = (typeof PRINCIPALS)[number];
 
-/** Whose the thing is that a call names: one's own, another company's, or nobody's. */
-export type Relation = 'own' | 'foreign' | 'missing' | 'none';
+/** Whose the thing is that a call names: one's own, a colleague's, another company's, or nobody's. */
+export type Relation = 'own' | 'colleague' | 'foreign' | 'missing' | 'none';
 
 export interface Expectation {
   relation: Relation;
@@ -26,7 +28,30 @@ const signedIn = (status: number, except: Partial<Record<PrincipalKind, number>>
   row(status, { nobody: 401, ...except });
 const onlySA = (status: number) => row(403, { nobody: 401, SA: status });
 
+/** Those who hand out roles. */
+const administrators = (status: number, except: Partial<Record<PrincipalKind, number>> = {}) =>
+  row(403, { nobody: 401, SA: status, AP: status, AA: status, AB: status, ...except });
+/** Those whose role opens the page on which somebody is changed. */
+const changers = (status: number) => ({
+  SA: status,
+  AP: status,
+  UP: status,
+  AA: status,
+  AB: status,
+  'SA as UP': status,
+});
+const newcomer = {
+  user_name: 'nouvelle.personne',
+  user_email: 'nouvelle.personne@ailleurs.example',
+  user_first_name: 'Nouvelle',
+  user_last_name: 'Personne',
+  user_role: 'UP',
+  profile_id: 999_999,
+  invite: true,
+};
+
 export const matrix: Record<string, Expectation[]> = {
+  ...resourceMatrix,
   'authenticate.create': [
     { relation: 'none', body: { user_name: 'nobody.at-all', user_password: 'Wrong-1!' }, expected: row(401) },
   ],
@@ -58,10 +83,59 @@ export const matrix: Record<string, Expectation[]> = {
       expected: row(422),
     },
   ],
+  'users.list': [
+    { relation: 'none', expected: signedIn(200) },
+    { relation: 'none', query: 'withRelated=profile&sort=-profile_id&user_role=AP', expected: signedIn(200) },
+    { relation: 'none', query: 'withRelated=sessions', expected: signedIn(400) },
+    { relation: 'none', query: 'user_password_hash=x', expected: signedIn(400) },
+    { relation: 'none', query: 'sort=user_password_hash', expected: signedIn(400) },
+  ],
+  'users.get': [
+    { relation: 'own', query: 'withRelated=profile&detailedRelations=true', expected: signedIn(200) },
+    { relation: 'colleague', expected: signedIn(200) },
+    { relation: 'foreign', expected: signedIn(404, { SA: 200 }) },
+    { relation: 'missing', expected: signedIn(404) },
+  ],
+  'users.meta': [{ relation: 'none', expected: signedIn(200) }],
+  'users.history': [
+    { relation: 'own', expected: signedIn(200) },
+    { relation: 'foreign', expected: signedIn(404, { SA: 200 }) },
+    { relation: 'missing', expected: signedIn(404) },
+  ],
+  'users.export': [{ relation: 'none', expected: signedIn(200) }],
+  'users.create': [
+    // The profile does not exist, or is not theirs: one answer.
+    { relation: 'none', body: newcomer, expected: administrators(422) },
+  ],
+  'users.reactivate': [
+    { relation: 'own', body: newcomer, expected: administrators(422) },
+    { relation: 'foreign', body: newcomer, expected: administrators(404, { SA: 422 }) },
+    { relation: 'missing', body: newcomer, expected: administrators(404) },
+  ],
+  'users.send-reset-link': [
+    { relation: 'colleague', expected: administrators(200) },
+    { relation: 'foreign', expected: administrators(404, { SA: 200, UP: 404, 'SA as UP': 404 }) },
+    { relation: 'missing', expected: administrators(404, { UP: 404, 'SA as UP': 404 }) },
+  ],
   'users.update': [
     { relation: 'own', body: { user_locale: 'fr' }, expected: signedIn(200) },
-    { relation: 'foreign', body: { user_locale: 'fr' }, expected: signedIn(404) },
-    { relation: 'missing', body: { user_locale: 'fr' }, expected: signedIn(404) },
+    { relation: 'own', body: { user_role: 'SA' }, expected: signedIn(400) },
+    { relation: 'colleague', body: { user_locale: 'fr' }, expected: administrators(200) },
+    {
+      relation: 'foreign',
+      body: { user_locale: 'fr' },
+      expected: administrators(404, { SA: 200, UP: 404, 'SA as UP': 404 }),
+    },
+    {
+      relation: 'missing',
+      body: { user_locale: 'fr' },
+      expected: administrators(404, { UP: 404, 'SA as UP': 404 }),
+    },
+  ],
+  'users.replace': [
+    { relation: 'own', body: { user_role: 'SA' }, expected: row(403, { ...changers(400), nobody: 401 }) },
+    { relation: 'colleague', body: {}, expected: row(403, { ...changers(422), nobody: 401 }) },
+    { relation: 'missing', body: {}, expected: row(403, { ...changers(422), nobody: 401 }) },
   ],
   'users.change-password': [
     {
@@ -86,6 +160,67 @@ export const matrix: Record<string, Expectation[]> = {
     { relation: 'none', expected: onlySA(200) },
     { relation: 'none', query: 'limit=1000&withRelated=users', expected: onlySA(200) },
   ],
+  'profiles.create': [{ relation: 'none', body: {}, expected: onlySA(422) }],
+  'profiles.replace': [
+    { relation: 'own', body: {}, expected: onlySA(422) },
+    { relation: 'foreign', body: {}, expected: onlySA(422) },
+    { relation: 'missing', body: { profile_name: 'X', profile_type: 'P' }, expected: onlySA(404) },
+  ],
+  'profiles.update': [
+    { relation: 'own', body: {}, expected: onlySA(200) },
+    { relation: 'foreign', body: {}, expected: onlySA(200) },
+    { relation: 'missing', body: {}, expected: onlySA(404) },
+  ],
+  'profiles.remove': [
+    { relation: 'own', expected: onlySA(409) },
+    { relation: 'foreign', expected: onlySA(409) },
+    { relation: 'missing', expected: onlySA(404) },
+  ],
+  'profiles.meta': [{ relation: 'none', expected: onlySA(200) }],
+  'profiles.history': [
+    { relation: 'own', expected: onlySA(200) },
+    { relation: 'missing', expected: onlySA(404) },
+  ],
+  'profiles.dependents': [
+    { relation: 'own', expected: onlySA(200) },
+    { relation: 'missing', expected: onlySA(404) },
+  ],
+  'profiles.export': [{ relation: 'none', expected: onlySA(200) }],
+  'profiles.preview': [{ relation: 'none', body: { profile_type: 'P' }, expected: onlySA(200) }],
+  'endpoints.list': [{ relation: 'none', expected: onlySA(200) }],
+  'endpoints.get': [
+    { relation: 'own', expected: onlySA(200) },
+    { relation: 'missing', expected: onlySA(404) },
+  ],
+  'endpoints.meta': [{ relation: 'none', expected: onlySA(200) }],
+  'endpoints.history': [
+    { relation: 'own', expected: onlySA(200) },
+    { relation: 'missing', expected: onlySA(404) },
+  ],
+  'endpoints.export': [{ relation: 'none', expected: onlySA(200) }],
+  'endpoints.list-rights': [{ relation: 'none', expected: onlySA(200) }],
+  'endpoints.update-rights': [{ relation: 'none', body: { rights: [] }, expected: onlySA(422) }],
+  'integrations.create': [
+    { relation: 'none', body: { integration_name: '', integration_kind: 'key' }, expected: onlySA(422) },
+  ],
+  'integrations.rotate': [
+    { relation: 'foreign', expected: onlySA(200) },
+    { relation: 'missing', expected: onlySA(404) },
+  ],
+  'integrations.revoke': [
+    { relation: 'foreign', expected: onlySA(200) },
+    { relation: 'missing', expected: onlySA(404) },
+  ],
+  'integrations.test': [
+    { relation: 'foreign', expected: onlySA(404) },
+    { relation: 'missing', expected: onlySA(404) },
+  ],
+  'integrations.deliveries': [
+    { relation: 'foreign', expected: onlySA(200) },
+    { relation: 'missing', expected: onlySA(404) },
+  ],
+  // For programs alone: no person gets in, whoever they are.
+  'integrations.current': [{ relation: 'none', expected: row(401) }],
   'mails.list': [{ relation: 'none', expected: onlySA(200) }],
   'mails.get': [
     { relation: 'foreign', expected: onlySA(200) },

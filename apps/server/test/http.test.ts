@@ -38,8 +38,8 @@ describe('the API’s mechanics', () => {
       'MethodNotAllowedError',
       'DELETE, POST',
     ]);
-    expect((await t.call('GET', '/api/users/5')).headers.allow).toBe('PATCH');
-    expect((await t.call('POST', '/api/profiles/5/')).headers.allow).toBe('GET');
+    expect((await t.call('DELETE', '/api/users/5')).headers.allow).toBe('GET, PATCH, PUT');
+    expect((await t.call('POST', '/api/profiles/5/')).headers.allow).toBe('DELETE, GET, PATCH, PUT');
     expect((await t.call('GET', '/api/users/current/password')).statusCode).toBe(405);
   });
 

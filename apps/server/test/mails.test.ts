@@ -2,10 +2,11 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sendMails, waitBeforeRetry } from '#kit/mail-job.ts';
+import { sendMails } from '#kit/mail-job.ts';
 import { writeMail } from '#kit/mail-texts.ts';
 import { createMailTransport, type MailTransport } from '#kit/mail-transport.ts';
 import { enqueueMail } from '#kit/outbox.ts';
+import { waitBeforeRetry } from '#kit/queue.ts';
 import { useTestApp } from './test-app.ts';
 
 const t = useTestApp();

@@ -1,19 +1,37 @@
-import { deflateSync } from 'node:zlib';
+import { randomBytes } from 'node:crypto';
+import { crc32, deflateSync } from 'node:zlib';
+import sharp, { type Sharp } from 'sharp';
 
-/** Small pictures made by hand, for what the server must take and refuse. */
+export type PictureKind = 'png' | 'jpeg' | 'webp' | 'gif' | 'tiff' | 'avif';
+
+/** A real picture of one colour, with whatever else is put into the file. */
+export const draw = (kind: PictureKind, width: number, height: number, add = (picture: Sharp) => picture) =>
+  add(sharp({ create: { width, height, channels: 3, background: 'teal' } }))
+    .toFormat(kind)
+    .toBuffer();
+
+/** A picture that nothing makes smaller. */
+export const noise = (width: number, height: number, kind: PictureKind = 'png') =>
+  sharp(randomBytes(width * height * 4), { raw: { width, height, channels: 4 } })
+    .toFormat(kind)
+    .toBuffer();
+
 const chunk = (type: string, data: Buffer) => {
-  const length = Buffer.alloc(4);
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);
-  return Buffer.concat([length, Buffer.from(type, 'latin1'), data, Buffer.alloc(4)]);
+  sum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, sum]);
 };
 
-export function png(width: number, height: number): Buffer {
+/** A black PNG of one bit a pixel: as large as it says, in a few bytes; `rows` are really there. */
+export function flood(width: number, height: number, rows = height): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([8, 2, 0, 0, 0], 8);
+  header.set([1, 0, 0, 0, 0], 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  const data = deflateSync(Buffer.alloc(16));
+  const data = deflateSync(Buffer.alloc(rows * (1 + Math.ceil(width / 8))));
   return Buffer.concat([
     signature,
     chunk('IHDR', header),
@@ -22,24 +40,11 @@ export function png(width: number, height: number): Buffer {
   ]);
 }
 
-export function jpeg(width: number, height: number): Buffer {
-  const frame = Buffer.from([0xff, 0xc0, 0, 11, 8, 0, 0, 0, 0, 1, 1, 0x11, 0]);
-  frame.writeUInt16BE(height, 5);
-  frame.writeUInt16BE(width, 7);
-  const marker = Buffer.from([0xff, 0xe0, 0, 6, 1, 2, 3, 4]);
-  return Buffer.concat([Buffer.from([0xff, 0xd8]), marker, frame, Buffer.from([0xff, 0xd9])]);
-}
-
-export function webp(width: number, height: number): Buffer {
-  const bytes = Buffer.alloc(30);
-  bytes.write('RIFF', 0, 'latin1');
-  bytes.writeUInt32LE(22, 4);
-  bytes.write('WEBPVP8X', 8, 'latin1');
-  bytes.writeUInt32LE(10, 16);
-  bytes.writeUIntLE(width - 1, 24, 3);
-  bytes.writeUIntLE(height - 1, 27, 3);
-  return bytes;
-}
-
 export const dataUrl = (kind: string, bytes: Buffer) =>
   `data:image/${kind};base64,${bytes.toString('base64')}`;
+
+/** What a kept picture is made of. */
+export async function avatarOf(kept: string) {
+  const bytes = Buffer.from(kept.slice(kept.indexOf(',') + 1), 'base64');
+  return { bytes, ...(await sharp(bytes).metadata()) };
+}

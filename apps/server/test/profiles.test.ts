@@ -86,7 +86,8 @@ describe('profiles', () => {
     expect(data.map((one: { profile_id: number }) => one.profile_id)).toEqual([profile_id]);
     expect(pagination.rowCount).toBe(1);
     expect((await get('demo.ab', '/api/profiles?limit=1000')).statusCode).toBe(400);
-    expect((await get('demo.ab', '/api/profiles?withRelated=users')).statusCode).toBe(400);
+    for (const query of ['withRelated=users', 'withRelated=dbs', 'dbs=1'])
+      expect((await get('demo.ab', `/api/profiles?${query}`)).statusCode, query).toBe(400);
   });
 
   it('refuses what it does not know, and never guesses', async () => {
@@ -95,12 +96,13 @@ describe('profiles', () => {
       'limit=25&limit=50',
       'page=0',
       'page=1e1',
-      'sort=profile_type',
-      'withRelated=dbs',
+      'sort=created_at',
+      'withRelated=sessions',
+      'profile_type=X',
       'withRelated=',
       'detailedRelations=1',
       'q=%00',
-      'profile_name=x',
+      'created_at=x',
       'withRelated[]=users',
     ];
     for (const query of bad)

@@ -7,6 +7,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { createApp } from '#app.ts';
 import type { Config } from '#config.ts';
 import { fillDemo } from '#demo/fill-demo.ts';
+import { sendDeliveries } from '#features/integrations/receivers.job.ts';
 import type { Database } from '#kit/db/database.ts';
 import type { Deps } from '#kit/deps.ts';
 import { createLogger } from '#kit/logger.ts';
@@ -30,7 +31,8 @@ export interface Overrides {
   disk?: Deps['disk'];
   /** Cheap ones, unless the hash is what the test is about. */
   passwords?: Passwords;
-  demo?: false;
+  /** None, or all of it instead of a handful of everything. */
+  demo?: false | 'crowd';
 }
 
 export type Headers = Record<string, string>;
@@ -44,6 +46,8 @@ export interface TestApp {
   logs(): string;
   /** Runs the outbox and gives back the messages kept for an address, oldest first. */
   mails(to?: string): Promise<{ mail_to: string; mail_subject: string; mail_text: string }[]>;
+  /** Sends what waits for receivers. */
+  deliverEvents(): Promise<void>;
   /** Signs somebody in, from an address nobody else uses, and gives back the headers to send. */
   signIn(user_name: string, password?: string): Promise<Headers>;
   call(method: InjectOptions['method'], url: string, options?: CallOptions): Promise<LightMyRequestResponse>;
@@ -94,6 +98,7 @@ export async function createTestApp(overrides: Overrides = {}): Promise<TestApp>
     brand: 'encart',
     demoPassword: PASSWORD,
     trustProxy: [],
+    outgoingHosts: [],
     analyticsBannerUrl: 'https://analytics.example/',
     logLevel: 'debug',
     webDir: join(dataDir, 'web'),
@@ -112,7 +117,10 @@ export async function createTestApp(overrides: Overrides = {}): Promise<TestApp>
   };
   const passwords = overrides.passwords ?? cheap;
   if (overrides.demo !== false)
-    await records.db.transaction().execute((db) => fillDemo(db, { password: PASSWORD, passwords, clock }));
+    await records.db.transaction().execute((db) => {
+      const crowd = overrides.demo === 'crowd';
+      return fillDemo(db, { password: PASSWORD, passwords, clock, crowd });
+    });
   const app = await createApp(deps, passwords);
   await app.ready();
   const transport = createMailTransport(config);
@@ -134,6 +142,7 @@ export async function createTestApp(overrides: Overrides = {}): Promise<TestApp>
     clock,
     call,
     logs: () => logged,
+    deliverEvents: () => sendDeliveries(deps),
     async mails(to) {
       await sendMails(deps, transport);
       const kept = records.db.selectFrom('mails').select(['mail_to', 'mail_subject', 'mail_text']);

@@ -1,0 +1,277 @@
+import type { Scope } from '@encart/contract/access/scope.ts';
+import type { Call } from '@encart/contract/base/call.ts';
+import { type Resource, relationsOf } from '@encart/contract/base/resource.ts';
+import { callsOf } from '@encart/contract/base/resource-calls.ts';
+import { resources } from '@encart/contract/resources/resources.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { registryOf } from '#kit/http/registry.ts';
+import { findRow, listRows } from '#kit/resources/resource.store.ts';
+import { createRecord, updateRecord } from '#kit/resources/write-record.ts';
+import { openAllRights, plantCanaries, SCOPED, TENANTS } from './tenants.ts';
+import { type Headers, useTestApp } from './test-app.ts';
+
+const t = useTestApp();
+const all = Object.values(resources) as Resource[];
+const signedIn = new Map<string, Headers>();
+const headersOf = (user_name: string) => signedIn.get(user_name) as Headers;
+let sa: Headers;
+
+let sent = 0;
+const get = (path: string, headers: Headers) => {
+  sent += 1;
+  return t.call('GET', `/api/${path}`, {
+    headers,
+    from: `10.7.${Math.floor(sent / 250)}.${(sent % 250) + 1}`,
+  });
+};
+
+const everyRelation = (resource: Resource, hidden: readonly string[]) =>
+  relationsOf(resource)
+    .filter((name) => !hidden.includes(name))
+    .map((name) => `withRelated=${name}`)
+    .join('&');
+
+beforeAll(async () => {
+  sa = await t.signIn('demo.sa');
+  await openAllRights(t);
+  for (const tenant of TENANTS) {
+    await plantCanaries(t, tenant);
+    signedIn.set(tenant.user_name, await t.signIn(tenant.user_name));
+  }
+});
+
+const mounted = () => new Set(registryOf(t.app).calls.keys());
+const listable = () => all.filter((resource) => mounted().has(`${resource.name}.export`));
+
+describe('T3: nobody is shown another company’s names', () => {
+  it.each(TENANTS)('$user_name reads lists, files, records, histories and everything linked', async ({
+    user_name,
+    canary,
+  }) => {
+    const others = TENANTS.map((tenant) => tenant.canary).filter((one) => one !== canary);
+    const seen: string[] = [];
+    for (const resource of listable()) {
+      const { name, id } = resource;
+      const relations = everyRelation(resource, ['dbs', 'users']);
+      const list = await get(`${name}?limit=200&detailedRelations=true&${relations}`, headersOf(user_name));
+      expect(list.statusCode, `${name} ${list.body}`).toBe(200);
+      const rows = list.json().data as Record<string, unknown>[];
+      seen.push(list.body, (await get(`${name}/export/`, headersOf(user_name))).body);
+      seen.push((await get(`${name}/meta/`, headersOf(user_name))).body);
+      seen.push((await get(`${name}?q=canari`, headersOf(user_name))).body);
+      for (const row of rows.filter((one) => JSON.stringify(one).includes('CANARI')))
+        for (const part of ['', 'history/', 'dependents/'])
+          seen.push((await get(`${name}/${row[id]}/${part}`, headersOf(user_name))).body);
+    }
+    const everything = seen.join('\n');
+    expect(everything).toContain(canary);
+    // Publishers choose among all brands: those alone are told to them.
+    const brands = new RegExp(`(${others.join('|')})-brand`, 'g');
+    const told =
+      TENANTS.findIndex((tenant) => tenant.user_name === user_name) < 2
+        ? everything.replace(brands, '')
+        : everything;
+    for (const other of others) expect(told).not.toContain(other);
+  });
+});
+
+describe('T4: another company’s id answers like one that does not exist', () => {
+  const missing = 999_999;
+  it.each(SCOPED)('%s', async (name) => {
+    const resource = resources[name] as Resource;
+    const found = await get(`${name}?q=canari&limit=200`, sa);
+    const rows = found.json().data as Record<string, unknown>[];
+    const calls = Object.values(callsOf(resource)).filter((call: Call) => call.path.includes(':'));
+    for (const { user_name, canary } of TENANTS) {
+      const foreign = rows.find((row) => !JSON.stringify(row).includes(canary)) as Record<string, unknown>;
+      for (const call of calls as Call[]) {
+        const answers = [];
+        for (const id of [foreign[resource.id], missing]) {
+          const path = call.path.replace(/:\w+/, String(id));
+          const body =
+            call.method === 'PATCH'
+              ? { [resource.title]: 'Mine now' }
+              : call.method === 'PUT'
+                ? {}
+                : undefined;
+          answers.push(await t.call(call.method, `/api${path}`, { headers: headersOf(user_name), body }));
+        }
+        const [one, other] = answers;
+        expect(one?.statusCode, `${call.name} ${user_name}`).toBe(other?.statusCode);
+        expect(one?.body).toBe(other?.body);
+        expect(one?.statusCode).not.toBe(200);
+      }
+    }
+  });
+});
+
+describe('T1: the stores show nothing outside a scope', () => {
+  const nobody: Scope = {
+    profile_id: 999_999,
+    profile_type: 'B',
+    regies: [],
+    buyers: [],
+    tradingdesks: [],
+    advertisers: [],
+  };
+  const query = { page: 1, limit: 200, sort: '' };
+
+  it.each(all.map((resource) => resource.name))('%s in an empty scope', async (name) => {
+    const resource = resources[name as keyof typeof resources] as Resource;
+    const { rows, rowCount } = await listRows(t.db, nobody, resource, { ...query, sort: resource.title });
+    const everything = await listRows(t.db, 'everything', resource, { ...query, sort: resource.title });
+    const shared = resource.visible.kind === 'shared';
+    expect(rowCount).toBe(shared ? everything.rowCount : 0);
+    expect(rows).toHaveLength(shared ? everything.rows.length : 0);
+    const [first] = everything.rows;
+    if (first && !shared)
+      expect(await findRow(t.db, nobody, resource, first[resource.id] as number)).toBeUndefined();
+  });
+});
+
+describe('T6: counts are made inside the scope', () => {
+  it('pages and totals of a list', async () => {
+    for (const { user_name } of TENANTS)
+      for (const name of SCOPED) {
+        const { data, pagination } = (await get(`${name}?limit=200`, headersOf(user_name))).json();
+        expect(pagination.rowCount, name).toBe(data.length);
+      }
+  });
+
+  it('the number of publishers of a thematic, and a filter by somebody else’s publisher', async () => {
+    const sum = async (headers: Headers) =>
+      ((await get('salesthematics?limit=200', headers)).json().data as { publisher_count: number }[]).reduce(
+        (total, row) => total + row.publisher_count,
+        0,
+      );
+    const own = (await get('publishers?limit=200', headersOf('demo.ap'))).json().data.length;
+    expect(await sum(headersOf('demo.ap'))).toBeLessThanOrEqual(own * 5);
+    expect(await sum(headersOf('demo.ab'))).toBe(0);
+    expect(await sum(sa)).toBeGreaterThan(0);
+    const [foreign] = (await get('publishers?q=canari-midi', sa)).json().data;
+    const filtered = await get(`salesthematics?publishers=${foreign.publisher_id}`, headersOf('demo.ap'));
+    expect(filtered.json().data).toEqual([]);
+    expect((await get(`salesthematics?publishers=${foreign.publisher_id}`, sa)).json().data).toHaveLength(1);
+  });
+});
+
+describe('T5: relations, sorts and filters come from a list, one step deep', () => {
+  it('databases are for super administrators alone, as a relation too', async () => {
+    for (const query of [
+      'withRelated=regies.publishers',
+      'withRelated=password',
+      'sort=search_text',
+      'search_text=a',
+      'version=1',
+    ])
+      expect((await get(`regies?${query}`, headersOf('demo.ap'))).statusCode, query).toBe(400);
+    expect((await get('dbs', headersOf('demo.ap'))).json().data).toEqual([]);
+  });
+});
+
+describe('T10: ids in a body are of things the writer may see', () => {
+  const scopeOf = async (user_name: string): Promise<Scope> => {
+    const { rows } = await t.db
+      .selectFrom('users')
+      .innerJoin('profile_regies', 'profile_regies.profile_id', 'users.profile_id')
+      .select(['users.profile_id', 'regie_id'])
+      .where('user_name', '=', user_name)
+      .execute()
+      .then((found) => ({ rows: found }));
+    const profile_id = rows[0]?.profile_id as number;
+    const regies = rows.map((row) => row.regie_id);
+    return { profile_id, profile_type: 'P', regies, buyers: [], tradingdesks: [], advertisers: [] };
+  };
+  const audit = async () => {};
+
+  it('a reference or a link to another company’s row is refused by field', async () => {
+    const scope = await scopeOf('demo.ap');
+    const [foreign] = (await get('regies?q=canari-midi', sa)).json().data;
+    const [publisher] = (await get('publishers?q=canari-midi', sa)).json().data;
+    const [own] = (await get('adapters?q=canari-rivages', sa)).json().data;
+    const writing = { db: t.db, scope, audit };
+    const body = { adapter: 'x', regie_id: foreign.regie_id, alias: null, servicebidder_cpm_adjustment: 1 };
+    const refused = { broken: [{ field: 'regie_id', rule: 'exists' }] };
+    await expect(createRecord(writing, resources.adapters, body)).rejects.toMatchObject(refused);
+    await expect(
+      updateRecord(writing, resources.adapters, own.adapter_id, { regie_id: foreign.regie_id }),
+    ).rejects.toMatchObject(refused);
+    const links = { publisher_name: 'x', platform: 'classic', regies: [foreign.regie_id] };
+    await expect(createRecord(writing, resources.publishers, links)).rejects.toMatchObject({
+      broken: [{ field: 'regies.0', rule: 'exists' }],
+    });
+    await expect(
+      updateRecord(writing, resources.publishers, publisher.publisher_id, { publisher_name: 'Mine' }),
+    ).rejects.toMatchObject({ name: 'NotFoundError' });
+  });
+
+  it('nobody makes a row they could not see, nor writes one out of their own sight', async () => {
+    const scope = await scopeOf('demo.ap');
+    const writing = { db: t.db, scope, audit };
+    const nowhere = { publisher_name: 'Nowhere', platform: 'classic', regies: [] };
+    await expect(
+      t.db.transaction().execute((db) => createRecord({ ...writing, db }, resources.publishers, nowhere)),
+    ).rejects.toMatchObject({ name: 'ForbiddenError' });
+    await expect(
+      createRecord(writing, resources.industries, { industry_name: 'Mine' }),
+    ).rejects.toMatchObject({
+      name: 'ForbiddenError',
+    });
+  });
+
+  it('links the writer cannot see stay when theirs are written', async () => {
+    const scope = await scopeOf('demo.ap');
+    const [midi] = (await get('regies?q=canari-midi', sa)).json().data;
+    const [mine] = (await get('publishers?q=canari-rivages', sa)).json().data;
+    const { publisher_id } = mine;
+    await t.db
+      .insertInto('publisher_regies' as never)
+      .values({ publisher_id, regie_id: midi.regie_id } as never)
+      .execute();
+    const regies = scope === 'everything' ? [] : [scope.regies[0] as number];
+    await updateRecord({ db: t.db, scope, audit }, resources.publishers, publisher_id, { regies });
+    const after = (await get(`publishers/${publisher_id}/?withRelated=regies`, sa)).json().data;
+    expect(after.regies).toEqual([...regies, midi.regie_id].sort((a, b) => a - b));
+  });
+});
+
+describe('AP and regies', () => {
+  it('lists and changes its own alone, creates and removes none', async () => {
+    const headers = headersOf('demo.ap');
+    const own = (await get('regies?limit=200', headers)).json().data;
+    const { regie_id } = own.find((row: { regie_name: string }) => row.regie_name.startsWith('CANARI'));
+    const [{ publisher_id }] = (await get('publishers?q=canari-rivages', headers)).json().data;
+    const call = (method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown) =>
+      t.call(method, `/api/regies${path}`, { headers, body });
+    expect(
+      (await call('PATCH', `/${regie_id}/`, { name: 'Nouveau nom', domains: ['a.example'] })).statusCode,
+    ).toBe(200);
+    expect((await call('POST', '', { regie_name: 'Mine', members: [1] })).statusCode).toBe(403);
+    expect((await call('DELETE', `/${regie_id}/`)).statusCode).toBe(403);
+    for (const [field, value] of Object.entries({
+      regie_name: 'Other',
+      billing_tva: '1',
+      members: [2],
+      publishers: [publisher_id],
+      profiles: [],
+    })) {
+      const answer = await call('PATCH', `/${regie_id}/`, { [field]: value });
+      expect(answer.statusCode, field).toBe(422);
+      expect(answer.json().error.errors[0]).toMatchObject({ field, rule: 'restricted' });
+    }
+    const meta = (await get('regies/meta/', headers)).json().data;
+    expect(meta.rights).toEqual({ read: true, create: false, update: true, remove: false });
+    expect(meta.fields.find((one: { name: string }) => one.name === 'billing_ht').readOnly).toBe(true);
+  });
+
+  it('the history tells what colleagues did in full, and of the platform only that it did something', async () => {
+    const headers = headersOf('demo.ap');
+    const [{ regie_id }] = (await get('regies?q=canari-rivages', headers)).json().data;
+    await t.call('PATCH', `/api/regies/${regie_id}/`, { headers: sa, body: { adserver: 'smart' } });
+    const [platform, colleague] = (await get(`regies/${regie_id}/history/`, headers)).json().data;
+    expect(platform).toMatchObject({ action: 'record.updated', actor: null, changes: null });
+    expect(colleague).toMatchObject({ actor: 'Pascal Riquier', changes: { name: { after: 'Nouveau nom' } } });
+    const [told] = (await get(`regies/${regie_id}/history/`, sa)).json().data;
+    expect(told).toMatchObject({ actor: 'Solène Aubertin', changes: { adserver: { after: 'smart' } } });
+  });
+});

@@ -23,7 +23,8 @@ export const components: Components<Theme> = {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
           animationIterationCount: '1 !important',
-          transitionDuration: '0.01ms !important',
+          // Nothing, not a little: a little would start a transition of every element of a page at each change.
+          transitionDuration: '0s !important',
           scrollBehavior: 'auto !important',
         },
       },

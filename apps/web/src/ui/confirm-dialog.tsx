@@ -17,13 +17,16 @@ interface Props {
   cancelLabel: string;
   yesLabel: string;
   destructive?: boolean;
+  /** Going ahead is out of the question. */
+  impossible?: boolean;
   onCancel: () => void;
   /** A rejection leaves the dialog open and goes on to the window's own handler. */
   onYes: () => unknown;
 }
 
 export function ConfirmDialog(props: Props) {
-  const { open, title, text, children, cancelLabel, yesLabel, destructive, onCancel, onYes } = props;
+  const { open, title, text, children, cancelLabel, yesLabel, destructive, impossible, onCancel, onYes } =
+    props;
   const id = useId();
   const safe = useRef<HTMLButtonElement>(null);
   const { run, busy } = useSingleFlight(onYes);
@@ -59,6 +62,7 @@ export function ConfirmDialog(props: Props) {
         <Button
           onClick={() => run()}
           loading={busy}
+          disabled={impossible}
           variant="contained"
           color={destructive ? 'error' : 'primary'}
           disableElevation

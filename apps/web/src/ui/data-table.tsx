@@ -1,36 +1,24 @@
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import LinearProgress from '@mui/material/LinearProgress';
 import Skeleton from '@mui/material/Skeleton';
-import { type Breakpoint, type Theme, useTheme } from '@mui/material/styles';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
+import { type Theme, useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { visuallyHidden } from '@mui/utils';
-import type { Key, ReactNode } from 'react';
+import useEventCallback from '@mui/utils/useEventCallback';
+import { type Key, type ReactNode, useMemo, useRef } from 'react';
+import { ACTIONS, type Column, type Density, type Sort, TICKS } from './data-table-column.ts';
+import { DataTableHead } from './data-table-head.tsx';
+import { clickedRow, DataTableRow } from './data-table-row.tsx';
+import { tableStyle } from './data-table-style.ts';
+import { type Keys, pageState, tickPage, tickRow } from './selection.ts';
 import { SideScroll } from './side-scroll.tsx';
 import { Surface } from './surface.tsx';
 import { type Paging, TablePaging } from './table-paging.tsx';
 
-export interface Column<Row> {
-  key: string;
-  header: string;
-  cell: (row: Row) => ReactNode;
-  /** Numbers stand at the right, in figures of one width. */
-  numeric?: boolean;
-  /** Room kept for the column, so that the skeleton stands where the rows will. */
-  minWidth?: number;
-  /** Shares the room that is left; what does not fit is cut. */
-  grow?: boolean;
-  /** Not shown on screens narrower than this. */
-  hideBelow?: Breakpoint;
-}
+export type { Column, Density, Sort };
 
 interface Props<Row> {
   label: string;
+  /** The same array from one drawing to the next spares drawing every row again. */
   columns: readonly Column<Row>[];
   /** On a phone, the one column that says it all. */
   narrow?: Column<Row>;
@@ -44,29 +32,49 @@ interface Props<Row> {
   empty: ReactNode;
   paging?: Paging;
   onRowClick?: (row: Row) => void;
+  sort?: Sort;
+  onSort?: (key: string) => void;
+  selection?: {
+    selected: Keys;
+    onSelect: (selected: Keys) => void;
+    allLabel: string;
+    rowLabel: (row: Row) => string;
+  };
+  density?: Density;
+  /** The first column stays in sight while the others scroll. */
+  pinFirst?: boolean;
+  /** What stands at the end of a row; `rowActionsLabel` names that column. */
+  rowActions?: (row: Row) => ReactNode;
+  rowActionsLabel?: string;
 }
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
-const LAST_WITHOUT_LINE = { '&:last-child td': { border: 0 } };
-
-const styleOf = ({ numeric, minWidth, grow, hideBelow }: Omit<Column<never>, 'cell'>) => ({
-  borderColor: 'divider',
-  whiteSpace: 'nowrap',
-  // Figures of one width come with wide hyphens, which tear dates apart.
-  fontVariantNumeric: numeric ? 'tabular-nums' : 'normal',
-  ...(grow ? { width: '50%', minWidth: minWidth ?? 120, maxWidth: 0 } : { minWidth }),
-  ...(hideBelow ? { display: { xs: 'none', [hideBelow]: 'table-cell' } } : {}),
-});
-const alignOf = ({ numeric }: { numeric?: boolean }) => (numeric ? 'right' : 'left');
 
 /** A server-paged table. Old rows stay in sight while new ones are fetched. */
 export function DataTable<Row>(props: Props<Row>) {
   const { label, narrow, rows, rowKey, loading, loadingLabel, error, empty, paging, onRowClick } = props;
+  const { sort, onSort, selection, density = 'comfortable', rowActions, rowActionsLabel } = props;
   const theme: Theme = useTheme();
   const onPhone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
   const single = onPhone && narrow !== undefined;
-  const columns = single ? [narrow] : props.columns;
+  const columns = useMemo(() => (single ? [narrow] : props.columns), [single, narrow, props.columns]);
+  const pinned = Boolean(props.pinFirst) && !single;
   const shown = rows && rows.length > 0 ? rows : undefined;
+  const keys = useMemo(() => (rows ?? []).map(rowKey), [rows, rowKey]);
+  const anchor = useRef<Key>(undefined);
+
+  const tick = useEventCallback((index: number, range: boolean) => {
+    const key = keys[index];
+    if (!selection || key === undefined) return;
+    selection.onSelect(tickRow(selection.selected, keys, key, range ? anchor.current : undefined));
+    anchor.current = key;
+  });
+  const ticks = selection && {
+    label: selection.allLabel,
+    state: pageState(selection.selected, keys),
+    onTick: () => selection.onSelect(tickPage(selection.selected, keys)),
+  };
+
   if (error) return <Surface>{error}</Surface>;
   if (rows && !shown && !loading) return <Surface>{empty}</Surface>;
   return (
@@ -75,85 +83,58 @@ export function DataTable<Row>(props: Props<Row>) {
         {loading && shown && <LinearProgress aria-label={loadingLabel} sx={{ height: 2 }} />}
         {!shown && <span role="status" aria-label={loadingLabel} />}
       </Box>
-      <SideScroll label={label} sx={{ maxHeight: '70vh' }}>
-        <Table
-          size="small"
-          stickyHeader
+      <SideScroll label={label} pinned={pinned} sx={{ maxHeight: '70vh' }}>
+        <Box
+          component="table"
           aria-label={label}
           aria-busy={loading}
-          sx={{ tableLayout: single ? 'fixed' : 'auto' }}
+          sx={tableStyle({ columns, density, single, pinned, ticks: Boolean(selection) })}
         >
-          <TableHead sx={single ? visuallyHidden : undefined}>
-            <TableRow>
-              {columns.map((column) => (
-                <TableCell
-                  key={column.key}
-                  align={alignOf(column)}
-                  sx={{
-                    ...styleOf(column),
-                    bgcolor: 'background.paper',
-                    color: 'text.secondary',
-                    fontWeight: 500,
-                  }}
-                >
-                  {column.header}
-                </TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody sx={{ opacity: shown && loading ? 0.6 : 1, transition: 'opacity 120ms' }}>
+          <DataTableHead
+            columns={columns}
+            sort={sort}
+            onSort={onSort}
+            ticks={ticks}
+            actionsLabel={rowActions && rowActionsLabel}
+          />
+          <Box
+            component="tbody"
+            onClick={({ currentTarget, target }) => {
+              const row = shown?.[clickedRow(currentTarget, target) ?? -1];
+              if (row) onRowClick?.(row);
+            }}
+            sx={{ opacity: shown && loading ? 0.6 : 1, transition: 'opacity 120ms' }}
+          >
             {!shown &&
               SKELETON_ROWS.map((row) => (
-                <TableRow key={row} aria-hidden sx={LAST_WITHOUT_LINE}>
-                  {columns.map((column) => (
-                    <TableCell key={column.key} sx={{ ...styleOf(column), height: single ? 60 : 40 }}>
+                <tr key={row} aria-hidden>
+                  {selection && <td data-column={TICKS} />}
+                  {columns.map(({ key }) => (
+                    <td key={key} data-column={key}>
                       <Skeleton />
-                    </TableCell>
+                    </td>
                   ))}
-                </TableRow>
+                  {rowActions && <td data-column={ACTIONS} />}
+                </tr>
               ))}
-            {shown?.map((row) => (
-              <TableRow
+            {shown?.map((row, index) => (
+              <DataTableRow
                 key={rowKey(row)}
-                hover={Boolean(onRowClick)}
-                onClick={onRowClick && (() => onRowClick(row))}
-                sx={{ cursor: onRowClick ? 'pointer' : undefined, ...LAST_WITHOUT_LINE }}
-              >
-                {columns.map((column, index) => (
-                  <TableCell
-                    key={column.key}
-                    align={alignOf(column)}
-                    sx={{ ...styleOf(column), height: single ? 60 : 40 }}
-                  >
-                    {onRowClick && index === 0 ? (
-                      <RowButton wide={single}>{column.cell(row)}</RowButton>
-                    ) : (
-                      column.cell(row)
-                    )}
-                  </TableCell>
-                ))}
-              </TableRow>
+                row={row}
+                index={index}
+                columns={columns}
+                clickable={Boolean(onRowClick)}
+                wide={single}
+                chosen={selection?.selected.has(rowKey(row))}
+                tickLabel={selection?.rowLabel(row)}
+                onTick={tick}
+                rowActions={rowActions}
+              />
             ))}
-          </TableBody>
-        </Table>
+          </Box>
+        </Box>
       </SideScroll>
       {paging && rows && <TablePaging {...paging} />}
     </Surface>
   );
 }
-
-/** The row's click for keyboards and screen readers: a real button in the first cell, whose click bubbles up. */
-const RowButton = ({ wide, children }: { wide: boolean; children: ReactNode }) => (
-  <ButtonBase
-    sx={{
-      display: wide ? 'block' : undefined,
-      width: wide ? '100%' : undefined,
-      font: 'inherit',
-      textAlign: 'left',
-      verticalAlign: 'bottom',
-      borderRadius: 0.5,
-    }}
-  >
-    {children}
-  </ButtonBase>
-);

@@ -1,11 +1,10 @@
-import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import FormControl from '@mui/material/FormControl';
-import FormHelperText from '@mui/material/FormHelperText';
 import type { InputBaseComponentProps } from '@mui/material/InputBase';
 import InputLabel from '@mui/material/InputLabel';
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
 import { type ReactNode, useId } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import { FieldHelp } from './field-help.tsx';
 
 export interface FormTextFieldProps<T extends FieldValues>
   extends Pick<OutlinedInputProps, 'type' | 'autoComplete' | 'endAdornment' | 'onKeyDown' | 'onKeyUp'> {
@@ -15,6 +14,10 @@ export interface FormTextFieldProps<T extends FieldValues>
   required?: boolean;
   helperText?: ReactNode;
   inputProps?: InputBaseComponentProps;
+  /** What the form keeps of a typed text; the text itself when absent. */
+  read?: (typed: string) => unknown;
+  /** The text shown for what the form keeps. */
+  shown?: (value: unknown) => string;
 }
 
 /**
@@ -22,7 +25,7 @@ export interface FormTextFieldProps<T extends FieldValues>
  * Put together from MUI's parts: its TextField brings selects and menus along, too heavy for a first page.
  */
 export function FormTextField<T extends FieldValues>(props: FormTextFieldProps<T>) {
-  const { control, name, label, required, helperText, inputProps, ...rest } = props;
+  const { control, name, label, required, helperText, inputProps, read, shown, ...rest } = props;
   const { field, fieldState } = useController({ control, name });
   const id = useId();
   const help = fieldState.error?.message ?? helperText;
@@ -34,19 +37,16 @@ export function FormTextField<T extends FieldValues>(props: FormTextFieldProps<T
         id={id}
         label={label}
         name={name}
-        value={field.value ?? ''}
-        onChange={field.onChange}
+        value={shown ? shown(field.value) : (field.value ?? '')}
+        onChange={read ? (event) => field.onChange(read(event.target.value)) : field.onChange}
         onBlur={field.onBlur}
         inputRef={field.ref}
         aria-describedby={help ? `${id}-help` : undefined}
         inputProps={inputProps}
       />
-      {help && (
-        <FormHelperText id={`${id}-help`} sx={{ display: 'flex', gap: 0.5 }}>
-          {fieldState.invalid && <ErrorIcon aria-hidden sx={{ fontSize: 15, mt: '1px' }} />}
-          {help}
-        </FormHelperText>
-      )}
+      <FieldHelp id={`${id}-help`} error={fieldState.error?.message}>
+        {helperText}
+      </FieldHelp>
     </FormControl>
   );
 }

@@ -6,7 +6,10 @@ import { type KeyboardEvent, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { FormTextField, type FormTextFieldProps } from './form-text-field.tsx';
 
-type Props<T extends FieldValues> = Pick<FormTextFieldProps<T>, 'control' | 'name' | 'label' | 'required'> & {
+type Props<T extends FieldValues> = Pick<
+  FormTextFieldProps<T>,
+  'control' | 'name' | 'label' | 'required' | 'read' | 'helperText'
+> & {
   autoComplete: 'current-password' | 'new-password';
   showLabel: string;
   hideLabel: string;
@@ -17,7 +20,7 @@ type Props<T extends FieldValues> = Pick<FormTextFieldProps<T>, 'control' | 'nam
 
 /** A password with a button to show it and a word about caps lock. */
 export function PasswordField<T extends FieldValues>(props: Props<T>) {
-  const { showLabel, hideLabel, capsLockHint, describedBy, required, ...field } = props;
+  const { showLabel, hideLabel, capsLockHint, describedBy, required, helperText, ...field } = props;
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   // Autofill fires key events that are not keyboard events.
@@ -27,7 +30,7 @@ export function PasswordField<T extends FieldValues>(props: Props<T>) {
     <FormTextField<T>
       {...field}
       type={shown ? 'text' : 'password'}
-      helperText={capsLock ? capsLockHint : undefined}
+      helperText={capsLock ? capsLockHint : helperText}
       onKeyDown={watch}
       onKeyUp={watch}
       inputProps={{

@@ -5,12 +5,14 @@ import { useScrollEdges } from './use-scroll-edges.ts';
 
 interface Props {
   label: string;
+  /** What stands at the left edge stays there: no shadow over it. */
+  pinned?: boolean;
   sx?: SxProps<Theme>;
   children: ReactNode;
 }
 
 /** A box that scrolls, with a shadow at an edge behind which there is more. */
-export function SideScroll({ label, sx = {}, children }: Props) {
+export function SideScroll({ label, pinned = false, sx = {}, children }: Props) {
   const { box, edges } = useScrollEdges();
   return (
     <Box sx={{ position: 'relative' }}>
@@ -36,7 +38,7 @@ export function SideScroll({ label, sx = {}, children }: Props) {
             zIndex: 3,
             width: 20,
             pointerEvents: 'none',
-            opacity: edges[side] ? 1 : 0,
+            opacity: edges[side] && !(pinned && side === 'left') ? 1 : 0,
             transition: 'opacity 120ms',
             background: `linear-gradient(to ${side}, transparent, rgb(0 0 0 / 0.16))`,
             '[data-scheme="dark"] &': {

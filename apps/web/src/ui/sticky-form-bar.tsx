@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 
 interface Props {
   /** Nothing to save: the bar rests, its buttons greyed. */
@@ -13,6 +13,12 @@ interface Props {
   onCancel: () => void;
   /** Id of the form the save button submits. */
   form: string;
+  /** At the left, away from saving: what cannot be undone. */
+  start?: ReactNode;
+  /** Cancelling leads away and is possible with nothing typed. */
+  canLeave?: boolean;
+  /** Inside a panel that keeps it in sight itself. */
+  inPanel?: boolean;
 }
 
 /** Custom property of the page that says how much room the bar takes, for what floats above it. */
@@ -33,32 +39,50 @@ function useToldHeight() {
   return bar;
 }
 
+/** A field judged as it is left would move the button from under the pointer. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+
+const sticky = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 2,
+  py: 1.5,
+  borderTop: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.default',
+};
+
 /** Save and cancel, always in sight at the bottom of a form. */
 export function StickyFormBar(props: Props) {
-  const { dirty, saving, saveLabel, cancelLabel, dirtyLabel, onCancel, form } = props;
+  const { dirty, saving, saveLabel, cancelLabel, dirtyLabel, onCancel, form, start } = props;
+  const { canLeave = false, inPanel = false } = props;
   const bar = useToldHeight();
   return (
     <Box
       ref={bar}
       sx={{
-        position: 'sticky',
-        bottom: 0,
-        zIndex: 2,
         display: 'flex',
         alignItems: 'center',
         justifyContent: 'flex-end',
         flexWrap: 'wrap',
         gap: 1,
-        py: 1.5,
-        borderTop: 1,
-        borderColor: 'divider',
-        bgcolor: 'background.default',
+        ...(inPanel ? { flex: 1 } : sticky),
       }}
     >
-      <Typography role="status" variant="body2" sx={{ flex: 1, minWidth: 160, color: 'text.secondary' }}>
+      {start}
+      <Typography
+        role="status"
+        variant="body2"
+        sx={{ flex: 1, minWidth: dirty ? 160 : 0, color: 'text.secondary' }}
+      >
         {dirty ? dirtyLabel : ''}
       </Typography>
-      <Button color="inherit" disabled={!dirty || saving} onClick={onCancel}>
+      <Button
+        color="inherit"
+        disabled={(!dirty && !canLeave) || saving}
+        onMouseDown={keepFocus}
+        onClick={onCancel}
+      >
         {cancelLabel}
       </Button>
       <Button
@@ -68,6 +92,7 @@ export function StickyFormBar(props: Props) {
         disableElevation
         disabled={!dirty}
         loading={saving}
+        onMouseDown={keepFocus}
       >
         {saveLabel}
       </Button>

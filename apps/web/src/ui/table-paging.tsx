@@ -8,6 +8,8 @@ export interface Paging {
   rowCount: number;
   onPage: (page: number) => void;
   onPageSize: (pageSize: number) => void;
+  /** The pointer or the keyboard is on "next": a good moment to fetch it. */
+  onNextNear?: () => void;
   texts: {
     rowsPerPage: string;
     previous: string;
@@ -18,7 +20,7 @@ export interface Paging {
 
 /** The foot of a server-paged table. */
 export function TablePaging(props: Paging) {
-  const { page, pageSize, pageSizes, rowCount, onPage, onPageSize, texts } = props;
+  const { page, pageSize, pageSizes, rowCount, onPage, onPageSize, onNextNear, texts } = props;
   return (
     <TablePagination
       component="div"
@@ -28,6 +30,7 @@ export function TablePaging(props: Paging) {
       count={rowCount}
       onPageChange={(_, index) => onPage(index + 1)}
       onRowsPerPageChange={(event) => onPageSize(Number(event.target.value))}
+      slotProps={{ actions: { nextButton: { onMouseEnter: onNextNear, onFocus: onNextNear } } }}
       labelRowsPerPage={texts.rowsPerPage}
       labelDisplayedRows={texts.range}
       getItemAriaLabel={(kind) => (kind === 'previous' ? texts.previous : texts.next)}

@@ -1,0 +1,156 @@
+import CheckIcon from '@mui/icons-material/Check';
+import Autocomplete, {
+  type AutocompleteRenderValueGetItemProps,
+  type AutocompleteValue,
+} from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import CircularProgress from '@mui/material/CircularProgress';
+import TextField from '@mui/material/TextField';
+import type { ReactNode } from 'react';
+import { cut } from './cut.ts';
+import { type Choice, PickedTags } from './picked-tags.tsx';
+import { useOptionPages } from './use-option-pages.ts';
+
+export type { Choice };
+
+interface Props<Many extends boolean> {
+  label: string;
+  /** True for many values, whose order is the order of choosing. */
+  multiple: Many;
+  value: AutocompleteValue<Choice, Many, false, false>;
+  onChange: (value: AutocompleteValue<Choice, Many, false, false>) => void;
+  /** The pages fetched so far for the text searched. */
+  options: readonly Choice[];
+  loading: boolean;
+  hasMore: boolean;
+  onMore: () => void;
+  /** Called with nothing when the list opens, then with what is typed. */
+  onSearch: (text: string) => void;
+  required?: boolean;
+  disabled?: boolean;
+  error?: boolean;
+  helperText?: ReactNode;
+  texts: {
+    open: string;
+    close: string;
+    clear: string;
+    loading: string;
+    empty: string;
+    remove: (label: string) => string;
+    more: (count: number) => string;
+    count: (count: number) => string;
+  };
+}
+
+const SHOWN_AT_REST = 5;
+
+/** What is chosen bears a tick; a wash of the accent would look like errors. */
+const listLook = {
+  maxHeight: 300,
+  fontSize: 13,
+  '& [role="option"][aria-selected="true"]': { bgcolor: 'transparent' },
+  '& [role="option"].Mui-focused.Mui-focused': { bgcolor: 'action.hover' },
+};
+
+/** One or many of a long list that the server searches and hands out by pages. */
+export function AsyncPicker<Many extends boolean>(props: Props<Many>) {
+  const { label, multiple, value, onChange, options, loading, required, disabled, error, texts } = props;
+  const pages = useOptionPages(props);
+  const chosen: readonly Choice[] = Array.isArray(value) ? value : value ? [value as Choice] : [];
+  const count = multiple && chosen.length > 0 ? texts.count(chosen.length) : undefined;
+  const help = props.helperText;
+  return (
+    <Autocomplete<Choice, Many, false, false>
+      size="small"
+      fullWidth
+      multiple={multiple}
+      // Otherwise MUI forgets the line the keyboard is on whenever it draws again; the single one closes below.
+      disableCloseOnSelect
+      disableListWrap
+      disabled={disabled}
+      value={value}
+      onChange={(_, next) => {
+        onChange(next);
+        if (!multiple) pages.onClose();
+      }}
+      // What is chosen may stand on a page that has not been fetched.
+      options={[...chosen, ...options]}
+      filterOptions={() => [...options]}
+      getOptionKey={({ id }) => id}
+      getOptionLabel={(option) => option.label}
+      isOptionEqualToValue={(option, one) => option.id === one.id}
+      loading={loading}
+      loadingText={texts.loading}
+      noOptionsText={texts.empty}
+      openText={texts.open}
+      closeText={texts.close}
+      clearText={texts.clear}
+      open={pages.open}
+      onOpen={pages.onOpen}
+      onClose={pages.onClose}
+      onInputChange={pages.onInputChange}
+      onHighlightChange={pages.onHighlightChange}
+      slotProps={{
+        paper: { elevation: 0, sx: { mt: 0.5, border: 1, borderColor: 'divider', borderRadius: 1.25 } },
+        listbox: { onScroll: pages.onScroll, sx: listLook },
+        // Inside the page's landmarks, and fixed so that no scrolling parent cuts it off.
+        popper: { disablePortal: true, popperOptions: { strategy: 'fixed' } },
+      }}
+      renderOption={({ key, ...item }, option, { selected }) => (
+        <Box component="li" key={key} {...item} sx={{ gap: 1, minHeight: '34px !important' }}>
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Box sx={cut}>{option.label}</Box>
+            {option.detail && (
+              <Box sx={{ ...cut, fontSize: 12, color: 'text.secondary' }}>{option.detail}</Box>
+            )}
+          </Box>
+          {selected && <CheckIcon sx={{ fontSize: 16 }} />}
+        </Box>
+      )}
+      renderValue={
+        multiple
+          ? (_, itemProps, { focused }) => (
+              <PickedTags
+                values={chosen}
+                shown={focused ? chosen.length : SHOWN_AT_REST}
+                tabStop={chosen.length > SHOWN_AT_REST ? SHOWN_AT_REST - 1 : undefined}
+                itemProps={(index) => (itemProps as AutocompleteRenderValueGetItemProps<true>)({ index })}
+                disabled={disabled}
+                texts={texts}
+              />
+            )
+          : undefined
+      }
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={label}
+          required={required}
+          error={error}
+          slotProps={{
+            ...params.slotProps,
+            input: {
+              ...params.slotProps.input,
+              endAdornment: (
+                <>
+                  {loading && <CircularProgress size={14} aria-label={texts.loading} />}
+                  {params.slotProps.input.endAdornment}
+                </>
+              ),
+            },
+          }}
+          helperText={
+            (help || count) && (
+              <Box component="span" sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+                <span>{help}</span>
+                <Box component="span" sx={{ flexShrink: 0, color: 'text.secondary' }}>
+                  {count}
+                </Box>
+              </Box>
+            )
+          }
+        />
+      )}
+    />
+  );
+}

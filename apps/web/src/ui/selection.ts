@@ -1,0 +1,30 @@
+import type { Key } from 'react';
+
+export type Keys = ReadonlySet<Key>;
+
+/** Adds keys, or takes them away. */
+function withKeys(selected: Keys, keys: readonly Key[], wanted: boolean): Keys {
+  const next = new Set(selected);
+  for (const key of keys) wanted ? next.add(key) : next.delete(key);
+  return next;
+}
+
+/** One row ticked or not; with an anchor, every row from there to here gets the same. */
+export function tickRow(selected: Keys, page: readonly Key[], key: Key, anchor?: Key): Keys {
+  const here = page.indexOf(key);
+  const there = anchor === undefined ? -1 : page.indexOf(anchor);
+  const range = there < 0 ? [key] : page.slice(Math.min(here, there), Math.max(here, there) + 1);
+  return withKeys(selected, range, !selected.has(key));
+}
+
+export type PageState = 'none' | 'some' | 'all';
+
+export function pageState(selected: Keys, page: readonly Key[]): PageState {
+  const count = page.filter((key) => selected.has(key)).length;
+  if (count === 0) return 'none';
+  return count === page.length ? 'all' : 'some';
+}
+
+/** Every row of the page, or none of them; rows of other pages keep their state. */
+export const tickPage = (selected: Keys, page: readonly Key[]): Keys =>
+  withKeys(selected, page, pageState(selected, page) !== 'all');

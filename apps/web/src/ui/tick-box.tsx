@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import { useEffect, useRef } from 'react';
+
+interface Props {
+  /** Read out; `labelledBy` when the words stand beside it. */
+  label?: string;
+  labelledBy?: string;
+  checked: boolean;
+  /** Some of what it stands for, not all. */
+  partly?: boolean;
+  disabled?: boolean;
+  /** Negative where arrows bring the keyboard here instead of Tab. */
+  tabIndex?: number;
+  onTick: (event: { range: boolean }) => void;
+}
+
+const look = {
+  display: 'grid',
+  placeItems: 'center',
+  width: 28,
+  height: 28,
+  cursor: 'pointer',
+  '@media (pointer: coarse)': { width: 40, height: 40 },
+  '& input': { m: 0, width: 16, height: 16, accentColor: 'var(--e-palette-primary-main)', cursor: 'inherit' },
+} as const;
+
+/** The browser's own checkbox: a table may hold hundreds, and MUI's costs a dozen elements each. */
+export function TickBox({ label, labelledBy, checked, partly = false, disabled, tabIndex, onTick }: Props) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = partly;
+  }, [partly]);
+  return (
+    <Box
+      component="label"
+      sx={look}
+      // With Shift held, the browser would mark text from the last click to here.
+      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+    >
+      <input
+        ref={box}
+        type="checkbox"
+        aria-label={label}
+        aria-labelledby={labelledBy}
+        checked={checked}
+        disabled={disabled}
+        tabIndex={tabIndex}
+        onChange={({ nativeEvent }) =>
+          onTick({ range: nativeEvent instanceof MouseEvent && nativeEvent.shiftKey })
+        }
+      />
+    </Box>
+  );
+}

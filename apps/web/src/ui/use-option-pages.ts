@@ -1,0 +1,57 @@
+import { type UIEvent, useEffect, useRef, useState } from 'react';
+import { usePause } from './use-pause.ts';
+
+interface Source {
+  options: readonly { id: string | number }[];
+  loading: boolean;
+  hasMore: boolean;
+  onMore: () => void;
+  onSearch: (text: string) => void;
+}
+
+/** How near the end of the list, in pixels, the next page is asked for. */
+const NEAR = 120;
+
+/** Asks for options: by the text typed, and page after page near the end of the list or on its last line. */
+export function useOptionPages({ options, loading, hasMore, onMore, onSearch }: Source) {
+  const [open, setOpen] = useState(false);
+  const pause = usePause();
+  const asked = useRef<string>(undefined);
+  const scrolled = useRef<{ list: Element; top: number }>(undefined);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when options come, MUI may scroll to the one chosen.
+  useEffect(() => {
+    if (scrolled.current) scrolled.current.list.scrollTop = scrolled.current.top;
+  }, [options.length]);
+
+  const ask = (text: string) => {
+    pause.cancel();
+    if (asked.current === text) return;
+    asked.current = text;
+    scrolled.current = undefined;
+    onSearch(text);
+  };
+  const more = () => hasMore && !loading && onMore();
+
+  return {
+    open,
+    onClose: () => setOpen(false),
+    onOpen: () => {
+      setOpen(true);
+      scrolled.current = undefined;
+      ask('');
+    },
+    onInputChange: (_: unknown, text: string, reason: string) => {
+      if (reason === 'input') pause.then(() => ask(text));
+      // The text is the label of the choice, or gone: the whole list again at the next opening.
+      else if (asked.current !== undefined) ask('');
+    },
+    onHighlightChange: (_: unknown, option: { id: string | number } | null, reason: string) => {
+      if (reason === 'keyboard' && option && option.id === options.at(-1)?.id) more();
+    },
+    onScroll: ({ currentTarget: list }: UIEvent) => {
+      scrolled.current = { list, top: list.scrollTop };
+      if (list.scrollHeight - list.scrollTop - list.clientHeight < NEAR) more();
+    },
+  };
+}

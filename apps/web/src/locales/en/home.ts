@@ -75,6 +75,7 @@ export const home: typeof French = {
     profiles: 'Profiles',
     publishers: 'Publishers',
     quickreports: 'Quick reports',
+    references: 'Reference lists',
     regies: 'Sales houses',
     reportgenerationadvertisers: 'Advertiser reports',
     reportgenerationcampaigns: 'Campaign reports',

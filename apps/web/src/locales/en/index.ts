@@ -1,7 +1,26 @@
 import type { Words } from '#locales/fr/index.ts';
 import { account } from './account.ts';
+import { dbs } from './dbs.ts';
 import { words as first } from './first.ts';
 import { home } from './home.ts';
+import { integrations } from './integrations.ts';
+import { lists } from './lists.ts';
 import { mails } from './mails.ts';
+import { records } from './records.ts';
+import { resources } from './resources.ts';
+import { rights } from './rights.ts';
+import { users } from './users.ts';
 
-export const words: Words = { ...first, account, home, mails };
+export const words: Words = {
+  ...first,
+  account,
+  dbs,
+  home,
+  integrations,
+  lists,
+  mails,
+  records,
+  resources,
+  rights,
+  users,
+};

@@ -75,6 +75,7 @@ export const home = {
     profiles: 'Profils',
     publishers: 'Éditeurs',
     quickreports: 'Rapports rapides',
+    references: 'Référentiels',
     regies: 'Régies',
     reportgenerationadvertisers: 'Rapports annonceurs',
     reportgenerationcampaigns: 'Rapports de campagne',

@@ -1,9 +1,28 @@
 import { account } from './account.ts';
+import { dbs } from './dbs.ts';
 import { words as first } from './first.ts';
 import { home } from './home.ts';
+import { integrations } from './integrations.ts';
+import { lists } from './lists.ts';
 import { mails } from './mails.ts';
+import { records } from './records.ts';
+import { resources } from './resources.ts';
+import { rights } from './rights.ts';
+import { users } from './users.ts';
 
 /** Every word of the screens. French is the type: a key missing in another language does not compile. */
-export const words = { ...first, account, home, mails };
+export const words = {
+  ...first,
+  account,
+  dbs,
+  home,
+  integrations,
+  lists,
+  mails,
+  records,
+  resources,
+  rights,
+  users,
+};
 
 export type Words = typeof words;

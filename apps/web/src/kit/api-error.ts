@@ -1,5 +1,5 @@
 import type { Method } from '@encart/contract/base/call.ts';
-import type { ErrorBody, FieldError } from '@encart/contract/base/errors.ts';
+import type { ErrorBody, ErrorDetails, FieldError } from '@encart/contract/base/errors.ts';
 
 /** Name of the error when no answer came at all. */
 export const NO_RESPONSE = 'NoResponseError';
@@ -8,6 +8,7 @@ interface Details {
   status?: number;
   message?: string;
   errors?: FieldError[];
+  details?: ErrorDetails;
   originalErrorName?: string | undefined;
   retryAfterSeconds?: number | undefined;
 }
@@ -16,6 +17,8 @@ interface Details {
 export class ApiError extends Error {
   readonly status: number;
   readonly errors: FieldError[];
+  /** What the server says about how to go on. */
+  readonly details: ErrorDetails;
   readonly originalErrorName: string | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly method: Method;
@@ -26,6 +29,7 @@ export class ApiError extends Error {
     this.method = method;
     this.status = details.status ?? 0;
     this.errors = details.errors ?? [];
+    this.details = details.details ?? {};
     this.originalErrorName = details.originalErrorName;
     this.retryAfterSeconds = details.retryAfterSeconds;
   }
@@ -42,6 +46,7 @@ export async function errorOf(response: Response, method: Method): Promise<ApiEr
     status: response.status,
     message: error?.message ?? '',
     errors: error?.errors ?? [],
+    details: error?.details ?? {},
     originalErrorName: error?.originalError?.name,
     retryAfterSeconds: seconds(response.headers.get('retry-after')),
   });

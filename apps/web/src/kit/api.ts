@@ -6,15 +6,22 @@ import { type SearchValues, stringifySearch } from './search-params.ts';
 import { useSession } from './session-store.ts';
 import { useSettings } from './settings.ts';
 
-type NoKeys<T> = string extends keyof T ? true : false;
+/** A call that declares no such part takes an object without keys, or leaves it open. */
+type NoKeys<T> = unknown extends T ? true : [T] extends [Record<string, never>] ? true : false;
 
 /** What a call takes; parameters and body are asked for exactly when the call declares them. */
 export type CallInput<C extends Call> = (NoKeys<ParamsOf<C>> extends true
   ? { params?: undefined }
   : { params: { [K in keyof ParamsOf<C>]: string | number } }) & {
   query?: NoKeys<QueryOf<C>> extends true ? undefined : Partial<QueryOf<C>>;
-} & (undefined extends BodyInputOf<C> ? { body?: undefined } : { body: BodyInputOf<C> }) & {
+} & (unknown extends BodyInputOf<C>
+    ? { body?: unknown }
+    : undefined extends BodyInputOf<C>
+      ? { body?: undefined }
+      : { body: BodyInputOf<C> }) & {
     signal?: AbortSignal | undefined;
+    /** The caller's own name for one submission: sent twice, it is done once. */
+    idempotencyKey?: string | undefined;
   };
 
 interface LooseInput {
@@ -22,6 +29,7 @@ interface LooseInput {
   query?: SearchValues | undefined;
   body?: unknown;
   signal?: AbortSignal | undefined;
+  idempotencyKey?: string | undefined;
 }
 
 export function addressOf(call: Call, { params = {}, query = {} }: LooseInput): string {
@@ -32,13 +40,14 @@ export function addressOf(call: Call, { params = {}, query = {} }: LooseInput): 
   return `/api${path}${search ? `?${search}` : ''}`;
 }
 
-function headersFor(body: unknown): Record<string, string> {
+function headersFor(body: unknown, idempotencyKey: string | undefined): Record<string, string> {
   const { token, tokenType } = useSession.getState();
   return {
     accept: 'application/json',
     'accept-language': useSettings.getState().locale,
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(token ? { authorization: `${tokenType} ${token}` } : {}),
+    ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
   };
 }
 
@@ -46,21 +55,27 @@ function headersFor(body: unknown): Record<string, string> {
 export const callApi = <C extends Call>(
   call: C,
   input: CallInput<C> = {} as CallInput<C>,
-): Promise<ReplyOf<C>> => whileLoading(call.name, () => send(call, input));
+): Promise<ReplyOf<C>> =>
+  whileLoading(call.name, () => send(call, input, (response) => response.json() as Promise<ReplyOf<C>>));
 
-async function send<C extends Call>(call: C, input: CallInput<C>): Promise<ReplyOf<C>> {
-  const { signal, body, ...rest } = input as LooseInput;
+/** Asks and reads the answer; an answer that breaks off is none. */
+export async function send<C extends Call, T>(
+  call: C,
+  input: CallInput<C>,
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
+  const { signal, body, idempotencyKey, ...rest } = input as LooseInput;
   const timeout = AbortSignal.timeout(limits.apiTimeoutMs);
   let response: Response;
   try {
     response = await fetch(addressOf(call, rest), {
       method: call.method,
       credentials: 'omit',
-      headers: headersFor(body),
+      headers: headersFor(body, idempotencyKey),
       body: body === undefined ? null : JSON.stringify(body),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
-    if (response.ok) return (await response.json()) as ReplyOf<C>;
+    if (response.ok) return await read(response);
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new ApiError(NO_RESPONSE, call.method);

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatDay, formatMoney, formatNumber, formatPercent, MISSING } from './format.ts';
+import {
+  formatDate,
+  formatDay,
+  formatDecimal,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  MISSING,
+} from './format.ts';
 
 /** Intl writes thin and unbreakable spaces: any space will do here. */
 const spaces = (text: string) => text.replace(/\s/g, ' ');
@@ -9,6 +17,12 @@ describe('figures', () => {
     expect(spaces(formatMoney('fr', 1234567.5))).toBe('1 234 567,50 €');
     expect(formatMoney('en', 1234567.5)).toBe('$1,234,567.50');
     expect(spaces(formatMoney('fr', -0.005))).toBe('-0,01 €');
+  });
+
+  it('decimals are as many as asked for', () => {
+    expect(formatDecimal('fr', 0.85, 3)).toBe('0,850');
+    expect(formatDecimal('en', 1, 3)).toBe('1.000');
+    expect(formatDecimal('fr', null, 3)).toBe(MISSING);
   });
 
   it.each([

@@ -33,6 +33,10 @@ export const formatNumber = (locale: Locale, value: Figure) => {
   return shown(value, formatter(locale, Number.isInteger(rounded) ? upToTwo : two));
 };
 
+/** Always the same decimals, so that they stand under each other. */
+export const formatDecimal = (locale: Locale, value: Figure, decimals: number) =>
+  shown(value, formatter(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }));
+
 export const formatPercent = (locale: Locale, value: Figure) =>
   shown(value, formatter(locale, { style: 'percent', ...two }));
 

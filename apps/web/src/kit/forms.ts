@@ -22,29 +22,33 @@ import { useSettings } from './settings.ts';
 
 type FormSchema = z.ZodType<FieldValues, FieldValues>;
 
-/** Runs the contract's schema and says each field's first broken rule in the current language. */
+/** Runs the contract's schema and says each field's first broken rule in the current language; null is a field left empty. */
 function contractResolver<S extends FormSchema>(schema: S): Resolver<z.input<S>, unknown, z.output<S>> {
   return (values) => {
     const read = schema.safeParse(values);
     if (read.success) return { values: read.data, errors: {} };
     const { locale } = useSettings.getState();
     const errors: FieldErrors<z.input<S>> = {};
-    for (const broken of brokenRules(read.error, values))
+    for (const found of brokenRules(read.error, values)) {
+      const broken = get(values, found.field) === null ? { ...found, rule: 'required' } : found;
       if (!get(errors, broken.field))
         set(errors, broken.field, { type: broken.rule, message: ruleText(locale, broken) });
+    }
     return { values: {}, errors };
   };
 }
 
 interface FormOptions<S extends FormSchema> {
   defaultValues: DefaultValues<z.input<S>>;
+  /** False for a form that finds its first error itself, because fields of it may be out of sight. */
+  shouldFocusError?: boolean;
 }
 
-export function useContractForm<S extends FormSchema>(schema: S, { defaultValues }: FormOptions<S>) {
+export function useContractForm<S extends FormSchema>(schema: S, options: FormOptions<S>) {
   const form = useForm<z.input<S>, unknown, z.output<S>>({
     mode: 'all',
     resolver: contractResolver(schema),
-    defaultValues,
+    ...options,
   });
   const locale = useSettings((state) => state.locale);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new language says the visible errors again.

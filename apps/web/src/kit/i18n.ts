@@ -7,7 +7,8 @@ import { useSettings } from './settings.ts';
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'words';
-    resources: { words: Words };
+    // Names of resources are many and asked for by variable: `resource-labels` reads them.
+    resources: { words: Omit<Words, 'resources'> };
     returnNull: false;
   }
 }

@@ -1,5 +1,5 @@
-import { can } from '@encart/contract/access/can.ts';
-import { DRAWER_GROUPS, type DrawerGroup, type PageName, pages } from '@encart/contract/access/pages.ts';
+import { drawerPages } from '@encart/contract/access/drawer.ts';
+import { type DrawerGroup, type PageName, pageNamed } from '@encart/contract/access/pages.ts';
 import type { Principal } from '@encart/contract/access/principal.ts';
 
 type IsMounted = (name: PageName) => boolean;
@@ -26,16 +26,16 @@ function childrenAt(nodes: MenuNode[], path: readonly DrawerGroup[]): MenuNode[]
   return childrenAt(group.children, rest);
 }
 
-/** The menu somebody sees: pages flagged for the drawer, mounted and allowed, in the table's order. */
-export function menuFor(who: Principal | null): MenuNode[] {
-  if (!who) return [];
+/** Pages of the drawer, those that are mounted, in their groups. */
+export function menuOf(names: readonly PageName[]): MenuNode[] {
   const menu: MenuNode[] = [];
-  for (const page of pages)
-    if (page.drawer && isMounted(page.name) && can(who, { page: page.name }))
-      childrenAt(menu, page.drawer).push({ kind: 'page', name: page.name });
-  const rank = (node: MenuNode) => (DRAWER_GROUPS as readonly string[]).indexOf(node.name);
-  return menu.sort((a, b) => rank(a) - rank(b));
+  for (const name of names.filter((one) => isMounted(one)))
+    childrenAt(menu, pageNamed(name).drawer ?? []).push({ kind: 'page', name });
+  return menu;
 }
+
+/** The menu somebody sees. */
+export const menuFor = (who: Principal | null): MenuNode[] => (who ? menuOf(drawerPages(who)) : []);
 
 /** The pages of a menu in the order they are shown, whatever groups they stand in. */
 export const pagesOf = (nodes: readonly MenuNode[]): PageName[] =>

@@ -7,16 +7,23 @@ import { RuleList } from '#ui/rule-list.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { passwordRules } from './password-rules.ts';
 
+interface Props<T extends FieldValues> {
+  control: Control<T>;
+  /** The part of the form that holds it; the form itself when absent. */
+  within?: string;
+}
+
 /** A new password, its rules ticked as it is typed, and its confirmation. */
-export function NewPassword<T extends FieldValues>({ control }: { control: Control<T> }) {
+export function NewPassword<T extends FieldValues>({ control, within }: Props<T>) {
   const { t } = useTranslation();
   const id = useId();
-  const typed = useWatch({ control, name: 'user_password' as FieldPath<T> });
+  const path = (name: string) => (within ? `${within}.${name}` : name) as FieldPath<T>;
+  const typed = useWatch({ control, name: path('user_password') });
   return (
     <Stack spacing={2}>
       <PasswordInput
         control={control}
-        name={'user_password' as FieldPath<T>}
+        name={path('user_password')}
         label={t('password.new')}
         autoComplete="new-password"
         describedBy={id}
@@ -34,7 +41,7 @@ export function NewPassword<T extends FieldValues>({ control }: { control: Contr
       />
       <PasswordInput
         control={control}
-        name={'password_confirmation' as FieldPath<T>}
+        name={path('password_confirmation')}
         label={t('password.confirmation')}
         autoComplete="new-password"
       />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { PasswordField } from '#ui/password-field.tsx';
@@ -8,6 +9,10 @@ interface Props<T extends FieldValues> {
   label: string;
   autoComplete: 'current-password' | 'new-password';
   describedBy?: string;
+  required?: boolean;
+  helperText?: ReactNode;
+  /** What the form keeps of a typed text; the text itself when absent. */
+  read?: (typed: string) => unknown;
 }
 
 /** A password field that speaks the current language. */

@@ -1,0 +1,105 @@
+import type { Resource } from '@encart/contract/base/resource.ts';
+import i18next from 'i18next';
+import { formatDate, formatNumber, MISSING } from '#kit/format.ts';
+import { useSettings } from '#kit/settings.ts';
+import { knownName } from './known-names.ts';
+import { typedNumber } from './number-text.ts';
+import type { Values } from './record-values.ts';
+import { choiceLabel, columnChoiceLabel, columnLabel } from './resource-labels.ts';
+
+/** What the log writes in place of a secret. */
+const MASK = '[masked]';
+/** A picture, or what the log writes in its place. */
+const PICTURE = /^(data:image\/|\[\d+ characters\]$)/;
+
+/** A relation as an id, or as the log tells it: with the name it had. */
+function relatedText(to: string, value: unknown): string {
+  if (typeof value === 'number') return knownName(to, value);
+  const { id, name } = (value ?? {}) as { id?: number; name?: string };
+  return name ?? (id === undefined ? MISSING : knownName(to, id));
+}
+
+function rowText(resource: Resource, field: string, row: Values): string {
+  const columns = resource.fields[field]?.facts.columns ?? {};
+  return Object.entries(columns)
+    .filter(([name]) => row[name] !== null && row[name] !== undefined && row[name] !== '')
+    .map(([name, { kind }]) => {
+      if (kind === 'flag') return row[name] ? columnLabel(resource, field, name) : '';
+      return kind === 'choice'
+        ? columnChoiceLabel(resource, field, name, String(row[name]))
+        : typedNumber(useSettings.getState().locale, row[name]);
+    })
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** One value of a field or link, or one line of a field that has many, for people to read. */
+export function valueText(resource: Resource, name: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return MISSING;
+  const link = resource.links[name];
+  if (link) return relatedText(link.to, value);
+  const { locale } = useSettings.getState();
+  const { kind, facts } = resource.fields[name] ?? { kind: 'text', facts: {} };
+  if (value === MASK) return '••••••';
+  if (typeof value === 'string' && PICTURE.test(value)) return i18next.t('records.picture');
+  switch (kind) {
+    case 'flag':
+      return i18next.t(value ? 'records.yes' : 'records.no');
+    case 'secret':
+      return i18next.t(value ? 'records.secretSet' : 'records.secretUnset');
+    case 'choice':
+    case 'choices':
+      return choiceLabel(resource, name, String(value));
+    case 'reference':
+      return relatedText(facts.to ?? '', value);
+    case 'instant':
+      return formatDate(String(value));
+    case 'integer':
+    case 'count':
+      return typeof value === 'number' ? formatNumber(locale, value) : String(value);
+    case 'decimal':
+      return typedNumber(locale, value);
+    case 'rows':
+      return rowText(resource, name, value as Values);
+    default:
+      return String(value);
+  }
+}
+
+/** Every line of a field that may have many. */
+export const linesText = (resource: Resource, name: string, value: unknown): string[] =>
+  (Array.isArray(value) ? value : value === null || value === undefined ? [] : [value]).map((one) =>
+    valueText(resource, name, one),
+  );
+
+export type ChangeWords =
+  | { before: string; after: string }
+  | {
+      added: readonly string[];
+      removed: readonly string[];
+      /** Each is long enough for a line of its own. */
+      apart: boolean;
+    };
+
+interface Change {
+  before?: unknown;
+  after?: unknown;
+  added?: readonly unknown[];
+  removed?: readonly unknown[];
+}
+
+/** What happened to a field: from what to what, or what came and went where there are many. */
+export function changeWords(resource: Resource, name: string, change: unknown): ChangeWords {
+  const { before, after, added, removed } = (change ?? {}) as Change;
+  const apart = resource.fields[name]?.kind === 'rows';
+  if (added || removed)
+    return { added: linesText(resource, name, added), removed: linesText(resource, name, removed), apart };
+  if (!Array.isArray(before) && !Array.isArray(after))
+    return { before: valueText(resource, name, before), after: valueText(resource, name, after) };
+  const [old, now] = [linesText(resource, name, before), linesText(resource, name, after)];
+  return {
+    added: now.filter((line) => !old.includes(line)),
+    removed: old.filter((line) => !now.includes(line)),
+    apart,
+  };
+}

@@ -1,0 +1,92 @@
+import type { Resource } from '@encart/contract/base/resource.ts';
+import { callsOf } from '@encart/contract/base/resource-calls.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '#kit/format.ts';
+import { useCall } from '#kit/queries.ts';
+import { useSingleFlight } from '#ui/use-single-flight.ts';
+import { differencesOf, merged, type Side } from './conflict.ts';
+import { ConflictField } from './conflict-field.tsx';
+import { authorOf } from './history-author.ts';
+import { type Values, valuesOf } from './record-values.ts';
+import type { Conflict } from './use-record-form.ts';
+
+interface Props {
+  resource: Resource;
+  conflict: Conflict;
+  onSettle: (values: Values) => Promise<void>;
+  onBack: () => void;
+}
+
+/** Two people changed the same record: field by field, whose value stays. */
+export function ConflictDialog({ resource, conflict, onSettle, onBack }: Props) {
+  const { t } = useTranslation();
+  const id = useId();
+  const { newest, base, mine } = conflict;
+  const theirs = valuesOf(resource, newest, Object.keys(mine));
+  const differences = differencesOf(resource, { base, mine, theirs });
+  const [chosen, setChosen] = useState<Partial<Record<string, Side>>>({});
+  const sides = Object.fromEntries(
+    differences.flatMap(({ name, suggested }) => {
+      const side = chosen[name] ?? suggested;
+      return side ? [[name, side]] : [];
+    }),
+  );
+  const { data } = useCall(
+    callsOf(resource).history,
+    { params: { [resource.id]: Number(newest[resource.id]) } },
+    { ownErrors: true, staleTime: 0 },
+  );
+  const last = data?.data[0];
+  const { run, busy } = useSingleFlight(() => onSettle(merged(theirs, differences, sides)));
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="md"
+      onClose={() => !busy && onBack()}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+    >
+      <DialogTitle id={`${id}-title`}>{t('records.conflict.title')}</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={`${id}-text`} sx={{ mb: 2 }}>
+          {last &&
+            `${t('records.conflict.by', { who: authorOf(last), when: formatDate(last.happened_at) })} `}
+          {t('records.conflict.text')}
+        </DialogContentText>
+        <Box sx={{ borderBottom: 1, borderColor: 'divider' }}>
+          {differences.map((difference) => (
+            <ConflictField
+              key={difference.name}
+              resource={resource}
+              difference={difference}
+              side={sides[difference.name] ?? null}
+              onChoose={(side) => setChosen({ ...chosen, [difference.name]: side })}
+            />
+          ))}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" disabled={busy} onClick={onBack}>
+          {t('records.conflict.back')}
+        </Button>
+        <Button
+          variant="contained"
+          loading={busy}
+          disabled={Object.keys(sides).length < differences.length}
+          onClick={() => run()}
+        >
+          {t('records.conflict.save')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

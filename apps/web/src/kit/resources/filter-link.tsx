@@ -1,0 +1,30 @@
+import ButtonBase from '@mui/material/ButtonBase';
+import { useTranslation } from 'react-i18next';
+import { cut } from '#ui/cut.ts';
+
+interface Props {
+  onClick: () => void;
+  children: string;
+}
+
+/** A value that narrows the list to the rows that share it; plain text until one points at it. */
+export function FilterLink({ onClick, children }: Props) {
+  const { t } = useTranslation();
+  return (
+    <ButtonBase
+      onClick={onClick}
+      title={t('lists.filterBy', { value: children })}
+      sx={{
+        ...cut,
+        display: 'inline-block',
+        maxWidth: 240,
+        font: 'inherit',
+        verticalAlign: 'bottom',
+        borderRadius: 0.5,
+        '&:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
+      }}
+    >
+      {children}
+    </ButtonBase>
+  );
+}

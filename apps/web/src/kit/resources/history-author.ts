@@ -1,0 +1,22 @@
+import type { HistoryEntry } from '@encart/contract/base/resource-calls.ts';
+import i18next from 'i18next';
+
+/** Who did it, and behind whose identity. */
+export function authorOf({ actor, original }: Pick<HistoryEntry, 'actor' | 'original'>): string {
+  const shown = actor ?? i18next.t('records.history.platform');
+  return original ? i18next.t('records.history.disguised', { actor: shown, original }) : shown;
+}
+
+const KINDS = {
+  'user.reactivated': 'reactivated',
+  'password.link-sent': 'linkSent',
+  'password.reset': 'password',
+  'password.changed': 'password',
+} as const;
+
+/** `regies.created` and the like; anything that is not the beginning or the end is a change. */
+export function kindOf({ action }: Pick<HistoryEntry, 'action'>) {
+  if (action in KINDS) return KINDS[action as keyof typeof KINDS];
+  if (/creat/.test(action)) return 'created';
+  return /remov|delet/.test(action) ? 'removed' : 'updated';
+}

@@ -1,0 +1,105 @@
+import ImportIcon from '@mui/icons-material/UploadFileOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControl from '@mui/material/FormControl';
+import InputLabel from '@mui/material/InputLabel';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Typography from '@mui/material/Typography';
+import { type ClipboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '#kit/format.ts';
+import { useSettings } from '#kit/settings.ts';
+import { FieldHelp } from '#ui/field-help.tsx';
+import type { EditorProps } from './editor-props.ts';
+import { duplicatesIn, foreignLines, linesOf, pastedInto } from './line-list.ts';
+import { useEditor } from './use-editor.ts';
+
+/** Judging twenty thousand lines at every key would be felt. */
+const LONG = 20_000;
+const PAUSE_MS = 250;
+
+/** Many short texts, one a line: typed, pasted in almost any shape, or read from a file. */
+export function LinesEditor(props: EditorProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const file = useRef<HTMLInputElement>(null);
+  const locale = useSettings((state) => state.locale);
+  const { field, label, help, error, errors, required } = useEditor(props);
+  const lines = (field.value ?? []) as string[];
+  /** What is in the field while somebody is in it; the form's own lines otherwise. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const { onChange } = field;
+  useEffect(() => {
+    if (typed === null) return;
+    const timer = setTimeout(() => onChange(linesOf(typed)), typed.length < LONG ? 0 : PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, onChange]);
+
+  const settle = () => {
+    if (typed !== null) onChange(linesOf(typed));
+    setTyped(null);
+    field.onBlur();
+  };
+  const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const pasted = foreignLines(event.clipboardData.getData('text'));
+    if (pasted.length < 2) return;
+    event.preventDefault();
+    setTyped(pastedInto(event.currentTarget, pasted));
+  };
+  const readFile = async (chosen: File | undefined) => {
+    if (chosen) onChange([...new Set([...lines, ...foreignLines(await chosen.text())])]);
+  };
+
+  const wrongLine = Array.isArray(errors) ? errors.findIndex(Boolean) : -1;
+  const duplicates = typed === null ? 0 : duplicatesIn(typed);
+  return (
+    <FormControl fullWidth error={error !== undefined} required={required}>
+      <InputLabel htmlFor={id}>{label}</InputLabel>
+      <OutlinedInput
+        id={id}
+        label={label}
+        inputComponent="textarea"
+        value={typed ?? lines.join('\n')}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={settle}
+        inputProps={{ rows: 8, spellCheck: false, autoCapitalize: 'none', onPaste: paste }}
+        aria-describedby={`${id}-help`}
+        inputRef={field.ref}
+        sx={{ p: 0, '& textarea': { height: 'auto', px: 1.75, py: 1, lineHeight: 1.5, resize: 'vertical' } }}
+      />
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 2 }}>
+        <Box sx={{ flex: '1 1 200px' }}>
+          <FieldHelp
+            id={`${id}-help`}
+            error={
+              error && wrongLine >= 0
+                ? t('records.lines.wrong', { line: wrongLine + 1, text: lines[wrongLine], error })
+                : error
+            }
+          >
+            {help}
+          </FieldHelp>
+        </Box>
+        <Typography role="status" variant="caption" sx={{ color: 'text.secondary' }}>
+          {t('records.lines.count', { count: lines.length, shown: formatNumber(locale, lines.length) })}
+          {duplicates > 0 && t('records.lines.duplicates', { count: duplicates })}
+        </Typography>
+        <Button size="small" color="inherit" startIcon={<ImportIcon />} onClick={() => file.current?.click()}>
+          {t('records.lines.import')}
+        </Button>
+        <input
+          ref={file}
+          type="file"
+          hidden
+          accept=".txt,.csv,text/plain,text/csv"
+          aria-label={t('records.lines.importInto', { field: label })}
+          onChange={async ({ target }) => {
+            await readFile(target.files?.[0]);
+            // The same file may be chosen again.
+            target.value = '';
+          }}
+        />
+      </Box>
+    </FormControl>
+  );
+}

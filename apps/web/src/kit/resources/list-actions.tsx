@@ -1,0 +1,49 @@
+import type { Resource } from '@encart/contract/base/resource.ts';
+import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
+import Button from '@mui/material/Button';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CreateButton } from './create-button.tsx';
+import { ExportDialog } from './export-dialog.tsx';
+import type { ListSearch } from './list-search.ts';
+
+interface Props {
+  resource: Resource;
+  search: ListSearch;
+  columns: readonly string[];
+  rowCount: number | undefined;
+  mayCreate: boolean;
+  onNew: () => void;
+  children?: ReactNode;
+}
+
+/** What a list's page offers at its top right. */
+export function ListActions({ resource, search, columns, rowCount, mayCreate, onNew, children }: Props) {
+  const { t } = useTranslation();
+  const [exporting, setExporting] = useState(false);
+  return (
+    <>
+      {children}
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<ExportIcon />}
+        disabled={!rowCount}
+        onClick={() => setExporting(true)}
+        sx={{ borderColor: 'divider' }}
+      >
+        {t('lists.export.open')}
+      </Button>
+      {mayCreate && <CreateButton resource={resource} onNew={onNew} />}
+      {exporting && rowCount !== undefined && (
+        <ExportDialog
+          resource={resource}
+          search={search}
+          columns={columns}
+          rowCount={rowCount}
+          onClose={() => setExporting(false)}
+        />
+      )}
+    </>
+  );
+}

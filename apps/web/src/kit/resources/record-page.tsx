@@ -1,0 +1,100 @@
+import type { PageName } from '@encart/contract/access/pages.ts';
+import type { Resource } from '@encart/contract/base/resource.ts';
+import type { Row } from '@encart/contract/base/resource-calls.ts';
+import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '#kit/api-error.ts';
+import { errorText } from '#kit/error-text.ts';
+import { goTo, pathOf } from '#kit/navigation.ts';
+import { NotFound } from '#kit/not-found.tsx';
+import { useRefresh, useSubject } from '#kit/page-handlers.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { RecordForm, type RecordFormProps } from './record-form.tsx';
+import { RecordSkeleton } from './record-skeleton.tsx';
+import { resourceWords } from './resource-labels.ts';
+import { useMeta, useRecord } from './use-record.ts';
+
+/** What a feature adds to the form of its resource. */
+export interface Additions extends Pick<RecordFormProps, 'save' | 'editors' | 'extraTabs' | 'children'> {
+  /** Buttons beside the title of a record. */
+  actions?: (row: Row) => ReactNode;
+}
+
+interface Props extends Additions {
+  resource: Resource;
+}
+
+const listOf = ({ page }: Resource) => pathOf(`${page}-list` as PageName);
+const updateOf = ({ page, id }: Resource, row: Row) =>
+  pathOf(`${page}-update` as PageName, { [id]: Number(row[id]) });
+
+/** The page that makes a new record and goes on to its own page; `above` stands between its title and the form. */
+export function CreateRecordPage({ resource, above, ...additions }: Props & { above?: ReactNode }) {
+  const meta = useMeta(resource);
+  return (
+    <>
+      <PageHeader title={resourceWords(resource).create} />
+      {above}
+      {meta.data ? (
+        <RecordForm
+          resource={resource}
+          meta={meta.data.data}
+          row={null}
+          onSaved={(row) => goTo(updateOf(resource, row))}
+          onLeave={() => goTo(listOf(resource))}
+          {...additions}
+        />
+      ) : (
+        <Waiting error={meta.error} onRetry={() => meta.refetch()} />
+      )}
+    </>
+  );
+}
+
+/** The page of one record; an id that leads to nothing of this person's is not found. */
+export function UpdateRecordPage({ resource, actions, ...additions }: Props) {
+  const { [resource.id]: text = '' } = useParams({ strict: false }) as Record<string, string | undefined>;
+  const isId = /^[1-9]\d{0,9}$/.test(text);
+  const meta = useMeta(resource);
+  const record = useRecord(resource, isId ? Number(text) : null, meta.data?.data);
+  const row = record.data?.data;
+  const name = row ? String(row[resource.title]) : null;
+  useSubject(name);
+  useRefresh(() => record.refetch());
+  const missing = record.error instanceof ApiError && [400, 404, 422].includes(record.error.status);
+  if (!isId || (missing && !row)) return <NotFound />;
+  if (!row || !meta.data)
+    return (
+      <Waiting
+        error={record.error ?? meta.error}
+        onRetry={() => Promise.all([record.refetch(), meta.refetch()])}
+      />
+    );
+  return (
+    <>
+      <PageHeader title={name ?? ''} actions={actions?.(row)} />
+      <RecordForm
+        resource={resource}
+        meta={meta.data.data}
+        row={row}
+        onRemoved={() => goTo(listOf(resource))}
+        {...additions}
+      />
+    </>
+  );
+}
+
+function Waiting({ error, onRetry }: { error: Error | null; onRetry: () => unknown }) {
+  const { t } = useTranslation();
+  if (!error) return <RecordSkeleton />;
+  return (
+    <ErrorState
+      title={t('records.failed')}
+      text={errorText(error)}
+      retryLabel={t('common.retry')}
+      onRetry={onRetry}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import type { Resource } from '@encart/contract/base/resource.ts';
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '#kit/api-error.ts';
+import { errorText } from '#kit/error-text.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { SidePanel } from '#ui/side-panel.tsx';
+import { RecordForm } from './record-form.tsx';
+import type { Additions } from './record-page.tsx';
+import { RecordSkeleton } from './record-skeleton.tsx';
+import { resourceWords } from './resource-labels.ts';
+import { useMeta, useRecord } from './use-record.ts';
+
+interface Props extends Additions {
+  resource: Resource;
+  /** A row's id, or `new`; null keeps the panel closed. */
+  id: number | 'new' | null;
+  /** Changes the address: with something typed, leaving it asks first. */
+  onClose: () => void;
+}
+
+/** A record beside its list, to read, fill in, or look up what happened to it. */
+export function RecordPanel({ resource, id, onClose, ...additions }: Props) {
+  const { t } = useTranslation();
+  // What was shown stays while the panel slides away.
+  const [last, setLast] = useState(id);
+  if (id !== null && id !== last) setLast(id);
+  const shown = id ?? last;
+  const [foot, setFoot] = useState<Element | null>(null);
+  const meta = useMeta(resource);
+  const record = useRecord(resource, typeof shown === 'number' ? shown : null, meta.data?.data);
+  const row = shown === 'new' ? null : record.data?.data;
+  const error = record.error ?? meta.error;
+  const gone = record.error instanceof ApiError && record.error.status === 404;
+  return (
+    <SidePanel
+      open={id !== null}
+      title={row ? String(row[resource.title]) : shown === 'new' ? resourceWords(resource).create : ''}
+      closeLabel={t('records.close')}
+      onClose={onClose}
+      footer={<Box ref={setFoot} sx={{ flex: 1 }} />}
+    >
+      {gone && <EmptyState title={t('records.gone')} text={t('records.goneText')} />}
+      {error && !gone && row === undefined && (
+        <ErrorState
+          title={t('records.failed')}
+          text={errorText(error)}
+          retryLabel={t('common.retry')}
+          onRetry={() => Promise.all([record.refetch(), meta.refetch()])}
+        />
+      )}
+      {!error && (row === undefined || !meta.data) && <RecordSkeleton />}
+      {row !== undefined && meta.data && !gone && id !== null && (
+        <RecordForm
+          key={shown}
+          resource={resource}
+          meta={meta.data.data}
+          row={row}
+          barPlace={foot}
+          onSaved={onClose}
+          onRemoved={onClose}
+          onLeave={onClose}
+          {...additions}
+        />
+      )}
+    </SidePanel>
+  );
+}

@@ -1,0 +1,43 @@
+import { resourceNamed } from '@encart/contract/resources/resources.ts';
+import { errorText } from '#kit/error-text.ts';
+import { AsyncPicker } from '#ui/async-picker.tsx';
+import type { EditorProps } from './editor-props.ts';
+import { knownName } from './known-names.ts';
+import { usePickerTexts } from './picker-texts.ts';
+import { useChoices } from './use-choices.ts';
+import { useEditor } from './use-editor.ts';
+
+/** One row of another resource, or several. */
+export function RelationEditor(props: EditorProps) {
+  const texts = usePickerTexts();
+  const { field, label, help, error, required, facts } = useEditor(props);
+  const link = props.resource.links[props.name];
+  const to = resourceNamed(link?.to ?? facts.to ?? '');
+  const { error: failed, ...choices } = useChoices(to);
+  const choiceOf = (id: number) => ({ id, label: knownName(to.name, id) });
+  const common = {
+    ...choices,
+    label,
+    required,
+    error: error !== undefined || failed !== null,
+    helperText: error ?? (failed ? errorText(failed) : help),
+    texts,
+  };
+  if (link)
+    return (
+      <AsyncPicker
+        {...common}
+        multiple
+        value={((field.value ?? []) as number[]).map(choiceOf)}
+        onChange={(chosen) => field.onChange(chosen.map(({ id }) => id))}
+      />
+    );
+  return (
+    <AsyncPicker
+      {...common}
+      multiple={false}
+      value={typeof field.value === 'number' ? choiceOf(field.value) : null}
+      onChange={(chosen) => field.onChange(chosen?.id ?? null)}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import MoreIcon from '@mui/icons-material/MoreHoriz';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+
+export interface RowAction {
+  key: string;
+  label: string;
+  onClick: () => void;
+  destructive?: boolean;
+}
+
+/** What can be done with one row. */
+export function RowMenu({ label, actions }: { label: string; actions: () => readonly RowAction[] }) {
+  const [anchor, setAnchor] = useState<Element | null>(null);
+  return (
+    <>
+      <IconButton
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ p: 0.5, color: 'text.secondary' }}
+      >
+        <MoreIcon sx={{ fontSize: 18 }} />
+      </IconButton>
+      {anchor && (
+        <Menu open anchorEl={anchor} onClose={() => setAnchor(null)}>
+          {actions().map(({ key, label: words, onClick, destructive }) => (
+            <MenuItem
+              key={key}
+              onClick={() => {
+                setAnchor(null);
+                onClick();
+              }}
+              sx={destructive ? { color: 'error.main' } : undefined}
+            >
+              {words}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+    </>
+  );
+}

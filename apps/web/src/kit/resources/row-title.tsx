@@ -1,0 +1,37 @@
+import type { PageName } from '@encart/contract/access/pages.ts';
+import type { Resource } from '@encart/contract/base/resource.ts';
+import type { Row } from '@encart/contract/base/resource-calls.ts';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from '@tanstack/react-router';
+import { pathOf } from '#kit/navigation.ts';
+import { cut } from '#ui/cut.ts';
+import { rowId } from './use-list-selection.ts';
+
+interface Props {
+  resource: Resource;
+  row: Row;
+  mayOpen: boolean;
+}
+
+const line = { ...cut, display: 'block', fontWeight: 500 };
+
+/** The name of a row, which leads to its form: a page of its own, or a panel beside the list. */
+export function RowTitle({ resource, row, mayOpen }: Props) {
+  const name = String(row[resource.title] ?? '');
+  if (!mayOpen)
+    return (
+      <Box component="span" title={name} sx={line}>
+        {name}
+      </Box>
+    );
+  const place =
+    resource.edited === 'in-list'
+      ? { to: '.', search: ((old: object) => ({ ...old, edit: String(rowId(resource, row)) })) as never }
+      : { to: pathOf(`${resource.page}-update` as PageName, { [resource.id]: rowId(resource, row) }) };
+  return (
+    <Link component={RouterLink} {...place} title={name} underline="hover" color="inherit" sx={line}>
+      {name}
+    </Link>
+  );
+}

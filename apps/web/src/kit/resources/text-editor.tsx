@@ -1,0 +1,25 @@
+import { FormTextField } from '#ui/form-text-field.tsx';
+import type { EditorProps } from './editor-props.ts';
+import { fieldLabel, helpOf } from './resource-labels.ts';
+
+const KEYBOARDS: Record<string, { inputMode?: 'numeric'; autoCapitalize?: string; spellCheck?: false }> = {
+  digits: { inputMode: 'numeric' },
+  host: { autoCapitalize: 'none', spellCheck: false },
+  country: { autoCapitalize: 'characters', spellCheck: false },
+};
+
+export function TextEditor({ resource, name, control }: EditorProps) {
+  const { required = false, facts } = resource.fields[name] ?? { facts: {} };
+  return (
+    <FormTextField
+      control={control}
+      name={name}
+      label={fieldLabel(resource, name)}
+      required={required}
+      helperText={helpOf(resource, name)}
+      autoComplete="off"
+      inputProps={KEYBOARDS[facts.format ?? '']}
+      read={(typed) => (typed === '' && !required ? null : typed)}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import type { Resource } from '@encart/contract/base/resource.ts';
+import { callsOf, type ListQuery } from '@encart/contract/base/resource-calls.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { callApi } from '#kit/api.ts';
+import { reactionTo, reactToError } from '#kit/api-reactions.ts';
+import { useRefresh } from '#kit/page-handlers.ts';
+import { keyOf, queryClient, useCall } from '#kit/queries.ts';
+import { relationsIn } from './list-columns.ts';
+import { type ListSearch, wireSort } from './list-search.ts';
+
+/** What the list and its file ask alike. */
+export const askedOf = ({ sort, q, filters }: ListSearch) => ({
+  sort: wireSort(sort),
+  ...(q ? { q } : {}),
+  ...filters,
+});
+
+/** The rows of the page that is asked for; those before stay until they come. */
+export function useListRows(resource: Resource, search: ListSearch, columns: readonly string[]) {
+  const { list } = callsOf(resource);
+  const withRelated = relationsIn(resource, columns);
+  const queryOf = (page: number): Partial<ListQuery> => ({
+    page,
+    limit: search.limit,
+    ...askedOf(search),
+    ...(withRelated.length > 0 ? { withRelated, detailedRelations: true } : {}),
+  });
+  const found = useCall(
+    list,
+    { query: queryOf(search.page) },
+    { ownErrors: true, placeholderData: keepPreviousData },
+  );
+  useRefresh(() => found.refetch());
+  // Whoever has lost the right is told so, instead of looking at old rows.
+  const { error } = found;
+  useEffect(() => {
+    if (error && reactionTo(error) === 'forbidden-page') reactToError(error);
+  }, [error]);
+
+  const fetchAhead = () => {
+    const query = queryOf(search.page + 1);
+    return queryClient.prefetchQuery({
+      queryKey: keyOf(list, { query }),
+      queryFn: ({ signal }) => callApi(list, { query, signal }),
+      meta: { ownErrors: true },
+    });
+  };
+  return { ...found, rows: found.data?.data, pagination: found.data?.pagination, fetchAhead };
+}

@@ -1,0 +1,25 @@
+import type { Resource } from '@encart/contract/base/resource.ts';
+import type { Row } from '@encart/contract/base/resource-calls.ts';
+import { type Key, useState } from 'react';
+import type { ListSearch } from './list-search.ts';
+
+type Chosen = ReadonlyMap<Key, Row>;
+const nobody: Chosen = new Map();
+
+export const rowId = (resource: Resource, row: Row) => row[resource.id] as number;
+
+/** Rows chosen on any page of the same question; another question forgets them, as they may be out of sight. */
+export function useListSelection(resource: Resource, search: ListSearch, rows: readonly Row[] | undefined) {
+  const asked = JSON.stringify([search.q, search.filters]);
+  const [state, setState] = useState({ asked, chosen: nobody });
+  const chosen = state.asked === asked ? state.chosen : nobody;
+  const choose = (keys: Iterable<Key>) => {
+    const known = new Map([...chosen, ...(rows ?? []).map((row) => [rowId(resource, row), row] as const)]);
+    const next = [...keys].flatMap((key) => {
+      const row = known.get(key);
+      return row ? [[key, row] as const] : [];
+    });
+    setState({ asked, chosen: new Map(next) });
+  };
+  return { chosen, keys: new Set(chosen.keys()), choose };
+}

@@ -16,6 +16,7 @@ const profile = (profile_id: number, profile_name: string, users: Profile['users
   profile_name,
   profile_type: 'P',
   cdn_enabled: false,
+  version: 1,
   users,
 });
 const labels = { role: (role: string) => `rôle ${role}`, type: () => 'Éditeur' };

@@ -1,7 +1,30 @@
 import { type PageName, pageNamed } from '@encart/contract/access/pages.ts';
+import type { ResourceName } from '@encart/contract/resources/resources.ts';
 import type { ComponentType } from 'react';
 
 type Load = () => Promise<{ default: ComponentType }>;
+
+/** The list of a declared resource. */
+const listOf =
+  (name: ResourceName): Load =>
+  async () => {
+    const { listPage } = await import('#features/resources/list-page.tsx');
+    return { default: listPage(name) };
+  };
+
+/** The create page of a declared resource, and its update page. */
+const createOf =
+  (name: ResourceName): Load =>
+  async () => {
+    const { createPage } = await import('#features/resources/record-pages.tsx');
+    return { default: createPage(name) };
+  };
+const updateOf =
+  (name: ResourceName): Load =>
+  async () => {
+    const { updatePage } = await import('#features/resources/record-pages.tsx');
+    return { default: updatePage(name) };
+  };
 
 /** The component of every page that exists; a page of the table without one is in neither router nor menu. */
 export const pageComponents: Partial<Record<PageName, Load>> = {
@@ -11,7 +34,52 @@ export const pageComponents: Partial<Record<PageName, Load>> = {
   'users-reset-password': () => import('#features/auth/reset-password.page.tsx'),
   'errors-403': () => import('#features/errors/forbidden.page.tsx'),
   'errors-404': () => import('#features/errors/not-found.page.tsx'),
-  'admin-users-update': () => import('#features/account/account.page.tsx'),
+  'admin-users-list': () => import('#features/users/users-list.page.tsx'),
+  'admin-users-create': () => import('#features/users/user-create.page.tsx'),
+  'admin-users-update': () => import('./user-page.tsx'),
+  'regies-list': listOf('regies'),
+  'admin-services-list': listOf('services'),
+  'admin-dbs-list': listOf('dbs'),
+  'admin-publishers-list': listOf('publishers'),
+  'admin-salesthematics-list': listOf('salesthematics'),
+  'admin-buyers-list': listOf('buyers'),
+  'admin-tradingdesks-list': listOf('tradingdesks'),
+  'admin-categories-list': listOf('categories'),
+  'admin-dsps-list': listOf('dsps'),
+  'admin-industries-list': listOf('industries'),
+  'admin-blacklists-list': listOf('blacklists'),
+  'admin-adapters-list': listOf('adapters'),
+  'admin-advertisers-list': listOf('advertisers'),
+  'admin-brands-list': listOf('brands'),
+  'admin-members-list': listOf('members'),
+  'admin-supplies-list': listOf('supplies'),
+  'admin-ssps-list': listOf('ssps'),
+  'admin-formats-list': listOf('formats'),
+  'admin-sizes-list': listOf('sizes'),
+  'admin-countries-list': listOf('countries'),
+  'admin-segments-list': listOf('segments'),
+  'admin-segmentgroups-list': listOf('segmentgroups'),
+  'regies-create': createOf('regies'),
+  'regies-update': updateOf('regies'),
+  'admin-profiles-list': () => import('#features/profiles/profiles-list.page.tsx'),
+  'admin-profiles-create': () => import('#features/profiles/profile-create.page.tsx'),
+  'admin-profiles-update': () => import('#features/profiles/profile-update.page.tsx'),
+  'admin-endpoints-list': () => import('#features/endpoints/endpoints.page.tsx'),
+  'admin-dbs-create': async () => ({ default: (await import('#features/dbs/db-pages.tsx')).DbCreatePage }),
+  'admin-dbs-update': async () => ({ default: (await import('#features/dbs/db-pages.tsx')).DbUpdatePage }),
+  'admin-salesthematics-create': createOf('salesthematics'),
+  'admin-salesthematics-update': updateOf('salesthematics'),
+  'admin-tradingdesks-create': createOf('tradingdesks'),
+  'admin-tradingdesks-update': updateOf('tradingdesks'),
+  'admin-industries-create': createOf('industries'),
+  'admin-industries-update': updateOf('industries'),
+  'admin-blacklists-create': createOf('blacklists'),
+  'admin-blacklists-update': updateOf('blacklists'),
+  'admin-adapters-create': createOf('adapters'),
+  'admin-adapters-update': updateOf('adapters'),
+  'admin-integrations-list': () => import('#features/integrations/integrations-list.page.tsx'),
+  'admin-integrations-create': () => import('#features/integrations/integration-create.page.tsx'),
+  'admin-integrations-update': () => import('#features/integrations/integration-update.page.tsx'),
   'admin-mails': () => import('#features/mails/mails.page.tsx'),
 };
 

@@ -3,6 +3,7 @@ import List from '@mui/material/List';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryClient } from '#kit/queries.ts';
+import { forgetListChoices } from '#kit/resources/list-choices.ts';
 import { resetSettings } from '#kit/settings.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DrawerEntry } from './drawer-entry.tsx';
@@ -10,6 +11,7 @@ import { DrawerEntry } from './drawer-entry.tsx';
 /** Back to the defaults, with nothing remembered but who is signed in. */
 function resetCache() {
   resetSettings();
+  forgetListChoices();
   queryClient.clear();
   window.location.reload();
 }

@@ -1,9 +1,10 @@
 import type { CurrentUser } from '@encart/contract/auth/user.ts';
-import { ownFields } from '@encart/contract/auth/users.calls.ts';
+import { ownFields } from '@encart/contract/auth/user-fields.ts';
 import Box from '@mui/material/Box';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reactToError } from '#kit/api-reactions.ts';
+import { AvatarField } from '#kit/avatar-field.tsx';
 import { applyServerErrors, useContractForm, useUnsavedGuard } from '#kit/forms.ts';
 import { notify } from '#kit/notify.ts';
 import { fullName } from '#kit/person.ts';
@@ -13,7 +14,6 @@ import { Section } from '#ui/section.tsx';
 import { StickyFormBar } from '#ui/sticky-form-bar.tsx';
 import { useDraft } from '#ui/use-draft.ts';
 import { useSubmit } from '#ui/use-submit.ts';
-import { AvatarField } from './avatar-field.tsx';
 import { FixedDetails } from './fixed-details.tsx';
 import { saveOwn } from './save-own.ts';
 

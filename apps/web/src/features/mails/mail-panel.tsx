@@ -1,11 +1,7 @@
 import { getMail, type Mail } from '@encart/contract/mails/mails.calls.ts';
-import CloseIcon from '@mui/icons-material/Close';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Drawer from '@mui/material/Drawer';
-import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#kit/error-text.ts';
 import { formatDate } from '#kit/format.ts';
@@ -13,6 +9,7 @@ import { useCall } from '#kit/queries.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Fact } from '#ui/fact.tsx';
+import { SidePanel } from '#ui/side-panel.tsx';
 import { ListSkeleton } from '#ui/skeletons.tsx';
 import { MailStateChip } from './mail-states.tsx';
 import { MailText } from './mail-text.tsx';
@@ -26,7 +23,6 @@ interface Props {
 /** One message at the side of the list. */
 export function MailPanel({ mail, open, onClose }: Props) {
   const { t } = useTranslation();
-  const id = useId();
   const { data, error, refetch } = useCall(
     getMail,
     { params: { mail_id: mail.mail_id } },
@@ -34,22 +30,7 @@ export function MailPanel({ mail, open, onClose }: Props) {
   );
   const text = data?.data.mail_text;
   return (
-    <Drawer
-      anchor="right"
-      open={open}
-      onClose={onClose}
-      slotProps={{
-        paper: { role: 'dialog', 'aria-labelledby': id, sx: { width: 560, maxWidth: '100vw', p: 3 } },
-      }}
-    >
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, mb: 2 }}>
-        <Typography id={id} component="h2" variant="h6" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
-          {mail.mail_subject}
-        </Typography>
-        <IconButton aria-label={t('mails.close')} onClick={onClose} edge="end">
-          <CloseIcon fontSize="small" />
-        </IconButton>
-      </Box>
+    <SidePanel open={open} title={mail.mail_subject} closeLabel={t('mails.close')} onClose={onClose}>
       <Box
         component="dl"
         sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.75, m: 0, mb: 2 }}
@@ -108,6 +89,6 @@ export function MailPanel({ mail, open, onClose }: Props) {
           {t('mails.noText')}
         </Typography>
       )}
-    </Drawer>
+    </SidePanel>
   );
 }

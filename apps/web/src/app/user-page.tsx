@@ -1,0 +1,13 @@
+import { useParams } from '@tanstack/react-router';
+import { useSession } from '#kit/session-store.ts';
+import { lazyPart } from './lazy-part.ts';
+
+const Own = lazyPart(() => import('#features/account/account.page.tsx'));
+const Other = lazyPart(() => import('#features/users/user-update.page.tsx'));
+
+/** One's own account, or somebody's one looks after. */
+export default function UserPage() {
+  const { user_id } = useParams({ strict: false }) as { user_id?: string };
+  const own = useSession((state) => String(state.user?.user_id) === user_id);
+  return own ? <Own /> : <Other />;
+}

@@ -1,0 +1,79 @@
+import type { BodyInputOf } from '@encart/contract/base/call.ts';
+import { type Probe, testDb } from '@encart/contract/resources/dbs.calls.ts';
+import { dbs } from '@encart/contract/resources/dbs.ts';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useParams } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '#kit/api.ts';
+import { ApiError } from '#kit/api-error.ts';
+import { errorText } from '#kit/error-text.ts';
+import type { Values } from '#kit/resources/record-values.ts';
+import { fieldLabel } from '#kit/resources/resource-labels.ts';
+import { Section } from '#ui/section.tsx';
+import { useSingleFlight } from '#ui/use-single-flight.ts';
+
+const TRIED = ['db_engine', 'db_host', 'db_port', 'db_name', 'db_user', 'db_password'] as const;
+
+type Outcome = Probe | { problems: string[] };
+
+/** Each field the server refused, by its name on the screen. */
+const problemsIn = (error: unknown): string[] =>
+  error instanceof ApiError && error.errors.length > 0
+    ? error.errors.map(({ field, message }) => `${fieldLabel(dbs, field)} : ${message}`)
+    : [errorText(error)];
+
+/** Tries what the form holds, saved or not. */
+export function ConnectionTest({ control }: { control: Control<Values> }) {
+  const { t } = useTranslation();
+  const { db_id } = useParams({ strict: false }) as { db_id?: string };
+  const tried = useWatch({ control, name: [...TRIED] });
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const typed = JSON.stringify(tried);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said of other values holds no longer.
+  useEffect(() => setOutcome(null), [typed]);
+
+  const test = useSingleFlight(async () => {
+    setOutcome(null);
+    const values = Object.fromEntries(TRIED.map((name, at) => [name, tried[at] || null]));
+    // What is not filled in is said by the server, beside the rest.
+    const body = { ...values, ...(db_id ? { db_id: Number(db_id) } : {}) } as unknown as BodyInputOf<
+      typeof testDb
+    >;
+    try {
+      setOutcome((await callApi(testDb, { body })).data);
+    } catch (error) {
+      setOutcome({ problems: problemsIn(error) });
+    }
+  });
+
+  return (
+    <Box sx={{ mt: 3 }}>
+      <Section title={t('dbs.test.title')} description={t('dbs.test.text')}>
+        <Button variant="outlined" loading={test.busy} onClick={() => test.run()}>
+          {t('dbs.test.run')}
+        </Button>
+        <Box role="status" sx={{ mt: outcome ? 2 : 0 }}>
+          {outcome && <Said outcome={outcome} />}
+        </Box>
+      </Section>
+    </Box>
+  );
+}
+
+function Said({ outcome }: { outcome: Outcome }) {
+  const { t } = useTranslation();
+  if ('problems' in outcome)
+    return (
+      <Alert severity="error">
+        {outcome.problems.map((problem) => (
+          <div key={problem}>{problem}</div>
+        ))}
+      </Alert>
+    );
+  if (!outcome.ok) return <Alert severity="warning">{t(`dbs.test.reasons.${outcome.reason}`)}</Alert>;
+  return <Alert severity="success">{t('dbs.test.done', outcome)}</Alert>;
+}

@@ -1,0 +1,96 @@
+import { type Endpoint, listEndpoints } from '@encart/contract/auth/endpoints.calls.ts';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#kit/error-text.ts';
+import { useRefresh } from '#kit/page-handlers.ts';
+import { useCall } from '#kit/queries.ts';
+import { endpointLabel } from '#kit/rights.ts';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { EndpointPanel } from './endpoint-panel.tsx';
+
+/** Every endpoint with the methods it opens on this server; a row opens its calls and profiles. */
+export function EndpointsTable() {
+  const { t, i18n } = useTranslation();
+  const [opened, setOpened] = useState<Endpoint | null>(null);
+  const { data, error, isFetching, refetch } = useCall(
+    listEndpoints,
+    { query: { limit: 200, withRelated: ['profiles'], detailedRelations: true } },
+    { ownErrors: true },
+  );
+  useRefresh(() => refetch());
+  const rows = useMemo(() => {
+    const { compare } = new Intl.Collator(i18n.language);
+    return data?.data.toSorted((a, b) =>
+      compare(endpointLabel(a.endpoint_name), endpointLabel(b.endpoint_name)),
+    );
+  }, [data, i18n.language]);
+  const columns = useMemo(
+    (): Column<Endpoint>[] => [
+      {
+        key: 'endpoint_name',
+        header: t('rights.page.endpoint'),
+        grow: true,
+        cell: ({ endpoint_name }) => (
+          <>
+            {endpointLabel(endpoint_name)}
+            <Box component="code" sx={{ ml: 1, fontSize: 12, color: 'text.secondary' }}>
+              {endpoint_name}
+            </Box>
+          </>
+        ),
+      },
+      {
+        key: 'methods',
+        header: t('rights.page.methods'),
+        minWidth: 300,
+        hideBelow: 'sm',
+        cell: ({ methods }) => <Methods names={methods} />,
+      },
+      { key: 'calls', header: t('rights.page.calls'), numeric: true, cell: ({ calls }) => calls.length },
+      {
+        key: 'profiles',
+        header: t('rights.page.profiles'),
+        numeric: true,
+        cell: ({ profiles = [] }) => profiles.length,
+      },
+    ],
+    [t],
+  );
+  return (
+    <>
+      <DataTable
+        label={t('rights.page.list')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ endpoint_id }) => endpoint_id}
+        loading={isFetching}
+        loadingLabel={t('common.loading')}
+        onRowClick={setOpened}
+        error={
+          error && !isFetching ? (
+            <ErrorState
+              title={t('rights.page.failed')}
+              text={errorText(error)}
+              retryLabel={t('common.retry')}
+              onRetry={() => refetch()}
+            />
+          ) : undefined
+        }
+        empty={<EmptyState title={t('rights.page.empty')} />}
+      />
+      <EndpointPanel endpoint={opened} onClose={() => setOpened(null)} />
+    </>
+  );
+}
+
+const Methods = ({ names }: { names: readonly string[] }) => (
+  <Box sx={{ display: 'flex', gap: 0.5 }}>
+    {names.map((name) => (
+      <Chip key={name} size="small" variant="outlined" label={name} sx={{ fontSize: 11 }} />
+    ))}
+  </Box>
+);

@@ -1,0 +1,50 @@
+import type { RightsTable } from '@encart/contract/auth/endpoints.calls.ts';
+import { type Held, NOTHING, type RightName, sameRight, ticked } from '#kit/rights.ts';
+
+/** Rights by endpoint, of one profile. */
+export type ProfileRights = Readonly<Record<string, Held>>;
+/** By profile. A profile's own part keeps its identity while others change, so that its row is not drawn again. */
+export type Rights = Readonly<Record<number, ProfileRights>>;
+
+export function storedRights({ rights }: RightsTable): Rights {
+  const stored: Record<number, Record<string, Held>> = {};
+  for (const { profile_id, endpoint_name, ...held } of rights) {
+    stored[profile_id] ??= {};
+    stored[profile_id][endpoint_name] = held;
+  }
+  return stored;
+}
+
+interface Tick {
+  profile_id: number;
+  endpoint_name: string;
+  right: RightName;
+  on: boolean;
+}
+
+/** The changes after one more tick; what is as it was is no change. */
+export function withTick(stored: Rights, changes: Rights, { profile_id, endpoint_name, right, on }: Tick) {
+  const before = stored[profile_id]?.[endpoint_name] ?? NOTHING;
+  const { [endpoint_name]: now = before, ...others } = changes[profile_id] ?? {};
+  const next = ticked(now, right, on);
+  return {
+    ...changes,
+    [profile_id]: sameRight(next, before) ? others : { ...others, [endpoint_name]: next },
+  };
+}
+
+/** Changes as they are sent; those that somebody else has made meanwhile are left out. */
+export const cellsOf = (stored: Rights, changes: Rights) =>
+  Object.entries(changes).flatMap(([profile, own]) =>
+    Object.entries(own)
+      .filter(([name, held]) => !sameRight(held, stored[Number(profile)]?.[name] ?? NOTHING))
+      .map(([endpoint_name, held]) => ({ profile_id: Number(profile), endpoint_name, ...held })),
+  );
+
+/** How many single rights are different. */
+export const countOf = (stored: Rights, changes: Rights) =>
+  cellsOf(stored, changes).reduce((sum, cell) => {
+    const before = stored[cell.profile_id]?.[cell.endpoint_name] ?? NOTHING;
+    const differs = (name: RightName) => Number(before[name] !== cell[name]);
+    return sum + differs('profile_endpoint_read') + differs('profile_endpoint_write');
+  }, 0);

@@ -1,0 +1,110 @@
+import { PROFILE_TYPES, type ProfileType } from '@encart/contract/access/roles.ts';
+import { listRights, type RightsTable, updateRights } from '@encart/contract/auth/endpoints.calls.ts';
+import type { BodyInputOf } from '@encart/contract/base/call.ts';
+import { profiles as profilesResource } from '@encart/contract/resources/profiles.ts';
+import Box from '@mui/material/Box';
+import { useId, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '#kit/api.ts';
+import { reactToError } from '#kit/api-reactions.ts';
+import { useUnsavedGuard } from '#kit/forms.ts';
+import { notify } from '#kit/notify.ts';
+import { keyOf, queryClient } from '#kit/queries.ts';
+import { forgetResource } from '#kit/resources/use-record.ts';
+import { endpointLabel, finds } from '#kit/rights.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { StickyFormBar } from '#ui/sticky-form-bar.tsx';
+import { useSubmit } from '#ui/use-submit.ts';
+import { cellsOf, countOf, type Rights, storedRights, withTick } from './rights-changes.ts';
+import { RightsGrid } from './rights-grid.tsx';
+
+const NO_CHANGES: Rights = {};
+
+/** The table of everybody's rights, changed in any number of places and saved at once. */
+export function RightsForm({ table }: { table: RightsTable }) {
+  const { t, i18n } = useTranslation();
+  const id = useId();
+  const [type, setType] = useState<ProfileType | 'all'>('all');
+  const [who, setWho] = useState('');
+  const [what, setWhat] = useState('');
+  const [changes, setChanges] = useState(NO_CHANGES);
+  const stored = useMemo(() => storedRights(table), [table]);
+  const count = countOf(stored, changes);
+  useUnsavedGuard(count > 0);
+
+  const endpoints = useMemo(() => {
+    const { compare } = new Intl.Collator(i18n.language);
+    return table.endpoints
+      .map(({ endpoint_name: name }) => ({ name, label: endpointLabel(name) }))
+      .filter(({ name, label }) => finds(what, name, label))
+      .sort((a, b) => compare(a.label, b.label));
+  }, [table, what, i18n.language]);
+  const profiles = table.profiles.filter(
+    (one) => (type === 'all' || one.profile_type === type) && finds(who, one.profile_name),
+  );
+
+  const { onSubmit, busy } = useSubmit(async () => {
+    const rights = cellsOf(stored, changes) as BodyInputOf<typeof updateRights>['rights'];
+    try {
+      const saved = await callApi(updateRights, { body: { rights } });
+      queryClient.setQueryData(keyOf(listRights, {}), saved);
+      forgetResource(profilesResource);
+      setChanges(NO_CHANGES);
+      notify.success({ title: t('rights.page.saved') });
+    } catch (error) {
+      reactToError(error);
+      await queryClient.invalidateQueries({ queryKey: keyOf(listRights) });
+    }
+  });
+
+  return (
+    <form id={id} onSubmit={onSubmit}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
+        <SearchField
+          label={t('rights.page.searchProfile')}
+          clearLabel={t('rights.clear')}
+          value={who}
+          onSearch={setWho}
+        />
+        <SearchField
+          label={t('rights.search')}
+          clearLabel={t('rights.clear')}
+          value={what}
+          onSearch={setWhat}
+          shortcut={false}
+        />
+        <Segmented<ProfileType | 'all'>
+          label={t('rights.page.types')}
+          value={type}
+          onChoose={setType}
+          options={(['all', ...PROFILE_TYPES] as const).map((one) => ({
+            value: one,
+            label: one === 'all' ? t('rights.page.anyType') : t(`common.profileTypes.${one}`),
+          }))}
+        />
+      </Box>
+      {profiles.length > 0 && endpoints.length > 0 ? (
+        <RightsGrid
+          profiles={profiles}
+          endpoints={endpoints}
+          stored={stored}
+          changes={changes}
+          onTick={(tick) => setChanges((now) => withTick(stored, now, tick))}
+        />
+      ) : (
+        <EmptyState title={t('rights.page.nothing')} text={t('rights.page.nothingText')} />
+      )}
+      <StickyFormBar
+        form={id}
+        dirty={count > 0}
+        saving={busy}
+        saveLabel={t('common.save')}
+        cancelLabel={t('rights.page.undo')}
+        dirtyLabel={t('rights.page.dirty', { count })}
+        onCancel={() => setChanges(NO_CHANGES)}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import { type Delivery, listDeliveries } from '@encart/contract/resources/integrations.calls.ts';
+import { resources } from '@encart/contract/resources/resources.ts';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#kit/error-text.ts';
+import { formatDate, MISSING } from '#kit/format.ts';
+import { useCall } from '#kit/queries.ts';
+import { choiceLabel, resourceWords } from '#kit/resources/resource-labels.ts';
+import { DataTable } from '#ui/data-table.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { DeliveryStateChip } from './delivery-state.tsx';
+
+/** What is told of may be no declared resource. */
+const wordFor = (entity: string) => (entity in resources ? resourceWords({ name: entity }).one : entity);
+
+/** The last events sent to a receiver, latest first. */
+export function Deliveries({ id }: { id: number }) {
+  const { t } = useTranslation();
+  const { data, error, isFetching, refetch } = useCall(
+    listDeliveries,
+    { params: { integration_id: id } },
+    { ownErrors: true, staleTime: 0 },
+  );
+  const reason = ({ delivery_reason, delivery_status }: Delivery) =>
+    delivery_reason && delivery_reason !== 'status'
+      ? t(`integrations.reasons.${delivery_reason}`)
+      : (delivery_status ?? MISSING);
+  const columns = [
+    {
+      key: 'when',
+      header: t('integrations.deliveries.when'),
+      cell: (row: Delivery) => formatDate(row.happened_at),
+    },
+    {
+      key: 'event',
+      header: t('integrations.deliveries.event'),
+      cell: (row: Delivery) => choiceLabel('integrations', 'receiver_events', row.delivery_event),
+    },
+    {
+      key: 'about',
+      header: t('integrations.deliveries.about'),
+      cell: ({ entity, entity_id }: Delivery) => [wordFor(entity), entity_id].filter(Boolean).join(' '),
+    },
+    {
+      key: 'state',
+      header: t('integrations.deliveries.state'),
+      cell: (row: Delivery) => <DeliveryStateChip state={row.delivery_state} />,
+    },
+    { key: 'answer', header: t('integrations.deliveries.answer'), cell: reason },
+    {
+      key: 'attempts',
+      header: t('integrations.deliveries.attempts'),
+      numeric: true,
+      cell: (row: Delivery) => row.delivery_attempts,
+    },
+  ];
+  return (
+    <DataTable
+      label={t('integrations.deliveries.table')}
+      columns={columns}
+      rows={data?.data}
+      rowKey={(row) => row.delivery_id}
+      loading={isFetching}
+      loadingLabel={t('common.loading')}
+      error={
+        error && !data ? (
+          <ErrorState
+            title={t('integrations.deliveries.failed')}
+            text={errorText(error)}
+            retryLabel={t('common.retry')}
+            onRetry={() => refetch()}
+          />
+        ) : undefined
+      }
+      empty={
+        <EmptyState
+          title={t('integrations.deliveries.empty')}
+          text={t('integrations.deliveries.emptyText')}
+        />
+      }
+    />
+  );
+}

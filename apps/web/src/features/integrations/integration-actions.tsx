@@ -1,0 +1,114 @@
+import type { Row } from '@encart/contract/base/resource-calls.ts';
+import {
+  revokeIntegration,
+  rotateIntegration,
+  testIntegration,
+} from '@encart/contract/resources/integrations.calls.ts';
+import { type IntegrationKind, integrations } from '@encart/contract/resources/integrations.ts';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '#kit/api.ts';
+import { reactToError } from '#kit/api-reactions.ts';
+import { notify } from '#kit/notify.ts';
+import { forgetResource } from '#kit/resources/use-record.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Section } from '#ui/section.tsx';
+import { useSingleFlight } from '#ui/use-single-flight.ts';
+import { IntegrationStateChip } from './integration-state.tsx';
+import { tellSecret } from './told-secret.ts';
+
+interface Props {
+  row: Row;
+  kind: IntegrationKind;
+}
+
+const words = {
+  key: { rotate: 'integrations.actions.rotateKey', revoke: 'integrations.actions.revokeKey' },
+  receiver: { rotate: 'integrations.actions.rotateReceiver', revoke: 'integrations.actions.revokeReceiver' },
+} as const;
+
+/** What is done with an integration beside changing it. */
+export function IntegrationActions({ row, kind }: Props) {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState<'rotate' | 'revoke' | null>(null);
+  const params = { integration_id: Number(row.integration_id) };
+
+  async function rotate() {
+    const { data } = await callApi(rotateIntegration, { params });
+    tellSecret({ ...params, secret: data.secret });
+  }
+  async function revoke() {
+    await callApi(revokeIntegration, { params });
+    notify.success({ title: t('integrations.actions.revoked') });
+  }
+  const act = async (action: () => Promise<void>) => {
+    try {
+      await action();
+    } catch (error) {
+      reactToError(error);
+    }
+    setAsked(null);
+    forgetResource(integrations);
+  };
+  const test = useSingleFlight(async () => {
+    try {
+      const { data } = await callApi(testIntegration, { params });
+      if (data.ok) notify.success({ title: t('integrations.actions.testOk', data) });
+      else
+        notify.error({
+          title: t('integrations.actions.testFailed'),
+          message: t(`integrations.reasons.${data.reason}`, { status: data.status }),
+        });
+    } catch (error) {
+      reactToError(error);
+    }
+  });
+
+  return (
+    <Box sx={{ mt: 3 }}>
+      <Section title={t(`integrations.actions.${kind}`)} description={<IntegrationStateChip row={row} />}>
+        {!row.revoked_at && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            {kind === 'receiver' && (
+              <Button variant="outlined" loading={test.busy} onClick={() => test.run()}>
+                {t('integrations.actions.test')}
+              </Button>
+            )}
+            <Button
+              variant="outlined"
+              color="inherit"
+              onClick={() => setAsked('rotate')}
+              sx={{ borderColor: 'divider' }}
+            >
+              {t(words[kind].rotate)}
+            </Button>
+            <Button color="error" onClick={() => setAsked('revoke')}>
+              {t('integrations.actions.revoke')}
+            </Button>
+          </Box>
+        )}
+      </Section>
+      <ConfirmDialog
+        open={asked === 'rotate'}
+        title={t(words[kind].rotate)}
+        text={t('integrations.actions.rotateText')}
+        cancelLabel={t('common.cancel')}
+        yesLabel={t(words[kind].rotate)}
+        onCancel={() => setAsked(null)}
+        onYes={() => act(rotate)}
+      />
+      <ConfirmDialog
+        open={asked === 'revoke'}
+        title={t('integrations.actions.revokeTitle', { name: row.integration_name })}
+        text={t(words[kind].revoke)}
+        cancelLabel={t('common.cancel')}
+        yesLabel={t('integrations.actions.revoke')}
+        destructive
+        onCancel={() => setAsked(null)}
+        onYes={() => act(revoke)}
+      />
+    </Box>
+  );
+}

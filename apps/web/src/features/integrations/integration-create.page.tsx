@@ -1,0 +1,64 @@
+import { createIntegration } from '@encart/contract/resources/integrations.calls.ts';
+import {
+  INTEGRATION_KINDS,
+  type IntegrationKind,
+  integrationForms,
+} from '@encart/contract/resources/integrations.ts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '#kit/api.ts';
+import { CreateRecordPage } from '#kit/resources/record-page.tsx';
+import { choiceLabel, fieldLabel } from '#kit/resources/resource-labels.ts';
+import type { Save } from '#kit/resources/save-record.ts';
+import { Segmented } from '#ui/segmented.tsx';
+import { ExpiryEditor } from './expiry-editor.tsx';
+import { tellSecret } from './told-secret.ts';
+
+const editors = { expires_at: ExpiryEditor };
+
+const creating =
+  (integration_kind: IntegrationKind): Save =>
+  async ({ values }) => {
+    const { data } = await callApi(createIntegration, { body: { ...values, integration_kind } });
+    const { secret, ...row } = data;
+    tellSecret({ integration_id: Number(row.integration_id), secret });
+    return row as typeof data;
+  };
+
+const saves = { key: creating('key'), receiver: creating('receiver') };
+
+export default function IntegrationCreatePage() {
+  const { t } = useTranslation();
+  const { kind: asked } = useSearch({ strict: false }) as { kind?: string };
+  const kind = INTEGRATION_KINDS.find((one) => one === asked) ?? 'key';
+  const navigate = useNavigate();
+  // In the address: an interrupted form is found again under the same kind.
+  const choose = (next: IntegrationKind) =>
+    navigate({ to: '.', search: { kind: next } as never, replace: true });
+  return (
+    <CreateRecordPage
+      key={kind}
+      resource={integrationForms[kind]}
+      save={saves[kind]}
+      editors={editors}
+      above={
+        <Box sx={{ mb: 3 }}>
+          <Segmented
+            label={fieldLabel('integrations', 'integration_kind')}
+            value={kind}
+            onChoose={choose}
+            options={INTEGRATION_KINDS.map((value) => ({
+              value,
+              label: choiceLabel('integrations', 'integration_kind', value),
+            }))}
+          />
+          <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+            {t(`integrations.kindHelp.${kind}`)}
+          </Typography>
+        </Box>
+      }
+    />
+  );
+}

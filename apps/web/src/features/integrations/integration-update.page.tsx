@@ -1,0 +1,47 @@
+import {
+  type IntegrationKind,
+  integrationForms,
+  integrations,
+} from '@encart/contract/resources/integrations.ts';
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { UpdateRecordPage } from '#kit/resources/record-page.tsx';
+import { useMeta, useRecord } from '#kit/resources/use-record.ts';
+import { Deliveries } from './deliveries.tsx';
+import { ExpiryEditor } from './expiry-editor.tsx';
+import { IntegrationActions } from './integration-actions.tsx';
+import { SecretDialog } from './secret-dialog.tsx';
+import { tellSecret, useToldSecret } from './told-secret.ts';
+
+const editors = { expires_at: ExpiryEditor };
+
+export default function IntegrationUpdatePage() {
+  const { t } = useTranslation();
+  const { integration_id } = useParams({ strict: false }) as { integration_id?: string };
+  const id = Number(integration_id);
+  const meta = useMeta(integrations);
+  const row = useRecord(integrations, id > 0 ? id : null, meta.data?.data).data?.data;
+  const told = useToldSecret((state) => state.told);
+  if (!row) return <UpdateRecordPage resource={integrations} />;
+  const kind = row.integration_kind as IntegrationKind;
+  const deliveries = {
+    key: 'deliveries',
+    label: t('integrations.deliveries.tab'),
+    content: () => <Deliveries id={id} />,
+  };
+  return (
+    <>
+      <UpdateRecordPage
+        key={kind}
+        resource={integrationForms[kind]}
+        editors={editors}
+        extraTabs={kind === 'receiver' ? [deliveries] : []}
+      >
+        <IntegrationActions row={row} kind={kind} />
+      </UpdateRecordPage>
+      {told?.integration_id === id && (
+        <SecretDialog kind={kind} secret={told.secret} onClose={() => tellSecret(null)} />
+      )}
+    </>
+  );
+}

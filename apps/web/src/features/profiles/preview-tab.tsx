@@ -1,0 +1,85 @@
+import type { ProfileType } from '@encart/contract/access/roles.ts';
+import { previewProfile } from '@encart/contract/auth/profile-writing.calls.ts';
+import type { BodyInputOf } from '@encart/contract/base/call.ts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '#kit/api.ts';
+import { errorText } from '#kit/error-text.ts';
+import type { Values } from '#kit/resources/record-values.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Section } from '#ui/section.tsx';
+import { ListSkeleton } from '#ui/skeletons.tsx';
+import { MenuPreview } from './menu-preview.tsx';
+import { ScopePreview } from './scope-preview.tsx';
+
+/** What a profile will see, by what its form holds now. */
+export function PreviewTab({ control }: { control: Control<Values> }) {
+  const { t } = useTranslation();
+  const values = useDeferredValue(useWatch({ control }));
+  const ids = (name: string) => (values[name] ?? []) as number[];
+  const type = (values.profile_type ?? 'P') as ProfileType;
+  const body: BodyInputOf<typeof previewProfile> = {
+    profile_type: type,
+    endpoints:
+      type === 'SA' ? [] : ((values.endpoints ?? []) as BodyInputOf<typeof previewProfile>['endpoints']),
+    regies: ids('regies'),
+    buyers: ids('buyers'),
+    tradingdesks: ids('tradingdesks'),
+    advertisers: ids('advertisers'),
+  };
+  const { data, error, refetch } = useQuery({
+    queryKey: [previewProfile.name, body],
+    queryFn: ({ signal }) => callApi(previewProfile, { body, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    meta: { ownErrors: true },
+  });
+  if (error)
+    return (
+      <ErrorState
+        title={t('rights.preview.failed')}
+        text={errorText(error)}
+        retryLabel={t('common.retry')}
+        onRetry={() => refetch()}
+      />
+    );
+  if (!data) return <ListSkeleton label={t('common.loading')} />;
+  const { roles, scope } = data.data;
+  return (
+    <>
+      <Typography variant="body2" sx={{ mb: 3, color: 'text.secondary' }}>
+        {t('rights.preview.text')}
+      </Typography>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 4,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: '1fr', lg: 'minmax(0, 1fr) 360px' },
+        }}
+      >
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 3,
+            alignItems: 'start',
+            gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))',
+          }}
+        >
+          {roles.map(({ user_role, pages }) => (
+            <Section key={user_role} stacked title={t(`common.roles.${user_role}`)}>
+              <MenuPreview pages={pages} />
+            </Section>
+          ))}
+        </Box>
+        <Section stacked title={t('rights.preview.scope')}>
+          <ScopePreview scope={scope} />
+        </Section>
+      </Box>
+    </>
+  );
+}

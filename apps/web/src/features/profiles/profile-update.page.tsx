@@ -1,0 +1,9 @@
+import { profileWithRights } from '@encart/contract/auth/profile-with-rights.ts';
+import { useParams } from '@tanstack/react-router';
+import { UpdateRecordPage } from '#kit/resources/record-page.tsx';
+import { useProfileParts } from './profile-parts.tsx';
+
+export default function ProfileUpdatePage() {
+  const { profile_id } = useParams({ strict: false }) as { profile_id?: string };
+  return <UpdateRecordPage resource={profileWithRights} {...useProfileParts(Number(profile_id))} />;
+}

@@ -1,0 +1,6 @@
+import { profiles } from '@encart/contract/resources/profiles.ts';
+import { ResourceList } from '#kit/resources/resource-list.tsx';
+
+export default function ProfilesListPage() {
+  return <ResourceList resource={profiles} />;
+}

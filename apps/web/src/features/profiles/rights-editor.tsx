@@ -1,0 +1,150 @@
+import { ENDPOINTS } from '@encart/contract/access/endpoints.ts';
+import type { EndpointRight } from '@encart/contract/access/principal.ts';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { EditorProps } from '#kit/resources/editor-props.ts';
+import { useEditor } from '#kit/resources/use-editor.ts';
+import { endpointLabel, finds, NOTHING, type RightName, ticked } from '#kit/rights.ts';
+import { FieldHelp } from '#ui/field-help.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { Surface } from '#ui/surface.tsx';
+import { TickBox } from '#ui/tick-box.tsx';
+
+const RIGHTS: readonly { name: RightName; word: 'read' | 'write' }[] = [
+  { name: 'profile_endpoint_read', word: 'read' },
+  { name: 'profile_endpoint_write', word: 'write' },
+];
+
+/** Endpoint by endpoint what a profile may read and write; what it holds nothing on is left out of the value. */
+export function RightsEditor(props: EditorProps) {
+  const { t, i18n } = useTranslation();
+  const { field, label, error } = useEditor(props);
+  const type = useWatch({ control: props.control, name: 'profile_type' });
+  const [search, setSearch] = useState('');
+  if (type === 'SA') return <Alert severity="info">{t('rights.everything')}</Alert>;
+
+  const value = (field.value ?? []) as EndpointRight[];
+  const heldOn = (name: string) => value.find((one) => one.endpoint_name === name) ?? NOTHING;
+  const { compare } = new Intl.Collator(i18n.language);
+  const shown = ENDPOINTS.map((name) => ({ name, label: endpointLabel(name) }))
+    .filter((one) => finds(search, one.name, one.label))
+    .sort((a, b) => compare(a.label, b.label));
+  const tick = (names: readonly string[], right: RightName, on: boolean) => {
+    const others = value.filter((one) => !names.includes(one.endpoint_name));
+    const changed = names.map((name) => ({
+      endpoint_name: name,
+      ...ticked(heldOn(name), right, on),
+    })) as EndpointRight[];
+    // In the order the server gives them, so that a change taken back is no change.
+    const order = (a: EndpointRight, b: EndpointRight) => (a.endpoint_name < b.endpoint_name ? -1 : 1);
+    field.onChange([...others, ...changed.filter((one) => one.profile_endpoint_read)].sort(order));
+  };
+
+  return (
+    <Box sx={{ maxWidth: 720 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 1.5 }}>
+        <SearchField
+          label={t('rights.search')}
+          clearLabel={t('rights.clear')}
+          value={search}
+          onSearch={setSearch}
+        />
+        <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('rights.held', { count: value.length })}
+        </Typography>
+      </Box>
+      <Surface>
+        <Table size="small" aria-label={label} sx={tableLook}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{t('rights.page.endpoint')}</TableCell>
+              {RIGHTS.map(({ name, word }) => {
+                const on = shown.filter((one) => heldOn(one.name)[name]).length;
+                return (
+                  <TableCell key={name} sx={{ width: { xs: 76, sm: 112 } }}>
+                    <Box sx={headLook}>
+                      <TickBox
+                        label={t('rights.all', { right: t(`rights.${word}`) })}
+                        checked={shown.length > 0 && on === shown.length}
+                        partly={on > 0 && on < shown.length}
+                        disabled={shown.length === 0}
+                        onTick={() =>
+                          tick(
+                            shown.map((one) => one.name),
+                            name,
+                            on < shown.length,
+                          )
+                        }
+                      />
+                      {t(`rights.${word}`)}
+                    </Box>
+                  </TableCell>
+                );
+              })}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {shown.map((one) => (
+              <TableRow key={one.name} hover>
+                <TableCell component="th" scope="row">
+                  {one.label}
+                  <Box
+                    component="code"
+                    sx={{
+                      display: { xs: 'none', sm: 'inline' },
+                      ml: 1,
+                      fontSize: 12,
+                      color: 'text.secondary',
+                    }}
+                  >
+                    {one.name}
+                  </Box>
+                </TableCell>
+                {RIGHTS.map(({ name, word }) => (
+                  <TableCell key={name}>
+                    <TickBox
+                      label={t('rights.of', { name: one.label, right: t(`rights.${word}`) })}
+                      checked={heldOn(one.name)[name]}
+                      onTick={() => tick([one.name], name, !heldOn(one.name)[name])}
+                    />
+                  </TableCell>
+                ))}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+        {shown.length === 0 && (
+          <Typography variant="body2" sx={{ p: 2, color: 'text.secondary' }}>
+            {t('rights.none')}
+          </Typography>
+        )}
+      </Surface>
+      <FieldHelp id="rights-help" error={error}>
+        {null}
+      </FieldHelp>
+    </Box>
+  );
+}
+
+const headLook = {
+  display: 'flex',
+  flexDirection: { xs: 'column', sm: 'row' },
+  alignItems: { xs: 'flex-start', sm: 'center' },
+  gap: { xs: 0, sm: 0.5 },
+} as const;
+
+const tableLook = {
+  '& th, & td': { px: { xs: 1, sm: 2 }, py: 0.25, height: 36 },
+  '& thead th': { color: 'text.secondary', fontWeight: 500 },
+  '& tbody th': { fontWeight: 'inherit' },
+  '& tbody tr:last-child > *': { borderBottom: 0 },
+} as const;

@@ -1,0 +1,30 @@
+import type { ProfileType } from '@encart/contract/access/roles.ts';
+import { SCOPES_OF, type ScopeOf } from '@encart/contract/access/scope.ts';
+import Alert from '@mui/material/Alert';
+import { useEffect, useRef } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { EditorProps } from '#kit/resources/editor-props.ts';
+import { RelationEditor } from '#kit/resources/relation-editor.tsx';
+
+/** A part of the scope, for the types of profile that have it; what was chosen comes back with its type. */
+export function ScopeEditor(props: EditorProps) {
+  const { t } = useTranslation();
+  const type = useWatch({ control: props.control, name: 'profile_type' }) as ProfileType | null;
+  const { field } = useController({ control: props.control, name: props.name });
+  const fits = type !== null && SCOPES_OF[type].includes(props.name as ScopeOf);
+  const aside = useRef<number[]>([]);
+  const chosen = (field.value ?? []) as number[];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the type changes.
+  useEffect(() => {
+    if (fits && aside.current.length > 0 && chosen.length === 0) field.onChange(aside.current);
+    if (!fits && chosen.length > 0) {
+      aside.current = chosen;
+      field.onChange([]);
+    }
+  }, [fits]);
+  if (fits) return <RelationEditor {...props} />;
+  if (type === 'SA' && props.name === 'regies')
+    return <Alert severity="info">{t('rights.wholeScope')}</Alert>;
+  return null;
+}

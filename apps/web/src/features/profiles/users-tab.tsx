@@ -1,0 +1,84 @@
+import { isDetailed, type ProfileUser } from '@encart/contract/auth/profile.ts';
+import { getProfile } from '@encart/contract/auth/profiles.calls.ts';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#kit/error-text.ts';
+import { pathOf } from '#kit/navigation.ts';
+import { fullName } from '#kit/person.ts';
+import { useCall } from '#kit/queries.ts';
+import { fieldLabel } from '#kit/resources/resource-labels.ts';
+import { RoleIcon } from '#kit/role-icon.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+
+/** Who belongs to a profile, each leading to their own page. */
+export function UsersTab({ profileId }: { profileId: number }) {
+  const { t } = useTranslation();
+  const { data, error, isFetching, refetch } = useCall(
+    getProfile,
+    { params: { profile_id: profileId }, query: { withRelated: ['users'], detailedRelations: true } },
+    { ownErrors: true },
+  );
+  const columns = useMemo(
+    (): Column<ProfileUser>[] => [
+      { key: 'name', header: t('rights.users.tab'), grow: true, cell: (user) => <Person user={user} /> },
+      {
+        key: 'role',
+        header: fieldLabel('users', 'user_role'),
+        minWidth: 220,
+        cell: (user) => <Role user={user} />,
+      },
+    ],
+    [t],
+  );
+  return (
+    <Box sx={{ maxWidth: 880 }}>
+      <DataTable
+        label={t('rights.users.tab')}
+        columns={columns}
+        rows={data?.data.users?.filter(isDetailed)}
+        rowKey={(user) => user.user_id}
+        loading={isFetching}
+        loadingLabel={t('common.loading')}
+        error={
+          error && !isFetching ? (
+            <ErrorState
+              title={t('rights.users.failed')}
+              text={errorText(error)}
+              retryLabel={t('common.retry')}
+              onRetry={() => refetch()}
+            />
+          ) : undefined
+        }
+        empty={<EmptyState title={t('rights.users.empty')} text={t('rights.users.emptyText')} />}
+      />
+    </Box>
+  );
+}
+
+function Person({ user }: { user: ProfileUser }) {
+  const { t } = useTranslation();
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <Link component={RouterLink} to={pathOf('admin-users-update', { user_id: user.user_id })}>
+        {fullName(user)}
+      </Link>
+      {user.user_disabled && <Chip size="small" variant="outlined" label={t('rights.users.disabled')} />}
+    </Box>
+  );
+}
+
+function Role({ user }: { user: ProfileUser }) {
+  const { t } = useTranslation();
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <RoleIcon role={user.user_role} sx={{ fontSize: 18, color: 'text.secondary' }} />
+      {t(`common.roles.${user.user_role}`)}
+    </Box>
+  );
+}

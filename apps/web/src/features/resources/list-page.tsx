@@ -1,0 +1,8 @@
+import { type ResourceName, resources } from '@encart/contract/resources/resources.ts';
+import { ResourceList } from '#kit/resources/resource-list.tsx';
+import { specialCells } from './special-cells.tsx';
+
+/** The list page of a resource that needs nothing of its own. */
+export const listPage = (name: ResourceName) => () => (
+  <ResourceList resource={resources[name]} cells={specialCells[name]} />
+);

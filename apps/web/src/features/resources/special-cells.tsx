@@ -1,0 +1,19 @@
+import { limits } from '@encart/contract/base/limits.ts';
+import type { ResourceName } from '@encart/contract/resources/resources.ts';
+import { formatDecimal } from '#kit/format.ts';
+import type { Cells } from '#kit/resources/table-columns.tsx';
+import { useSettings } from '#kit/settings.ts';
+
+/** Cells that say more than their kind knows. */
+export const specialCells: Partial<Record<ResourceName, Cells>> = {
+  adapters: {
+    servicebidder_cpm_adjustment: (row) => <Multiplier value={row.servicebidder_cpm_adjustment as number} />,
+  },
+  // A port is a name made of digits.
+  dbs: { db_port: (row) => String(row.db_port) },
+};
+
+function Multiplier({ value }: { value: number }) {
+  const locale = useSettings((state) => state.locale);
+  return `× ${formatDecimal(locale, value, limits.cpmAdjustment.decimals)}`;
+}

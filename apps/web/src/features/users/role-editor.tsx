@@ -1,0 +1,58 @@
+import { assignableIn, type Role } from '@encart/contract/access/roles.ts';
+import FormControl from '@mui/material/FormControl';
+import InputLabel from '@mui/material/InputLabel';
+import MenuItem from '@mui/material/MenuItem';
+import Select from '@mui/material/Select';
+import { useEffect, useId } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { EditorProps } from '#kit/resources/editor-props.ts';
+import { useEditor } from '#kit/resources/use-editor.ts';
+import { usePrincipal } from '#kit/session.ts';
+import { FieldHelp } from '#ui/field-help.tsx';
+import { RoleLabel } from './role-label.tsx';
+import { useProfileType } from './use-profile-type.ts';
+
+/** One of the roles the reader may hand out in the chosen profile. */
+export function RoleEditor(props: EditorProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const who = usePrincipal();
+  const { field, label, help, error } = useEditor(props);
+  const chosen = useWatch({ control: props.control, name: 'profile_id' });
+  const type = useProfileType(typeof chosen === 'number' ? chosen : null);
+  const roles = who && type ? assignableIn(who.user_role, type) : [];
+
+  // A profile of another type has other roles.
+  const unfit = type !== null && field.value !== null && !roles.includes(field.value as Role);
+  const { onChange } = field;
+  useEffect(() => {
+    if (unfit) onChange(null);
+  }, [unfit, onChange]);
+
+  return (
+    <FormControl fullWidth size="small" required error={error !== undefined}>
+      <InputLabel id={`${id}-label`}>{label}</InputLabel>
+      <Select
+        disabled={!type}
+        labelId={`${id}-label`}
+        label={label}
+        value={roles.includes(field.value as Role) ? String(field.value) : ''}
+        renderValue={(role) => <RoleLabel role={role as Role} />}
+        onChange={(event) => field.onChange(event.target.value)}
+        onBlur={field.onBlur}
+        inputRef={field.ref}
+        inputProps={{ 'aria-describedby': `${id}-help` }}
+      >
+        {roles.map((role) => (
+          <MenuItem key={role} value={role}>
+            <RoleLabel role={role} />
+          </MenuItem>
+        ))}
+      </Select>
+      <FieldHelp id={`${id}-help`} error={error}>
+        {type ? help : t('users.profileFirst')}
+      </FieldHelp>
+    </FormControl>
+  );
+}

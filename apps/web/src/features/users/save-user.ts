@@ -1,0 +1,42 @@
+import type { AccessForm } from '@encart/contract/auth/user-fields.ts';
+import { createUser, reactivateUser } from '@encart/contract/auth/users-admin.calls.ts';
+import type { BodyInputOf } from '@encart/contract/base/call.ts';
+import type { Row } from '@encart/contract/base/resource-calls.ts';
+import i18next from 'i18next';
+import { callApi } from '#kit/api.ts';
+import { ApiError } from '#kit/api-error.ts';
+import { confirm } from '#kit/confirm.ts';
+import type { Saving } from '#kit/resources/save-record.ts';
+import { principalOf } from '#kit/session.ts';
+import { useSession } from '#kit/session-store.ts';
+
+type NewUser = BodyInputOf<typeof createUser>;
+
+/** The form's words as the call takes them. Whoever cannot choose a profile adds people to their own. */
+function bodyOf({ access, ...values }: Saving['values']): NewUser {
+  const way = access as AccessForm;
+  const own = principalOf(useSession.getState().user)?.profile_id;
+  return {
+    profile_id: own,
+    ...values,
+    ...(way.way === 'invitation' ? { invite: true } : { user_password: way.user_password }),
+  } as NewUser;
+}
+
+/** Adds somebody; an address that a disabled account has leads to the offer to open that one again. */
+export async function saveNewUser({ values, idempotencyKey }: Saving): Promise<Row> {
+  const body = bodyOf(values);
+  try {
+    return (await callApi(createUser, { body, idempotencyKey })).data;
+  } catch (error) {
+    const { user_id, user_full_name: name } = error instanceof ApiError ? error.details : {};
+    if (typeof user_id !== 'number') throw error;
+    const again = await confirm({
+      title: i18next.t('users.reactivate.title', { name }),
+      message: i18next.t('users.reactivate.text'),
+      yes: i18next.t('users.reactivate.yes'),
+    });
+    if (!again) throw error;
+    return (await callApi(reactivateUser, { params: { user_id }, body, idempotencyKey })).data;
+  }
+}

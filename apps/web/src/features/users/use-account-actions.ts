@@ -1,0 +1,53 @@
+import { updateUser } from '@encart/contract/auth/users.calls.ts';
+import { sendResetLink } from '@encart/contract/auth/users-admin.calls.ts';
+import type { Row } from '@encart/contract/base/resource-calls.ts';
+import { users } from '@encart/contract/resources/users.ts';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '#kit/api.ts';
+import { reactToError } from '#kit/api-reactions.ts';
+import { confirm } from '#kit/confirm.ts';
+import { notify } from '#kit/notify.ts';
+import { forgetResource } from '#kit/resources/use-record.ts';
+
+export const setDisabled = (row: Row, user_disabled: boolean) =>
+  callApi(updateUser, {
+    params: { user_id: Number(row.user_id) },
+    body: { user_disabled, version: row.version },
+  });
+
+/** Disabling, enabling and sending a link, each asked about where it cannot be taken back. */
+export function useAccountActions() {
+  const { t } = useTranslation();
+
+  async function act(work: () => Promise<unknown>, done: string) {
+    try {
+      await work();
+      notify.success({ title: done });
+    } catch (error) {
+      reactToError(error);
+    }
+    forgetResource(users);
+  }
+
+  return {
+    async disable(row: Row) {
+      const yes = await confirm({
+        title: t('users.disable.title', { name: row.user_full_name }),
+        message: t('users.disable.text'),
+        yes: t('users.disable.action'),
+      });
+      if (yes) await act(() => setDisabled(row, true), t('users.disable.done'));
+    },
+    enable: (row: Row) => act(() => setDisabled(row, false), t('users.enable.done')),
+    async sendLink(row: Row) {
+      const email = String(row.user_email);
+      const yes = await confirm({
+        title: t('users.link.title', { email }),
+        message: t('users.link.text'),
+        yes: t('users.link.yes'),
+      });
+      const params = { user_id: Number(row.user_id) };
+      if (yes) await act(() => callApi(sendResetLink, { params }), t('users.link.done', { email }));
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { Row } from '@encart/contract/base/resource-calls.ts';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePrincipal } from '#kit/session.ts';
+import { looksAfter } from './looks-after.ts';
+import { PasswordDialog } from './password-dialog.tsx';
+import { useAccountActions } from './use-account-actions.ts';
+
+/** What can be done with an account beside changing what it says. */
+export function UserActions({ row }: { row: Row }) {
+  const { t } = useTranslation();
+  const who = usePrincipal();
+  const { sendLink } = useAccountActions();
+  const [typing, setTyping] = useState(false);
+  if (!who || !looksAfter(who, row) || row.user_disabled) return null;
+  const look = { variant: 'outlined', color: 'inherit', sx: { borderColor: 'divider' } } as const;
+  return (
+    <>
+      <Button {...look} onClick={() => sendLink(row)}>
+        {t('users.link.action')}
+      </Button>
+      {/* Nobody's password is changed from behind somebody else's identity. */}
+      {who.original_user_id === null && (
+        <Button {...look} onClick={() => setTyping(true)}>
+          {t('users.password.action')}
+        </Button>
+      )}
+      {typing && <PasswordDialog row={row} onClose={() => setTyping(false)} />}
+    </>
+  );
+}

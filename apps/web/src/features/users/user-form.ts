@@ -1,0 +1,40 @@
+import { accessForm } from '@encart/contract/auth/user-fields.ts';
+import { type Field, textField } from '@encart/contract/base/field.ts';
+import type { Resource } from '@encart/contract/base/resource.ts';
+import { users } from '@encart/contract/resources/users.ts';
+import { z } from 'zod';
+
+const { user_disabled, ...fields } = users.fields;
+
+const picture: Field = { ...textField(), input: z.string().nullable() };
+const access: Field = {
+  ...textField({ required: true }),
+  input: accessForm,
+  empty: { way: 'invitation', user_password: '', password_confirmation: '' },
+};
+
+const identity = ['user_first_name', 'user_last_name', 'user_avatar'];
+const signIn = ['user_name', 'user_email', 'user_locale'];
+
+/** What the form of somebody new holds: no state yet, and a way in. */
+export const newUserForm: Resource = {
+  ...users,
+  fields: {
+    ...fields,
+    user_avatar: picture,
+    user_locale: { ...(users.fields.user_locale as Field), empty: 'fr' },
+    access,
+  },
+  sections: { identity, sign_in: [...signIn, 'access'], rights: ['profile_id', 'user_role'] },
+};
+
+/** What the form of somebody known holds; the picture comes with one user, never with a list of them. */
+export const userForm: Resource = {
+  ...users,
+  fields: { ...users.fields, user_avatar: picture },
+  sections: {
+    identity,
+    sign_in: signIn,
+    rights: ['profile_id', 'user_role', 'user_disabled', 'user_last_connection'],
+  },
+};

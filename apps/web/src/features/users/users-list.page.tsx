@@ -1,0 +1,43 @@
+import { can } from '@encart/contract/access/can.ts';
+import type { Row } from '@encart/contract/base/resource-calls.ts';
+import { users } from '@encart/contract/resources/users.ts';
+import { useTranslation } from 'react-i18next';
+import { ResourceList } from '#kit/resources/resource-list.tsx';
+import type { RowAction } from '#kit/resources/row-menu.tsx';
+import { usePrincipal } from '#kit/session.ts';
+import { looksAfter } from './looks-after.ts';
+import { useAccountActions } from './use-account-actions.ts';
+import { userCells } from './user-cells.tsx';
+import { UsersBulk } from './users-bulk.tsx';
+
+export default function UsersListPage() {
+  const { t } = useTranslation();
+  const who = usePrincipal();
+  const { disable, enable, sendLink } = useAccountActions();
+
+  const actionsOn = (row: Row): RowAction[] => {
+    if (!who || !looksAfter(who, row)) return [];
+    if (row.user_disabled)
+      return [{ key: 'enable', label: t('users.enable.action'), onClick: () => void enable(row) }];
+    return [
+      { key: 'link', label: t('users.link.action'), onClick: () => void sendLink(row) },
+      {
+        key: 'disable',
+        label: t('users.disable.action'),
+        onClick: () => void disable(row),
+        destructive: true,
+      },
+    ];
+  };
+
+  return (
+    <ResourceList
+      resource={users}
+      cells={userCells}
+      rowActions={actionsOn}
+      {...(can(who, { ability: 'role_field' }) && {
+        bulkActions: (rows, start) => <UsersBulk rows={rows} start={start} />,
+      })}
+    />
+  );
+}

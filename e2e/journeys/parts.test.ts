@@ -1,10 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { build, type PreviewServer, preview } from 'vite';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { violations } from '../axe.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { serveParts, violationsInBothSchemes } from '../parts-server.ts';
 import { type Visitor, visit } from '../visitor.ts';
 
 const LONG = 'Une campagne au nom bien trop long pour tenir dans la colonne étroite';
@@ -29,21 +25,13 @@ const shownIn = (page: Page, region: string) =>
   page.getByRole('region', { name: region }).locator('output').innerText();
 
 describe('shared parts, on a page of their own', () => {
-  let folder: string;
-  let server: PreviewServer;
+  let server: Awaited<ReturnType<typeof serveParts>>;
   let visitor: Visitor;
   let page: Page;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'parts-'));
-    const root = join(import.meta.dirname, '..', 'parts');
-    const common = { root, configFile: false, logLevel: 'error' } as const;
-    // Vitest's own NODE_ENV would build React for development.
-    vi.stubEnv('NODE_ENV', 'production');
-    await build({ ...common, build: { outDir: folder, emptyOutDir: true } });
-    vi.unstubAllEnvs();
-    server = await preview({ ...common, build: { outDir: folder }, preview: { port: 0 } });
-    visitor = await visit(server.resolvedUrls?.local[0] ?? '', {
+    server = await serveParts('index');
+    visitor = await visit(server.url, {
       timezoneId: 'Europe/Paris',
       permissions: ['clipboard-read', 'clipboard-write'],
     });
@@ -53,7 +41,6 @@ describe('shared parts, on a page of their own', () => {
   afterAll(async () => {
     await visitor.leave();
     await server.close();
-    await rm(folder, { recursive: true, force: true });
   });
 
   beforeEach(async () => {
@@ -165,18 +152,8 @@ describe('shared parts, on a page of their own', () => {
 
   it('axe finds nothing, dark or light, picker open or closed', async () => {
     const found: string[] = [];
-    const wear = async (scheme: string) => {
-      await page.evaluate((name) => {
-        document.documentElement.dataset.scheme = name;
-      }, scheme);
-      await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running'));
-    };
-    const look = async (where: string, within: string) => {
-      await wear('dark');
-      found.push(...(await violations(page, `${where} dark`, { within })));
-      await wear('light');
-      found.push(...(await violations(page, `${where} light`, { within, contrastOnly: true })));
-    };
+    const look = async (where: string, within: string) =>
+      found.push(...(await violationsInBothSchemes(page, where, within)));
     await look('page', 'html');
     await openPicker(page, 'Date d’été');
     await look('calendar', '[role=dialog]');

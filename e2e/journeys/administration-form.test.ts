@@ -1,0 +1,206 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { violations } from '../axe.ts';
+import { signIn, useVisitors } from '../visitor.ts';
+
+const house = inject('house');
+
+/** What axe says in the dark, and of contrast in the light. */
+async function inBothModes(page: Page, where: string) {
+  const found = await violations(page, where);
+  await page.getByRole('button', { name: 'Passer en mode clair' }).click();
+  found.push(...(await violations(page, `${where}, light`, { contrastOnly: true })));
+  await page.getByRole('button', { name: 'Passer en mode sombre' }).click();
+  return found;
+}
+
+const saved = (page: Page) => page.getByText('Modifications enregistrées').first().waitFor();
+
+/** As a spreadsheet would put it on the clipboard. */
+const paste = (page: Page, text: string) =>
+  page.evaluate((cells) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', cells);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+  }, text);
+
+describe('forms of the administration', () => {
+  const { enterAs } = useVisitors(house);
+
+  it('an industry lives and dies by keyboard alone', async () => {
+    const { page } = await enterAs('demo.sa', { at: '/admin/industries/create' });
+    const name = page.getByRole('textbox', { name: 'Nom' });
+    await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.keyboard.type('Banque privée');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/admin/industries/update/*');
+    await page.getByRole('heading', { name: 'Banque privée', level: 1 }).waitFor();
+
+    await name.focus();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('Banque');
+    await page.keyboard.press('Enter');
+    await saved(page);
+    await page.getByRole('heading', { name: 'Banque', exact: true, level: 1 }).waitFor();
+
+    await page.getByRole('tab', { name: 'Fiche' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    const entries = page.getByRole('tabpanel', { name: 'Historique' }).getByRole('listitem');
+    await entries.first().waitFor();
+    expect(await entries.allInnerTexts()).toEqual([
+      expect.stringMatching(/^Modification[\s\S]*Solène Aubertin[\s\S]*Banque privée[\s\S]*Banque/),
+      expect.stringMatching(/^Création[\s\S]*Solène Aubertin[\s\S]*Banque privée/),
+    ]);
+    expect(await inBothModes(page, 'history')).toEqual([]);
+
+    await page.getByRole('button', { name: 'Supprimer' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Supprimer « Banque » ?' });
+    const remove = dialog.getByRole('button', { name: 'Supprimer' });
+    await expect.poll(() => remove.isEnabled()).toBe(true);
+    await remove.press('Enter');
+    await page.waitForURL('**/admin/industries/list');
+    await page.getByText('Suppression effectuée').waitFor();
+    await page.getByRole('heading', { name: 'Liste des secteurs' }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Page introuvable' }).waitFor();
+  });
+
+  it('a regie takes floors from a spreadsheet, and its one bad value is found and corrected', async () => {
+    const { page } = await enterAs('demo.sa', { at: '/regies/create' });
+    await page.getByRole('textbox', { name: 'Nom', exact: true }).fill('Régie des dunes');
+    await page.getByRole('textbox', { name: 'Domaines' }).fill('dunes.fr\npas un domaine\ndunes.fr');
+    await page.getByRole('tab', { name: 'Planchers' }).click();
+    await page.getByRole('button', { name: 'Ajouter une ligne' }).click();
+    await paste(page, 'Tous\tBannière\t300x250\t0,55\nMobile\tVidéo\t\tcher\nOrdinateur\tNatif\t\t1,2\n');
+    await page.getByText('3 lignes collées').waitFor();
+    await page.getByRole('button', { name: 'Créer' }).click();
+
+    // The first in the order of the form, in a tab that was not open.
+    const summary = page.getByRole('alert').filter({ hasText: 'à corriger' });
+    await summary.getByText('3 champs à corriger').waitFor();
+    const members = page.getByRole('combobox', { name: 'Membres' });
+    await expect.poll(() => members.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.getByText('Ligne 2 (« pas un domaine ») : Ce n’est pas un nom de domaine').waitFor();
+    expect(await inBothModes(page, 'refused form')).toEqual([]);
+    await members.click();
+    await page.getByRole('option', { name: 'Classic' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('textbox', { name: 'Domaines' }).fill('dunes.fr');
+
+    await summary.getByRole('button', { name: 'Planchers' }).click();
+    const cell = page.getByRole('textbox', { name: /Plancher.*ligne 2/ });
+    await expect.poll(() => cell.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('0,8');
+    await page.getByRole('button', { name: 'Créer' }).click();
+    await page.waitForURL('**/regies/update/*');
+    await page.getByRole('tab', { name: 'Planchers' }).click();
+    const rows = page.getByRole('grid', { name: 'Planchers' }).getByRole('row');
+    expect(await rows.allInnerTexts()).toEqual([
+      expect.anything(),
+      expect.stringMatching(/Tous\s+Bannière\s+300x250\s+0,55/),
+      expect.stringMatching(/Mobile\s+Vidéo\s+0,8/),
+      expect.stringMatching(/Ordinateur\s+Natif\s+1,2/),
+    ]);
+  });
+
+  it('two who change the same record choose field by field, and neither loses anything', async () => {
+    const { page, context } = await enterAs('demo.sa', { at: '/regies/update/1' });
+    const usual = page.getByRole('textbox', { name: 'Nom d’usage' });
+    await usual.fill('Rivages');
+    await page.getByRole('combobox', { name: 'Membres' }).click();
+    await page.getByRole('option', { name: 'Rubicon', exact: true }).click();
+    await page.keyboard.press('Escape');
+
+    const other = await context.newPage();
+    await other.goto('/regies/update/1');
+    await other.getByRole('textbox', { name: 'Nom d’usage' }).fill('Les Rivages');
+    await other.getByRole('combobox', { name: 'Membres' }).click();
+    await other.getByRole('option', { name: 'Rubicon', exact: true }).click();
+    await other.keyboard.press('Escape');
+    await other.getByRole('tab', { name: 'Facturation' }).click();
+    await other.getByRole('textbox', { name: 'Compte HT' }).fill('706000');
+    await other.getByRole('button', { name: 'Enregistrer' }).click();
+    await saved(other);
+    await other.close();
+
+    const save = page.getByRole('button', { name: 'Enregistrer', exact: true });
+    await save.click();
+    const dialog = page.getByRole('dialog', { name: 'Cette fiche a changé entre-temps' });
+    await dialog.getByText(/Modifiée par Solène Aubertin/).waitFor();
+    expect(await violations(page, 'conflict', { within: '[role=dialog]' })).toEqual([]);
+    await dialog.getByRole('button', { name: 'Revenir au formulaire' }).click();
+    expect(await usual.inputValue()).toBe('Rivages');
+
+    await save.click();
+    const settle = dialog.getByRole('button', { name: 'Enregistrer ces choix' });
+    expect(await settle.isDisabled()).toBe(true);
+    await dialog
+      .getByRole('group', { name: /Nom d’usage/ })
+      .getByRole('radio', { name: /Votre valeur/ })
+      .check();
+    await settle.click();
+    await saved(page);
+    expect(await usual.inputValue()).toBe('Rivages');
+    await page.getByRole('tab', { name: 'Facturation' }).click();
+    expect(await page.getByRole('textbox', { name: 'Compte HT' }).inputValue()).toBe('706000');
+  });
+
+  it('what has only a list is edited beside it, and changes are not left behind unasked', async () => {
+    const { page } = await enterAs('demo.sa', { at: '/admin/dsps/list?edit=new' });
+    const panel = page.getByRole('dialog', { name: 'Nouveau DSP' });
+    await panel.getByRole('textbox', { name: 'Nom', exact: true }).fill('Dune DSP');
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' });
+    await question.getByRole('button', { name: 'Annuler' }).click();
+    await question.waitFor({ state: 'hidden' });
+
+    await panel.getByRole('combobox', { name: 'Plateforme' }).click();
+    await page.getByRole('option', { name: 'Classique' }).click();
+    expect(await violations(page, 'panel', { within: '[role=dialog]' })).toEqual([]);
+    await panel.getByRole('button', { name: 'Créer' }).click();
+    await page.waitForURL('**/admin/dsps/list');
+    await page.getByRole('link', { name: 'Dune DSP' }).click();
+    const opened = page.getByRole('dialog', { name: 'Dune DSP' });
+    await opened.getByRole('textbox', { name: 'Nom affiché' }).fill('Dune');
+    await page.goBack();
+    await question.getByRole('button', { name: 'Annuler' }).click();
+    await opened.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByRole('cell', { name: 'Dune', exact: true }).waitFor();
+  });
+
+  it('a lost answer makes nothing twice, and a session that ends loses nothing typed', async () => {
+    const { page } = await enterAs('demo.sa', { at: '/admin/industries/create' });
+    const name = page.getByRole('textbox', { name: 'Nom' });
+    await name.fill('Assurance');
+    await page.route('**/api/industries', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await name.press('Enter');
+    await page.getByText('Le serveur ne répond pas').waitFor();
+    expect(await name.inputValue()).toBe('Assurance');
+    await page.unrouteAll();
+    await name.press('Enter');
+    await page.waitForURL('**/admin/industries/update/*');
+
+    await name.fill('Assurance et mutuelles');
+    await page.route('**/api/industries/*/', (route) => {
+      if (route.request().method() !== 'PATCH') return route.fallback();
+      const error = { name: 'UnauthorizedError', originalError: { name: 'TokenExpiredError' } };
+      return route.fulfill({ status: 401, json: { error } });
+    });
+    await name.press('Enter');
+    await page.waitForURL('**/auth/login*');
+    await page.unrouteAll();
+    await signIn(page, 'demo.sa');
+    await page.waitForURL('**/admin/industries/update/*');
+    await page.getByText('Vos modifications ont été retrouvées').waitFor();
+    expect(await name.inputValue()).toBe('Assurance et mutuelles');
+    await name.press('Enter');
+    await saved(page);
+    await page.getByRole('heading', { name: 'Assurance et mutuelles', level: 1 }).waitFor();
+  });
+});

@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { violations } from '../axe.ts';
+import { useVisitors } from '../visitor.ts';
+
+const COMPANY = 'Éditions du Belvédère';
+
+const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
+const focused = (page: Page) =>
+  page.evaluate(
+    () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
+  );
+
+async function axeInBothModes(page: Page, where: string): Promise<string[]> {
+  const dark = await violations(page, `${where} dark`);
+  await page.getByRole('button', { name: 'Passer en mode clair' }).click();
+  await page.waitForFunction(
+    () =>
+      document.documentElement.dataset.scheme === 'light' &&
+      document.getAnimations().every((one) => one.playState !== 'running'),
+  );
+  const light = await violations(page, `${where} light`, { contrastOnly: true });
+  await page.getByRole('button', { name: 'Passer en mode sombre' }).click();
+  return [...dark, ...light];
+}
+
+describe('profiles and rights', () => {
+  const { enterAs } = useVisitors(inject('house'));
+
+  it('A7: a right taken away in the table bites on the next request of somebody else', async () => {
+    const { page: other } = await enterAs('antoine.belvaux', { at: '/regies/list' });
+    await other.getByText('Belvédère Média').first().waitFor();
+    const { page } = await enterAs('demo.sa', { at: '/admin/endpoints/list' });
+    await page.getByRole('table', { name: 'Droits par profil' }).waitFor();
+
+    // The whole table is one stop of the Tab key, wherever one is in it.
+    await box(page, 'Biscuiterie Kerlouan, Acheteurs, Lecture').focus();
+    await page.keyboard.press('ArrowDown');
+    expect(await focused(page)).toMatch(/^(?!Biscuiterie Kerlouan).*, Acheteurs, Lecture$/);
+    for (const key of ['ArrowUp', 'ArrowRight', 'ArrowRight', 'ArrowLeft']) await page.keyboard.press(key);
+    expect(await focused(page)).toBe('Biscuiterie Kerlouan, Acheteurs, Écriture');
+    await page.keyboard.press('Space');
+    await page.getByText('2 droits modifiés, non enregistrés').waitFor();
+    expect(await focused(page)).toBe('Biscuiterie Kerlouan, Acheteurs, Écriture, modifié');
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('Annuler les modifications');
+    await page.keyboard.press('Shift+Tab');
+    expect(await focused(page)).toBe('Biscuiterie Kerlouan, Acheteurs, Écriture, modifié');
+    await page.keyboard.press('Control+End');
+    expect(await focused(page)).toMatch(/^(?!Biscuiterie Kerlouan).*, Écriture$/);
+    expect(await axeInBothModes(page, 'rights')).toEqual([]);
+
+    await page.getByRole('link', { name: 'Accueil' }).first().click();
+    const leaving = page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' });
+    await leaving.getByRole('button', { name: 'Annuler' }).click();
+    await page.getByRole('button', { name: 'Annuler les modifications' }).click();
+    expect(await box(page, 'Biscuiterie Kerlouan, Acheteurs, Lecture').isChecked()).toBe(false);
+
+    await page.getByRole('searchbox', { name: 'Chercher un profil' }).fill('belvedere');
+    await page.getByRole('searchbox', { name: 'Chercher un point d’accès' }).fill('regies');
+    const read = box(page, `${COMPANY}, Régies, Lecture`);
+    await read.waitFor();
+    await page.waitForFunction(() => document.querySelectorAll('tbody input').length === 2);
+    await read.click();
+    await page.getByText('1 droit modifié, non enregistré').waitFor();
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByText('Droits enregistrés').waitFor();
+
+    const asked = other.waitForResponse(/\/api\/regies/);
+    await other.getByRole('button', { name: 'Actualiser' }).click();
+    expect((await asked).status()).toBe(403);
+    await other.reload();
+    await other.waitForURL(/\/errors\/403/);
+    await read.click();
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.waitForFunction(() => !document.querySelector('[data-changed]'));
+  });
+
+  it('the endpoints tell their methods and calls', async () => {
+    const { page } = await enterAs('demo.sa', { at: '/admin/endpoints/list?part=list' });
+    const row = page.getByRole('row').filter({ hasText: 'industries' });
+    await row.getByText('DELETE').waitFor();
+    expect(await violations(page, 'endpoints')).toEqual([]);
+    await row.getByRole('button').click();
+    await page.getByRole('dialog').getByText('POST /api/industries').waitFor();
+  });
+
+  it('a profile is tried before it is saved, made, and remembered', async () => {
+    const { page } = await enterAs('demo.sa', { at: '/admin/profiles/create' });
+    const tab = (name: string) => page.getByRole('tab', { name });
+    await page.getByLabel('Nom').fill('Presse du Littoral');
+    await page.getByRole('combobox', { name: 'Type' }).click();
+    await page.getByRole('option', { name: 'Éditeur' }).click();
+
+    await tab('Droits').click();
+    await box(page, 'Régies, Écriture').click();
+    expect(await box(page, 'Régies, Lecture').isChecked()).toBe(true);
+    await tab('Périmètre').click();
+    expect(await page.getByRole('combobox', { name: 'Annonceurs' }).count()).toBe(0);
+    await page.getByRole('combobox', { name: 'Régies' }).click();
+    await page.getByRole('option', { name: 'Belvédère Média' }).click();
+    await page.keyboard.press('Escape');
+
+    await tab('Aperçu').click();
+    const preview = page.getByRole('tabpanel', { name: 'Aperçu' });
+    await preview.getByText('Liste des régies').waitFor();
+    await preview
+      .locator('dl > div')
+      .filter({ hasText: /^Régies1$/i })
+      .waitFor();
+    expect(await axeInBothModes(page, 'preview')).toEqual([]);
+    await tab('Droits').click();
+    await box(page, 'Régies, Lecture').click();
+    await tab('Aperçu').click();
+    await preview.getByText('Liste des régies').waitFor({ state: 'detached' });
+    await tab('Droits').click();
+    await box(page, 'Régies, Écriture').click();
+    expect(await violations(page, 'rights of a profile')).toEqual([]);
+
+    await page.getByRole('button', { name: 'Créer' }).click();
+    await page.waitForURL(/\/admin\/profiles\/update\/\d+/);
+    await page.getByRole('heading', { level: 1, name: 'Presse du Littoral' }).waitFor();
+    await tab('Utilisateurs').click();
+    await page.getByText('Aucun utilisateur dans ce profil').waitFor();
+    await tab('Historique').click();
+    await page.getByText('Régies · Lecture · Écriture').waitFor();
+    await page.getByRole('button', { name: 'Supprimer' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
+    await page.waitForURL(/\/admin\/profiles\/list/);
+  });
+});

@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config';
+
+/** Benchmarks run on both record stores, one after the other, and print what they measure. */
+const on = (records: 'pglite' | 'postgres') => ({
+  test: {
+    name: records,
+    root: 'apps/server',
+    include: ['../../bench/*.bench.ts'],
+    env: { TEST_RECORDS: records },
+    globalSetup: [`test/setup-${records}.ts`],
+    testTimeout: 900_000,
+    hookTimeout: 300_000,
+  },
+});
+
+export default defineConfig({
+  test: { root: '.', maxWorkers: 1, fileParallelism: false, projects: [on('pglite'), on('postgres')] },
+});

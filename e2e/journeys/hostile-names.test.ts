@@ -60,6 +60,34 @@ describe('W2: names never execute', () => {
     });
   }
 
+  it('in lists, files, pickers, forms and histories of records', async () => {
+    const { token, tokenType } = await tokenOf(house.url, 'demo.sa');
+    const headers = { authorization: `${tokenType} ${token}`, 'content-type': 'application/json' };
+    const names = Object.values(corpus);
+    const ids: number[] = [];
+    for (const [at, name] of names.entries()) {
+      const body = JSON.stringify({
+        segment_name: `zz ${at} ${name}`,
+        segment_provider: 'sirdata',
+        external_value: name,
+      });
+      const made = await fetch(`${house.url}/api/segments`, { method: 'POST', headers, body });
+      ids.push(((await made.json()) as { data: { segment_id: number } }).data.segment_id);
+    }
+    const visitor = await visitAs(house.url, 'demo.sa', { at: '/admin/segments/list?q=zz' });
+    const { page } = visitor;
+    await page.exposeFunction('hit', () => visitor.complaints.push('executed'));
+    for (const name of names) await page.getByRole('main').getByText(name.trim()).first().waitFor();
+    await page.goto(`/admin/segments/list?q=zz&edit=${ids[0]}`);
+    const panel = page.getByRole('dialog');
+    await panel.getByRole('textbox').first().waitFor();
+    expect(await panel.getByRole('textbox').first().inputValue()).toBe(`zz 0 ${names[0]}`);
+    await panel.getByRole('tab', { name: 'Historique' }).click();
+    await panel.getByText(`zz 0 ${names[0]}`).first().waitFor();
+    expect(visitor.complaints).toEqual([]);
+    await visitor.leave();
+  });
+
   it('nor does the longest one widen a page or the list of people on a phone', async () => {
     const viewport = { width: 390, height: 800 };
     const owner = await visitAs(house.url, 'enora.tanguy', { viewport });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Headers, useTestApp } from './test-app.ts';
 
-const t = useTestApp({ config: { outgoingHosts: ['127.0.0.1'] } });
+const t = useTestApp({ config: { outgoingHosts: ['127.0.0.1'], logLevel: 'debug' } });
 const SECRET = 'Canari-de-base-7391';
 let sa: Headers;
 let db_id: number;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTestApp, useTestApp } from './test-app.ts';
 
-const t = useTestApp();
+const t = useTestApp({ config: { logLevel: 'debug' } });
 const errorOf = (answer: { json(): { error: { name: string } } }) => answer.json().error.name;
 
 describe('the API’s mechanics', () => {

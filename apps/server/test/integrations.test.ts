@@ -7,7 +7,7 @@ import { createServer } from '#kit/http/server.ts';
 import { createSessions } from '#kit/sessions.ts';
 import { type Headers, useTestApp } from './test-app.ts';
 
-const t = useTestApp();
+const t = useTestApp({ config: { logLevel: 'debug' } });
 let sa: Headers;
 let made = 0;
 

@@ -5,7 +5,7 @@ import { registryOf } from '#kit/http/registry.ts';
 import { createLogger } from '#kit/logger.ts';
 import { useTestApp } from './test-app.ts';
 
-const t = useTestApp();
+const t = useTestApp({ config: { logLevel: 'debug' } });
 const CANARY = 'Canari-Secret-8472!';
 
 /** Words of a stack or of the database that no answer may hold. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Headers, ORIGIN, PASSWORD, useTestApp } from './test-app.ts';
 
-const t = useTestApp();
+const t = useTestApp({ config: { logLevel: 'debug' } });
 const MINUTE = 60_000;
 const NEW = 'Nouveau-Sesame-47!';
 

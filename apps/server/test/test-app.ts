@@ -42,7 +42,7 @@ export interface TestApp {
   db: Database;
   deps: Deps;
   clock: TestClock;
-  /** Everything logged so far. */
+  /** Everything logged so far, where the test asks for a log. */
   logs(): string;
   /** Runs the outbox and gives back the messages kept for an address, oldest first. */
   mails(to?: string): Promise<{ mail_to: string; mail_subject: string; mail_text: string }[]>;
@@ -100,7 +100,8 @@ export async function createTestApp(overrides: Overrides = {}): Promise<TestApp>
     trustProxy: [],
     outgoingHosts: [],
     analyticsBannerUrl: 'https://analytics.example/',
-    logLevel: 'debug',
+    // A third of the time goes into lines nobody reads; tests of the log ask for it.
+    logLevel: 'silent',
     webDir: join(dataDir, 'web'),
     migrationsDir,
     emptyRecords: '',

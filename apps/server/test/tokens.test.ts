@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { createTokens } from '#kit/tokens.ts';
 import { useTestApp } from './test-app.ts';
 
-const t = useTestApp();
+const t = useTestApp({ config: { logLevel: 'debug' } });
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const current = (authorization: string) =>
   t.call('GET', '/api/users/current/', { headers: { authorization } });

@@ -1,5 +1,3 @@
-import { errorCatalogue } from '@encart/contract/base/errors.ts';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { registryOf } from '#kit/http/registry.ts';
 import { createLogger } from '#kit/logger.ts';
@@ -7,10 +5,6 @@ import { useTestApp } from './test-app.ts';
 
 const t = useTestApp({ config: { logLevel: 'debug' } });
 const CANARY = 'Canari-Secret-8472!';
-
-/** Words of a stack or of the database that no answer may hold. */
-const INSIDE =
-  /\bat .*\.(ts|js|mjs):\d+|node_modules|select .* from|insert into|syntax error|pg_|relation "|kysely|Error: |\bZod/i;
 
 describe('O3: secrets stay out of the log', () => {
   it('whatever field they come in, whatever becomes of the request', async () => {
@@ -64,68 +58,7 @@ describe('O3: secrets stay out of the log', () => {
   });
 });
 
-describe('O4: only errors of the catalogue, and nothing of the inside', () => {
-  it('holds for nonsense in every place', async () => {
-    const sa = await t.signIn('demo.sa');
-    const calls = [...registryOf(t.app).calls.values()].filter(
-      (call) => !['authenticate.remove', 'users.forgotten-password'].includes(call.name),
-    );
-    const nasty = fc.constantFrom(
-      "'",
-      '"',
-      '\\',
-      '%',
-      '%00',
-      '%27',
-      '-1',
-      '1;select 1',
-      '../..',
-      '\u{1f4a9}',
-      'NaN',
-      '1e9',
-      'null',
-      '[]',
-      '{{',
-      '$\u007bx}',
-      '\u202e',
-    );
-    const text = fc.oneof(nasty, fc.string({ maxLength: 20 }));
-    const statuses = new Map<number, string>(
-      Object.entries(errorCatalogue).map(([name, { http }]) => [http, name]),
-    );
-    await fc.assert(
-      fc.asyncProperty(
-        fc.constantFrom(...calls),
-        text,
-        text,
-        text,
-        fc.jsonValue({ maxDepth: 3 }),
-        async (call, id, key, value, body) => {
-          const encoded = (part: string) => encodeURIComponent(part.replace(/\p{Cs}/gu, ''));
-          const path = call.path.replace(/:\w+/g, encoded(id) || '1');
-          const query = key ? `?${encoded(key)}=${encoded(value)}` : '';
-          const answer = await t.app.inject({
-            method: call.method,
-            url: `/api${path}${query}`,
-            headers: {
-              ...sa,
-              'content-type': 'application/json',
-              'idempotency-key': 'fuzz',
-              'accept-language': 'en',
-            },
-            ...(call.method === 'GET' ? {} : { payload: JSON.stringify(body) }),
-          });
-          if (answer.statusCode < 400) return;
-          const { error } = answer.json();
-          expect(statuses.get(answer.statusCode)).toBe(error.name);
-          expect(answer.statusCode).not.toBe(500);
-          expect(JSON.stringify({ ...error, name: '', errors: [] })).not.toMatch(INSIDE);
-        },
-      ),
-      { numRuns: 400 },
-    );
-  }, 120_000);
-
+describe('O4: nothing of the inside', () => {
   it('our own mistakes answer as such, without a word about them', async () => {
     const { createServer } = await import('#kit/http/server.ts');
     const app = createServer(t.deps);

@@ -42,8 +42,18 @@ const text = fc.oneof(
 const value = fc.oneof(text, fc.jsonValue({ maxDepth: 2 }), fc.integer(), fc.constant(null));
 const encoded = (part: string) => encodeURIComponent(part.replace(/\p{Cs}/gu, ''));
 
+/** One of the names a schema knows; none, where it knows none. */
+const pick = (schema: unknown, which: number) => {
+  const names = Object.keys((schema as { shape?: object }).shape ?? {});
+  return names[which % Math.max(1, names.length)] ?? '';
+};
+
+/** Words of a stack or of the database that no answer may hold. */
+const INSIDE =
+  /\bat .*\.(ts|js|mjs):\d+|node_modules|select .* from|insert into|syntax error|pg_|relation "|kysely|Error: |\bZod/i;
+
 describe('ten thousand malformed requests over all routes', () => {
-  it('get an answer of the catalogue each, and never a 5xx', async () => {
+  it('O4: get an answer of the catalogue each, never a 5xx, and nothing of the inside', async () => {
     const sa = await t.signIn('demo.sa');
     const calls = [...registryOf(t.app).calls.values()].filter((call) => !LEFT_OUT.includes(call.name));
     const known = new Map<number, string>(
@@ -54,10 +64,7 @@ describe('ten thousand malformed requests over all routes', () => {
       fc.record({
         call: fc.constantFrom(...calls),
         id: text,
-        query: fc.array(
-          fc.tuple(fc.oneof(text, fc.constantFrom('page', 'limit', 'sort', 'q', 'withRelated')), text),
-          { maxLength: 3 },
-        ),
+        query: fc.array(fc.tuple(fc.oneof(text, fc.nat(40)), text), { maxLength: 3 }),
         junk: fc.oneof(
           value,
           fc.dictionary(fc.oneof(text, fc.constantFrom('version', 'name')), value, { maxKeys: 4 }),
@@ -72,10 +79,10 @@ describe('ten thousand malformed requests over all routes', () => {
         const { call, id, query, junk, which } = request;
         sent += 1;
         const path = call.path.replace(/:\w+/g, encoded(id) || '1');
-        const search = query.map(([key, one]) => `${encoded(key)}=${encoded(one)}`).join('&');
-        // Half of the bodies name a real field, so that what is behind the first check is reached too.
-        const shape = (call.body as { shape?: Record<string, unknown> }).shape ?? {};
-        const field = Object.keys(shape)[which % Math.max(1, Object.keys(shape).length)];
+        // Half of the keys and fields are real ones, so that what is behind the first check is reached too.
+        const key = (given: string | number) => (typeof given === 'string' ? given : pick(call.query, given));
+        const search = query.map(([name, one]) => `${encoded(key(name))}=${encoded(one)}`).join('&');
+        const field = pick(call.body, which);
         const body = field && which % 2 ? { [field]: junk } : junk;
         const answer = await t.app.inject({
           method: call.method,
@@ -87,7 +94,10 @@ describe('ten thousand malformed requests over all routes', () => {
         statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
         const told = `${call.method} ${path}?${search} ${JSON.stringify(body)}`;
         expect(answer.statusCode, told).toBeLessThan(500);
-        if (answer.statusCode >= 400) expect(answer.json().error.name).toBe(known.get(answer.statusCode));
+        if (answer.statusCode < 400) continue;
+        const { error } = answer.json();
+        expect(error.name).toBe(known.get(answer.statusCode));
+        expect(JSON.stringify({ ...error, name: '', errors: [] })).not.toMatch(INSIDE);
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, lane));

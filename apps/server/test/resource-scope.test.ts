@@ -10,7 +10,7 @@ import { createRecord, updateRecord } from '#kit/resources/write-record.ts';
 import { openAllRights, plantCanaries, SCOPED, TENANTS } from './tenants.ts';
 import { type Headers, useTestApp } from './test-app.ts';
 
-const t = useTestApp();
+const t = useTestApp({ config: { logLevel: 'debug' } });
 const all = Object.values(resources) as Resource[];
 const signedIn = new Map<string, Headers>();
 const headersOf = (user_name: string) => signedIn.get(user_name) as Headers;
@@ -72,6 +72,22 @@ describe('T3: nobody is shown another company’s names', () => {
         ? everything.replace(brands, '')
         : everything;
     for (const other of others) expect(told).not.toContain(other);
+  });
+
+  it('nor does the log, or a mail, hold anybody’s', async () => {
+    for (const { user_name } of TENANTS) {
+      const { user_email } = await t.db
+        .selectFrom('users')
+        .select('user_email')
+        .where('user_name', '=', user_name)
+        .executeTakeFirstOrThrow();
+      await t.call('POST', '/api/users/forgotten-password/', { body: { user_email } });
+    }
+    const mails = await t.mails();
+    expect(mails.length).toBeGreaterThanOrEqual(TENANTS.length);
+    expect(JSON.stringify(mails)).not.toContain('CANARI');
+    expect(t.logs()).toContain('"route":"/api/regies');
+    expect(t.logs()).not.toContain('CANARI');
   });
 });
 
@@ -264,11 +280,25 @@ describe('AP and regies', () => {
     expect(meta.fields.find((one: { name: string }) => one.name === 'billing_ht').readOnly).toBe(true);
   });
 
+  it('the history says when the platform acted in a colleague’s place, not who', async () => {
+    const [{ regie_id }] = (await get('regies?q=canari-rivages', headersOf('demo.ap'))).json().data;
+    const as = await get(`authenticate/disguise/${await t.userId('demo.ap')}`, sa);
+    const disguise = { authorization: `Bearer ${as.json().data.token}` };
+    await t.call('PATCH', `/api/regies/${regie_id}/`, { headers: disguise, body: { owners: ['Une autre'] } });
+    const [told] = (await get(`regies/${regie_id}/history/`, headersOf('demo.ap'))).json().data;
+    expect(told).toMatchObject({ actor: 'Pascal Riquier', disguised: true, original: null });
+    expect(told.changes.owners.added).toEqual(['Une autre']);
+    const [whole] = (await get(`regies/${regie_id}/history/`, await t.signIn('thibault.vasseur'))).json()
+      .data;
+    expect(whole).toMatchObject({ actor: 'Pascal Riquier', disguised: true, original: 'Solène Aubertin' });
+    sa = await t.signIn('demo.sa');
+  });
+
   it('the history tells what colleagues did in full, and of the platform only that it did something', async () => {
     const headers = headersOf('demo.ap');
     const [{ regie_id }] = (await get('regies?q=canari-rivages', headers)).json().data;
     await t.call('PATCH', `/api/regies/${regie_id}/`, { headers: sa, body: { adserver: 'smart' } });
-    const [platform, colleague] = (await get(`regies/${regie_id}/history/`, headers)).json().data;
+    const [platform, , colleague] = (await get(`regies/${regie_id}/history/`, headers)).json().data;
     expect(platform).toMatchObject({ action: 'record.updated', actor: null, changes: null });
     expect(colleague).toMatchObject({ actor: 'Pascal Riquier', changes: { name: { after: 'Nouveau nom' } } });
     const [told] = (await get(`regies/${regie_id}/history/`, sa)).json().data;

@@ -320,6 +320,18 @@ describe('the declared resources', () => {
     expect(answer.json().error.errors).toMatchObject([{ field: 'industry_name', rule: 'unique' }]);
   });
 
+  it('a figure no column can hold is found nowhere', async () => {
+    for (const value of ['999999999999', '1.5', '-0.25'])
+      for (const filter of [
+        'dbs?db_port',
+        'publishers?publisher_impressions',
+        'adapters?servicebidder_cpm_adjustment',
+      ]) {
+        const answer = await call('GET', `${filter}=${value}`);
+        expect([answer.statusCode, answer.json().data], filter).toEqual([200, []]);
+      }
+  });
+
   it('a double submission with one key makes one row', async () => {
     const headers = { ...sa, 'idempotency-key': 'one-and-the-same' };
     const body = { industry_name: 'Sent twice' };

@@ -1,8 +1,9 @@
 import { request as plain } from 'node:http';
 import { request as encrypted } from 'node:https';
 import { isIP } from 'node:net';
-import type { DeliveryReason, Outcome } from '@encart/contract/resources/integrations.calls.ts';
-import { type Destination, type OutgoingGuard, OutgoingRefused } from '#kit/outgoing.ts';
+import type { Outcome } from '@encart/contract/resources/integrations.calls.ts';
+import type { Destination, OutgoingGuard } from '#kit/outgoing.ts';
+import { attempt } from '#kit/outgoing-attempt.ts';
 
 interface Message {
   url: string;
@@ -10,15 +11,7 @@ interface Message {
   body: string;
 }
 
-const NETWORK_ERRORS = /^(ECONN|EHOST|ENET|EADDR|EPIPE|ETIMEDOUT|EACCES|EPERM)/;
 const CERTIFICATE_ERRORS = /CERT|UNABLE_TO_|^ERR_TLS/;
-
-function reasonOf(error: unknown): DeliveryReason {
-  if (error instanceof OutgoingRefused) return 'refused';
-  const code = String((error as { code?: unknown }).code);
-  if (CERTIFICATE_ERRORS.test(code)) return 'certificate';
-  return NETWORK_ERRORS.test(code) ? 'unreachable' : 'failed';
-}
 
 /** Sends to the one address the guard has looked up. What is answered beyond a status is not read, nor followed. */
 function send({ url, headers, body }: Message, { host, address }: Destination, signal: AbortSignal) {
@@ -47,29 +40,20 @@ function send({ url, headers, body }: Message, { host, address }: Destination, s
   });
 }
 
-const end = (deadline: AbortSignal) =>
-  new Promise<never>((_, reject) => {
-    deadline.addEventListener('abort', () => reject(deadline.reason), { once: true });
-  });
-
 /** Posts to another program; what it says back is a status or one word of a closed list. */
 export async function postOutgoing(
   guard: OutgoingGuard,
   message: Message,
-  deadlineMs = 5_000,
+  deadlineMs?: number,
 ): Promise<Outcome> {
-  const started = performance.now();
-  const deadline = AbortSignal.timeout(deadlineMs);
-  const ask = async () => {
-    const destination = await guard(new URL(message.url).hostname.replace(/^\[|\]$/g, ''));
-    deadline.throwIfAborted();
-    return send(message, destination, deadline);
-  };
-  try {
-    const status = await Promise.race([ask(), end(deadline)]);
-    if (status < 200 || status > 299) return { ok: false, reason: 'status', status };
-    return { ok: true, status, milliseconds: Math.round(performance.now() - started) };
-  } catch (error) {
-    return { ok: false, reason: deadline.aborted ? 'timeout' : reasonOf(error), status: null };
+  const host = new URL(message.url).hostname.replace(/^\[|\]$/g, '');
+  const asked = await attempt(guard, host, (to, deadline) => send(message, to, deadline), deadlineMs);
+  if (asked.value === undefined) {
+    const { reason, error } = asked;
+    const untrusted = CERTIFICATE_ERRORS.test(String((error as { code?: unknown }).code));
+    return { ok: false, reason: reason === 'failed' && untrusted ? 'certificate' : reason, status: null };
   }
+  const { value: status, milliseconds } = asked;
+  if (status < 200 || status > 299) return { ok: false, reason: 'status', status };
+  return { ok: true, status, milliseconds };
 }

@@ -130,8 +130,8 @@ export const decimalField = (options: Options & { min: number; max?: number; dec
   });
 };
 
-export const flagField = (options: Options & { initially?: true } = {}): Field =>
-  field('flag', options, { input: z.boolean(), output: z.boolean(), empty: options.initially ?? false });
+export const flagField = (options: Options = {}): Field =>
+  field('flag', options, { input: z.boolean(), output: z.boolean(), empty: false });
 
 export const choiceField = (choices: readonly string[], options: Options = {}): Field =>
   field('choice', options, {

@@ -91,12 +91,6 @@ export const columnsOf = (resource: Resource): string[] => [
   ...Object.keys(resource.links),
 ];
 
-const pageSizes = (sizes: readonly number[]) =>
-  z
-    .enum(sizes.map(String) as [string, ...string[]])
-    .transform(Number)
-    .default(limits.defaultPageSize);
-
 /** What a list is asked for, read from its query. */
 export interface ListQuery {
   page: number;
@@ -115,7 +109,8 @@ const historyEntry = z.object({
   action: z.string(),
   /** Who did it; null: somebody of the platform, whom the reader need not know. */
   actor: z.string().nullable(),
-  /** The super administrator behind, when it was done in disguise. */
+  /** Done by a super administrator in that person's place; who it was, super administrators are told. */
+  disguised: z.boolean(),
   original: z.string().nullable(),
   changes: z.record(z.string(), z.unknown()).nullable(),
 });
@@ -154,12 +149,12 @@ export type Meta = z.infer<typeof meta>;
 
 export type ResourceCalls = ReturnType<typeof makeCalls>;
 
-const made = new Map<string, ResourceCalls>();
+const made = new WeakMap<Resource, ResourceCalls>();
 
 /** The calls of a resource; the same ones at every asking. */
 export function callsOf(resource: Resource): ResourceCalls {
-  const known = made.get(resource.name) ?? makeCalls(resource);
-  made.set(resource.name, known);
+  const known = made.get(resource) ?? makeCalls(resource);
+  made.set(resource, known);
   return known;
 }
 
@@ -193,8 +188,7 @@ function makeCalls(resource: Resource) {
       path: list,
       needs: reads(endpoint),
       query: z.strictObject({
-        page: paging.page,
-        limit: pageSizes(limits.pageSizes),
+        ...paging,
         ...withRelated,
         ...asked,
       }) as unknown as ListShape,
@@ -264,7 +258,7 @@ function makeCalls(resource: Resource) {
       path: `${single}history/`,
       needs: reads(endpoint),
       params,
-      query: z.strictObject({ page: paging.page, limit: paging.limit }),
+      query: z.strictObject(paging),
       reply: listOf(historyEntry),
     }),
     dependents: defineCall({

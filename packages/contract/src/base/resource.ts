@@ -118,7 +118,7 @@ export const writableFields = (resource: Resource) =>
 export const writableLinks = (resource: Resource) =>
   Object.entries(resource.links).filter(([, link]) => !link.readOnly);
 
-/** Whether people need the name of what a field or link leads to. */
+/** The names under which a row's references and links can be asked for. */
 export const relationsOf = (resource: Resource): string[] => [
   ...Object.entries(resource.fields).flatMap(([name, { kind }]) =>
     kind === 'reference' ? [relationOf(name)] : [],

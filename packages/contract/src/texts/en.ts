@@ -43,6 +43,7 @@ export const en: Texts = {
     last_super_administrator: 'The last active super administrator must stay one.',
     has_dependents: 'Other things depend on it: it cannot be deleted.',
     integration_revoked: 'This integration is revoked: create a new one.',
+    integration_secret_lost: 'The secret of this receiver can no longer be read. Renew it.',
     api_key: 'This API key is unknown, expired or revoked.',
     idempotency_body: 'This idempotency key was already used with other content.',
     idempotency_busy: 'The same request is already under way.',

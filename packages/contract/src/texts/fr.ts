@@ -42,6 +42,7 @@ export const fr = {
     last_super_administrator: 'Le dernier super administrateur actif doit le rester.',
     has_dependents: 'D’autres éléments en dépendent : la suppression est impossible.',
     integration_revoked: 'Cette intégration est révoquée : créez-en une nouvelle.',
+    integration_secret_lost: 'Le secret de ce récepteur ne peut plus être lu. Renouvelez-le.',
     api_key: 'Cette clé d’API est inconnue, expirée ou révoquée.',
     idempotency_body: 'Cette clé d’idempotence a déjà servi à un autre envoi.',
     idempotency_busy: 'Le même envoi est déjà en cours.',

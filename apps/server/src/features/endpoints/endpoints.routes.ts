@@ -9,7 +9,7 @@ import {
 } from '@encart/contract/auth/endpoints.calls.ts';
 import { pageOf } from '@encart/contract/base/call.ts';
 import { AppError, type BrokenRule } from '@encart/contract/base/errors.ts';
-import { callsOf, type Row } from '@encart/contract/base/resource-calls.ts';
+import type { Row } from '@encart/contract/base/resource-calls.ts';
 import { endpoints } from '@encart/contract/resources/endpoints.ts';
 import type { Database } from '#kit/db/database.ts';
 import type { Api } from '#kit/http/mount.ts';
@@ -40,11 +40,11 @@ export function endpointsRoutes(api: Api, { calls: mounted }: Pick<Registry, 'ca
   }
 
   resourceRoutes(api, endpoints, {
-    except: ['list', 'get', 'meta', 'create', 'replace', 'update', 'dependents'],
-  });
-  api.mount(callsOf(endpoints).meta, async ({ who, scope }) => {
-    const meta = metaOf(endpoints, who, scope);
-    return { data: { ...meta, rights: { ...meta.rights, create: false, update: false, remove: false } } };
+    except: ['list', 'get', 'create', 'replace', 'update', 'dependents'],
+    meta(who, scope) {
+      const meta = metaOf(endpoints, who, scope);
+      return { ...meta, rights: { ...meta.rights, create: false, update: false, remove: false } };
+    },
   });
   api.mount(listEndpoints, async ({ query, scope, db }) => {
     const { rows, rowCount } = await listRows(db, scope, endpoints, query);

@@ -6,7 +6,6 @@ import { getProfile, listProfiles } from '@encart/contract/auth/profiles.calls.t
 import { pageOf } from '@encart/contract/base/call.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
 import { limits } from '@encart/contract/base/limits.ts';
-import { callsOf } from '@encart/contract/base/resource-calls.ts';
 import { profiles } from '@encart/contract/resources/profiles.ts';
 import type { Api } from '#kit/http/mount.ts';
 import { findProfile } from '#kit/profiles.store.ts';
@@ -38,10 +37,12 @@ const rights = {
 };
 
 export function profilesRoutes(api: Api) {
-  resourceRoutes(api, profiles, { except: ['list', 'get', 'meta', 'create', 'replace', 'update'] });
-  api.mount(callsOf(profiles).meta, async ({ who, scope }) => {
-    const meta = metaOf(profileWithRights, who, scope);
-    return { data: { ...meta, relations: [...meta.relations, rights] } };
+  resourceRoutes(api, profiles, {
+    except: ['list', 'get', 'create', 'replace', 'update'],
+    meta(who, scope) {
+      const meta = metaOf(profileWithRights, who, scope);
+      return { ...meta, relations: [...meta.relations, rights] };
+    },
   });
 
   api.mount(getProfile, async ({ params, query, scope, db }) => {

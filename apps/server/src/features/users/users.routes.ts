@@ -5,7 +5,6 @@ import type { CurrentUser } from '@encart/contract/auth/user.ts';
 import { ownFields } from '@encart/contract/auth/user-fields.ts';
 import { updateUser } from '@encart/contract/auth/users.calls.ts';
 import { changingUsers, getUser, replaceUser } from '@encart/contract/auth/users-admin.calls.ts';
-import { callsOf } from '@encart/contract/base/resource-calls.ts';
 import { users } from '@encart/contract/resources/users.ts';
 import type { Database } from '#kit/db/database.ts';
 import type { Deps } from '#kit/deps.ts';
@@ -32,14 +31,13 @@ async function shownUser(db: Database, who: Principal): Promise<CurrentUser> {
 export function usersRoutes(api: Api, deps: Deps, passwords: Passwords) {
   // Nobody is removed: what they did keeps their name. They are disabled instead.
   resourceRoutes(api, users, {
-    except: ['get', 'create', 'replace', 'update', 'remove', 'dependents', 'meta'],
-  });
-
-  api.mount(callsOf(users).meta, async ({ who, scope }) => {
-    const meta = metaOf(users, who, scope);
-    // Whoever hands out no role opens the page and changes nobody on it.
-    const update = meta.rights.update && can(who, { ability: 'role_field' });
-    return { data: { ...meta, rights: { ...meta.rights, update } } };
+    except: ['get', 'create', 'replace', 'update', 'remove', 'dependents'],
+    meta(who, scope) {
+      const meta = metaOf(users, who, scope);
+      // Whoever hands out no role opens the page and changes nobody on it.
+      const update = meta.rights.update && can(who, { ability: 'role_field' });
+      return { ...meta, rights: { ...meta.rights, update } };
+    },
   });
 
   api.mount(getCurrentUser, async ({ query, who, scope, db }) => {

@@ -39,7 +39,7 @@ export async function listHistory(db: Database, scope: Scope, { entity, entity_i
   const rows = await told
     .leftJoin('users as actor', 'actor.user_id', 'audit_events.actor_user_id')
     .leftJoin('users as original', 'original.user_id', 'audit_events.original_user_id')
-    .select(['audit_id', 'happened_at', 'action', 'changes', 'actor.profile_id'])
+    .select(['audit_id', 'happened_at', 'action', 'changes', 'original_user_id', 'actor.profile_id'])
     .select(sql<string | null>`actor.user_full_name`.as('actor'))
     .select(sql<string | null>`original.user_full_name`.as('original'))
     .orderBy('audit_id', 'desc')
@@ -53,6 +53,7 @@ export async function listHistory(db: Database, scope: Scope, { entity, entity_i
       happened_at: happened_at.toISOString(),
       action: row.action,
       actor: own ? row.actor : null,
+      disguised: own && row.original_user_id !== null,
       original: scope === 'everything' ? row.original : null,
       changes: own ? (row.changes as HistoryEntry['changes']) : null,
     };

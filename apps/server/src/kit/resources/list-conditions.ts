@@ -37,7 +37,9 @@ function linkCondition(resource: Resource, link: Link, scope: Scope, values: unk
 function fieldCondition(column: RawBuilder<unknown>, field: Field, values: unknown[]): Condition {
   if (field.kind === 'choices')
     return sql`exists (select 1 from jsonb_array_elements_text(${column}) as chosen where chosen = any(${values}::text[]))`;
-  // Compared as what the column is: the value's own text, read by the database.
+  // A figure beyond what the column can hold is found nowhere, and is no mistake of the database.
+  if (field.kind === 'integer' || field.kind === 'decimal')
+    return sql`${column}::numeric = any(${values}::numeric[])`;
   const some: Condition = sql`${column} in (${sql.join(ids(values).length > 0 ? ids(values) : [null])})`;
   return values.includes(NONE) ? sql`(${some} or ${column} is null)` : some;
 }

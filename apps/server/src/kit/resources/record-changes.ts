@@ -6,7 +6,8 @@ import { type Changes, MASK } from '#kit/audit.ts';
 
 type Item = Record<string, string | number> | string;
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+/** Equal in what they say, whatever nothing is called. */
+export const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /** Id and name, so that history can be read when the thing has another name or is gone. */
 const named = (value: unknown, to: string) => {

@@ -5,7 +5,7 @@ import { columnsOf } from '@encart/contract/base/resource-calls.ts';
 import { resourceNamed } from '@encart/contract/resources/resources.ts';
 import { csvLine } from '#kit/csv.ts';
 import type { Database } from '#kit/db/database.ts';
-import { allRows } from './resource.store.ts';
+import { rowsInBatches } from './resource.store.ts';
 
 export interface ExportQuery {
   sort: string;
@@ -37,14 +37,15 @@ export async function* exportLines(
   db: Database,
   scope: Scope,
   resource: Resource,
-  query: ExportQuery,
+  ids: readonly number[],
+  query: Pick<ExportQuery, 'columns' | 'headers' | 'separator'>,
 ): AsyncGenerator<string> {
   const columns = query.columns ?? columnsOf(resource);
   const relations = relationsOf(resource).filter((name) =>
     columns.some((column) => column === name || relationOf(column) === name),
   );
   yield `\uFEFF${csvLine(query.headers ?? columns, query.separator)}`;
-  for await (const rows of allRows(db, scope, resource, query, { relations, detailed: true }))
+  for await (const rows of rowsInBatches(db, scope, resource, ids, { relations, detailed: true }))
     yield rows
       .map((row) =>
         csvLine(

@@ -1,13 +1,14 @@
+import type { Principal } from '@encart/contract/access/principal.ts';
 import type { Scope } from '@encart/contract/access/scope.ts';
 import { pageOf } from '@encart/contract/base/call.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
 import { type Resource, relationOf } from '@encart/contract/base/resource.ts';
-import { callsOf, type ResourceCalls } from '@encart/contract/base/resource-calls.ts';
+import { callsOf, type Meta, type ResourceCalls } from '@encart/contract/base/resource-calls.ts';
 import { resourceNamed } from '@encart/contract/resources/resources.ts';
 import { type Api, DONE } from '#kit/http/mount.ts';
 import { dependentsOf } from './dependents.ts';
 import { listHistory } from './history.store.ts';
-import { countRows, findRow, getRow, listRows } from './resource.store.ts';
+import { findRow, getRow, listIds, listRows } from './resource.store.ts';
 import { type ExportQuery, exportLines } from './resource-export.ts';
 import { metaOf } from './resource-meta.ts';
 import { isHidden } from './visible-rows.ts';
@@ -17,6 +18,8 @@ interface Options {
   /** Calls the feature mounts itself. */
   except?: readonly (keyof ResourceCalls)[];
   hooks?: RecordHooks;
+  /** What callers are told of it, where that is more than the declaration. */
+  meta?: (who: Principal, scope: Scope) => Meta;
 }
 
 const refuse = (field: string) => new AppError('BadRequestError', { broken: [{ field, rule: 'choice' }] });
@@ -42,7 +45,8 @@ export function refuseHidden(resource: Resource, scope: Scope, query: Record<str
 }
 
 /** Mounts the calls of a declared resource. */
-export function resourceRoutes(api: Api, resource: Resource, { except = [], hooks = {} }: Options = {}) {
+export function resourceRoutes(api: Api, resource: Resource, options: Options = {}) {
+  const { except = [], hooks = {}, meta = (who, scope) => metaOf(resource, who, scope) } = options;
   const calls = callsOf(resource);
   const idIn = (params: Record<string, number>) => params[resource.id] as number;
   const mounts: Record<keyof ResourceCalls, () => void> = {
@@ -76,7 +80,7 @@ export function resourceRoutes(api: Api, resource: Resource, { except = [], hook
         await removeRecord(writing, resource, idIn(params), query.version);
         return DONE;
       }),
-    meta: () => api.mount(calls.meta, async ({ who, scope }) => ({ data: metaOf(resource, who, scope) })),
+    meta: () => api.mount(calls.meta, async ({ who, scope }) => ({ data: meta(who, scope) })),
     history: () =>
       api.mount(calls.history, async ({ params, query, scope, db }) => {
         const wanted = { entity: resource.name, entity_id: idIn(params), ...query };
@@ -97,13 +101,13 @@ export function resourceRoutes(api: Api, resource: Resource, { except = [], hook
         refuseHidden(resource, scope, asked);
         if (asked.headers && asked.headers.length !== asked.columns?.length)
           throw new AppError('BadRequestError', { broken: [{ field: 'headers', rule: 'invalid' }] });
-        const rows = await countRows(db, scope, resource, asked);
-        const changes = { rows: { before: null, after: rows } };
+        const ids = await listIds(db, scope, resource, asked);
+        const changes = { rows: { before: null, after: ids.length } };
         await audit({ action: 'record.exported', entity: resource.name, changes });
         return {
           fileName: `${resource.name}.csv`,
           contentType: 'text/csv; charset=utf-8',
-          chunks: exportLines(db, scope, resource, asked),
+          chunks: exportLines(db, scope, resource, ids, asked),
         };
       }),
   };

@@ -32,19 +32,14 @@ function ordering(resource: Resource, scope: Scope, sort: string, backwards = fa
     ${idColumn(resource)} ${sql.raw(backwards ? 'desc' : 'asc')}`;
 }
 
-export async function countRows(
-  db: Database,
-  scope: Scope,
-  resource: Resource,
-  asked: Asked,
-): Promise<number> {
+async function countRows(db: Database, scope: Scope, resource: Resource, asked: Asked): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(resource.name)}
     where ${listConditions(resource, scope, asked)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
 /** Ids of the rows a list shows, in its order: of one page, or of all of them. */
-async function listIds(
+export async function listIds(
   db: Database,
   scope: Scope,
   resource: Resource,
@@ -97,15 +92,14 @@ export async function listRows(
 
 const BATCH = 500;
 
-/** Every row a list shows, a few hundred at a time: nothing holds the store while somebody reads slowly. */
-export async function* allRows(
+/** Many rows, a few hundred at a time: nothing holds the store while somebody reads slowly. */
+export async function* rowsInBatches(
   db: Database,
   scope: Scope,
   resource: Resource,
-  query: Asked,
+  ids: readonly number[],
   asked: AskedRelations,
 ): AsyncGenerator<Row[]> {
-  const ids = await listIds(db, scope, resource, query);
   for (let at = 0; at < ids.length; at += BATCH)
     yield await rowsByIds(db, scope, resource, ids.slice(at, at + BATCH), asked);
 }

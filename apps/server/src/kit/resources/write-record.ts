@@ -6,7 +6,7 @@ import { resourceNamed } from '@encart/contract/resources/resources.ts';
 import type { AuditEntry, Changes } from '#kit/audit.ts';
 import type { Database } from '#kit/db/database.ts';
 import { SqlError } from '#kit/db/engine.ts';
-import { recordChanges } from './record-changes.ts';
+import { recordChanges, same } from './record-changes.ts';
 import {
   deleteRow,
   findRow,
@@ -41,8 +41,6 @@ const refuse = (broken: BrokenRule[]) => {
 
 const detailed = (resource: Resource) => ({ relations: relationsOf(resource), detailed: true });
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
-
 /** Rows that belong to no company are changed by super administrators alone. */
 function refuseShared(scope: Scope, { visible }: Resource) {
   if (scope !== 'everything' && (visible.kind === 'shared' || visible.kind === 'platform'))
@@ -50,8 +48,7 @@ function refuseShared(scope: Scope, { visible }: Resource) {
 }
 
 /** Takes out restricted parts that stay as they are, and refuses those that would change. */
-async function withoutRestricted(writing: Writing, resource: Resource, before: Row | null, change: Change) {
-  const { scope } = writing;
+function withoutRestricted({ scope }: Writing, resource: Resource, before: Row | null, change: Change) {
   if (scope === 'everything') return change;
   const ids = (name: string) => {
     const { id } = resourceNamed(resource.links[name]?.to as string);
@@ -120,7 +117,7 @@ export async function createRecord(
 ): Promise<Row> {
   const { db, scope, audit } = writing;
   refuseShared(scope, resource);
-  const change = await withoutRestricted(writing, resource, null, body);
+  const change = withoutRestricted(writing, resource, null, body);
   await refuseUnseen(writing, resource, null, change);
   await hooks.judge?.({ db, before: null, change });
   const id = await tellingTaken(resource, () => insertRow(db, resource, change));
@@ -132,6 +129,21 @@ export async function createRecord(
   return after;
 }
 
+/** Holds a row of the caller's and reads it, unless it is no longer the one the caller means. */
+async function takeRow(
+  { db, scope }: Writing,
+  resource: Resource,
+  id: number,
+  version: unknown,
+): Promise<Row> {
+  await holdRow(db, scope, resource, id);
+  refuseShared(scope, resource);
+  const row = await getRow(db, scope, resource, id, detailed(resource));
+  if (version !== undefined && version !== row.version)
+    throw new AppError('ConflictError', { text: 'changed_meanwhile' });
+  return row;
+}
+
 export async function updateRecord(
   writing: Writing,
   resource: Resource,
@@ -140,12 +152,8 @@ export async function updateRecord(
   hooks: RecordHooks = {},
 ): Promise<Row> {
   const { db, scope, audit } = writing;
-  await holdRow(db, scope, resource, id);
-  refuseShared(scope, resource);
-  const before = await getRow(db, scope, resource, id, detailed(resource));
-  if (version !== undefined && version !== before.version)
-    throw new AppError('ConflictError', { text: 'changed_meanwhile' });
-  const change = await withoutRestricted(writing, resource, before, body);
+  const before = await takeRow(writing, resource, id, version);
+  const change = withoutRestricted(writing, resource, before, body);
   await refuseUnseen(writing, resource, before, change);
   await hooks.judge?.({ db, before, change });
   await tellingTaken(resource, () => updateRow(db, resource, id, change));
@@ -164,12 +172,8 @@ export async function removeRecord(
   id: number,
   version: number | undefined,
 ): Promise<void> {
-  const { db, scope, audit } = writing;
-  await holdRow(db, scope, resource, id);
-  refuseShared(scope, resource);
-  const before = await getRow(db, scope, resource, id, detailed(resource));
-  if (version !== undefined && version !== before.version)
-    throw new AppError('ConflictError', { text: 'changed_meanwhile' });
+  const { db, audit } = writing;
+  const before = await takeRow(writing, resource, id, version);
   try {
     await deleteRow(db, resource, id);
   } catch (error) {

@@ -1,10 +1,14 @@
 import type { HistoryEntry } from '@encart/contract/base/resource-calls.ts';
 import i18next from 'i18next';
 
+type Author = Pick<HistoryEntry, 'actor' | 'disguised' | 'original'>;
+
 /** Who did it, and behind whose identity. */
-export function authorOf({ actor, original }: Pick<HistoryEntry, 'actor' | 'original'>): string {
-  const shown = actor ?? i18next.t('records.history.platform');
-  return original ? i18next.t('records.history.disguised', { actor: shown, original }) : shown;
+export function authorOf({ actor, disguised, original }: Author): string {
+  const platform = i18next.t('records.history.platform');
+  const shown = actor ?? platform;
+  if (!disguised) return shown;
+  return i18next.t('records.history.disguised', { actor: shown, original: original ?? platform });
 }
 
 const KINDS = {

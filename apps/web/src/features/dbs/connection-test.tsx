@@ -5,7 +5,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useParams } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '#kit/api.ts';
@@ -31,22 +31,22 @@ export function ConnectionTest({ control }: { control: Control<Values> }) {
   const { t } = useTranslation();
   const { db_id } = useParams({ strict: false }) as { db_id?: string };
   const tried = useWatch({ control, name: [...TRIED] });
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
   const typed = JSON.stringify(tried);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said of other values holds no longer.
-  useEffect(() => setOutcome(null), [typed]);
+  const [said, setSaid] = useState<{ of: string; outcome: Outcome } | null>(null);
+  // What was said of other values does not hold.
+  const outcome = said?.of === typed ? said.outcome : null;
 
   const test = useSingleFlight(async () => {
-    setOutcome(null);
+    setSaid(null);
     const values = Object.fromEntries(TRIED.map((name, at) => [name, tried[at] || null]));
     // What is not filled in is said by the server, beside the rest.
     const body = { ...values, ...(db_id ? { db_id: Number(db_id) } : {}) } as unknown as BodyInputOf<
       typeof testDb
     >;
     try {
-      setOutcome((await callApi(testDb, { body })).data);
+      setSaid({ of: typed, outcome: (await callApi(testDb, { body })).data });
     } catch (error) {
-      setOutcome({ problems: problemsIn(error) });
+      setSaid({ of: typed, outcome: { problems: problemsIn(error) } });
     }
   });
 

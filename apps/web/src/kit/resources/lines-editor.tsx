@@ -5,18 +5,18 @@ import FormControl from '@mui/material/FormControl';
 import InputLabel from '@mui/material/InputLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
-import { type ClipboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ClipboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#kit/format.ts';
 import { useSettings } from '#kit/settings.ts';
 import { FieldHelp } from '#ui/field-help.tsx';
+import { usePause } from '#ui/use-pause.ts';
 import type { EditorProps } from './editor-props.ts';
 import { duplicatesIn, foreignLines, linesOf, pastedInto } from './line-list.ts';
 import { useEditor } from './use-editor.ts';
 
 /** Judging twenty thousand lines at every key would be felt. */
 const LONG = 20_000;
-const PAUSE_MS = 250;
 
 /** Many short texts, one a line: typed, pasted in almost any shape, or read from a file. */
 export function LinesEditor(props: EditorProps) {
@@ -26,25 +26,33 @@ export function LinesEditor(props: EditorProps) {
   const locale = useSettings((state) => state.locale);
   const { field, label, help, error, errors, required } = useEditor(props);
   const lines = (field.value ?? []) as string[];
-  /** What is in the field while somebody is in it; the form's own lines otherwise. */
-  const [typed, setTyped] = useState<string | null>(null);
+  const held = lines.join('\n');
+  /** What is in the field while somebody is in it, as long as the form holds what was made of it. */
+  const [typing, setTyping] = useState<{ text: string; held: string } | null>(null);
+  const typed = typing?.held === held ? typing.text : null;
+  const pause = usePause();
   const { onChange } = field;
-  useEffect(() => {
-    if (typed === null) return;
-    const timer = setTimeout(() => onChange(linesOf(typed)), typed.length < LONG ? 0 : PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed, onChange]);
-
+  const read = (text: string) => {
+    pause.cancel();
+    const next = linesOf(text);
+    setTyping({ text, held: next.join('\n') });
+    onChange(next);
+  };
+  const type = (text: string) => {
+    if (text.length < LONG) return read(text);
+    setTyping({ text, held });
+    pause.then(() => read(text));
+  };
   const settle = () => {
-    if (typed !== null) onChange(linesOf(typed));
-    setTyped(null);
+    if (typed !== null) read(typed);
+    setTyping(null);
     field.onBlur();
   };
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const pasted = foreignLines(event.clipboardData.getData('text'));
     if (pasted.length < 2) return;
     event.preventDefault();
-    setTyped(pastedInto(event.currentTarget, pasted));
+    type(pastedInto(event.currentTarget, pasted));
   };
   const readFile = async (chosen: File | undefined) => {
     if (chosen) onChange([...new Set([...lines, ...foreignLines(await chosen.text())])]);
@@ -59,8 +67,8 @@ export function LinesEditor(props: EditorProps) {
         id={id}
         label={label}
         inputComponent="textarea"
-        value={typed ?? lines.join('\n')}
-        onChange={(event) => setTyped(event.target.value)}
+        value={typed ?? held}
+        onChange={(event) => type(event.target.value)}
         onBlur={settle}
         inputProps={{ rows: 8, spellCheck: false, autoCapitalize: 'none', onPaste: paste }}
         aria-describedby={`${id}-help`}

@@ -2,7 +2,7 @@ import type { Resource } from '@encart/contract/base/resource.ts';
 import { sectionLabel } from './resource-labels.ts';
 
 /** A part of a form; the only one has no title. */
-export interface RecordPart {
+interface RecordPart {
   key: string;
   title: string | null;
   names: readonly string[];

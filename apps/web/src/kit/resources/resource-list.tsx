@@ -7,7 +7,6 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#kit/error-text.ts';
 import { goTo, pathOf } from '#kit/navigation.ts';
-import { useSettings } from '#kit/settings.ts';
 import { DataTable } from '#ui/data-table.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -54,8 +53,7 @@ const usualPanel = (resource: Resource) => (id: number | 'new' | null, onClose: 
 /** The list page of a resource: search, filters, columns, order, pages, choosing rows and their file. */
 export function ResourceList(props: Props) {
   const { resource, creatable = true, cells = NO_CELLS, actions, panel } = props;
-  const { t } = useTranslation();
-  const locale = useSettings((state) => state.locale);
+  const { t, i18n } = useTranslation();
   const { search, change } = useListSearch(resource);
   const columns = useMemo(() => shownColumns(resource, search.columns), [resource, search.columns]);
   const found = useListRows(resource, search, columns);
@@ -79,15 +77,16 @@ export function ResourceList(props: Props) {
   const [tableParts, narrow] = useMemo(() => {
     const drawing = { resource, cells, mayOpen, onFilter: filterBy };
     return [tableColumns(drawing, columns), narrowColumn(drawing, columns)];
-  }, [resource, cells, mayOpen, filterBy, columns, locale]);
+  }, [resource, cells, mayOpen, filterBy, columns, i18n.language]);
 
-  const actionsOn = (row: Row): RowAction[] => [
+  // A row that is not drawn again still acts on the list as it is now.
+  const actionsOn = useEventCallback((row: Row): RowAction[] => [
     ...(mayOpen ? [{ key: 'open', label: t('lists.open'), onClick: () => open(rowId(resource, row)) }] : []),
     ...(props.rowActions?.(row) ?? []),
     ...(mayRemove
       ? [{ key: 'remove', label: t('lists.remove'), onClick: () => setRemoving(row), destructive: true }]
       : []),
-  ];
+  ]);
   const drawActions = useEventCallback((row: Row) => (
     <RowMenu
       label={t('lists.actionsOf', { name: String(row[resource.title]) })}
@@ -184,7 +183,9 @@ export function ResourceList(props: Props) {
           resource={resource}
           row={removing}
           onClose={() => setRemoving(null)}
-          onRemoved={() => undefined}
+          onRemoved={() =>
+            selection.choose([...selection.keys].filter((key) => key !== removing?.[resource.id]))
+          }
         />
       )}
       {resource.edited === 'in-list' && (panel ?? usualPanel(resource))(editedId(search.edit), closePanel)}

@@ -11,7 +11,7 @@ import { useEditor } from './use-editor.ts';
 
 /** A small table inside the record, filled in like a spreadsheet. */
 export function RowsEditor(props: EditorProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const locale = useSettings((state) => state.locale);
   const { resource, name } = props;
   const { field, label, help, error, errors, facts } = useEditor(props);
@@ -26,7 +26,7 @@ export function RowsEditor(props: EditorProps) {
   }
   const { grid, read } = typed.current;
   // biome-ignore lint/correctness/useExhaustiveDependencies: labels change with the language.
-  const shown = useMemo(() => columnsShown(props), [resource, name, locale]);
+  const shown = useMemo(() => columnsShown(props), [resource, name, i18n.language]);
   const general = Array.isArray(errors) ? t('records.rows.wrong') : error;
   return (
     <FormGroup label={label} error={error && general} help={help}>

@@ -1,6 +1,6 @@
 import type { Resource } from '@encart/contract/base/resource.ts';
 import type { Row } from '@encart/contract/base/resource-calls.ts';
-import { type Key, useRef, useState } from 'react';
+import { type Key, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#kit/api-error.ts';
 import { reactionTo, reactToError } from '#kit/api-reactions.ts';
 import { errorText } from '#kit/error-text.ts';
@@ -75,5 +75,12 @@ export function useBulk(resource: Resource) {
   const stop = () => {
     stopped.current = true;
   };
+  // Nobody is left to see how it goes, and the next call might be somebody else's.
+  useEffect(
+    () => () => {
+      stopped.current = true;
+    },
+    [],
+  );
   return { state, start, stop, close: () => setState(null) };
 }

@@ -33,7 +33,7 @@ export function useListRows(resource: Resource, search: ListSearch, columns: rea
   );
   useRefresh(() => found.refetch());
   // Whoever has lost the right is told so, instead of looking at old rows.
-  const { error } = found;
+  const { data, error, isFetching, refetch } = found;
   useEffect(() => {
     if (error && reactionTo(error) === 'forbidden-page') reactToError(error);
   }, [error]);
@@ -46,5 +46,5 @@ export function useListRows(resource: Resource, search: ListSearch, columns: rea
       meta: { ownErrors: true },
     });
   };
-  return { ...found, rows: found.data?.data, pagination: found.data?.pagination, fetchAhead };
+  return { rows: data?.data, pagination: data?.pagination, error, isFetching, refetch, fetchAhead };
 }

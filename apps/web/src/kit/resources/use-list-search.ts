@@ -20,16 +20,14 @@ export function useListSearch(resource: Resource) {
     return { ...said, columns: said.columns ?? kept.columns, density: said.density ?? kept.density };
   }, [resource, address, choices, user_id]);
 
-  const searchWith = (next: Partial<ListSearch>) => {
-    const anew = ASKS_ANEW.some((key) => key in next) ? { page: 1 } : {};
-    return writeListSearch(resource, { ...readListSearch(resource, address), ...anew, ...next });
-  };
   const change = (next: Partial<ListSearch>, { replace = false } = {}) => {
     if ('columns' in next || 'density' in next) {
       const { columns, density } = { ...search, ...next };
       keepChoice(user_id, resource, { columns, density });
     }
-    return navigate({ to: '.', search: searchWith(next) as never, replace });
+    const anew = ASKS_ANEW.some((key) => key in next) ? { page: 1 } : {};
+    const asked = { ...readListSearch(resource, address), ...anew, ...next };
+    return navigate({ to: '.', search: writeListSearch(resource, asked) as never, replace });
   };
-  return { search, searchWith, change };
+  return { search, change };
 }

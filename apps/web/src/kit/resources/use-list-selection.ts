@@ -12,11 +12,13 @@ export const rowId = (resource: Resource, row: Row) => row[resource.id] as numbe
 export function useListSelection(resource: Resource, search: ListSearch, rows: readonly Row[] | undefined) {
   const asked = JSON.stringify([search.q, search.filters]);
   const [state, setState] = useState({ asked, chosen: nobody });
-  const chosen = state.asked === asked ? state.chosen : nobody;
+  const inSight: Chosen = new Map((rows ?? []).map((row) => [rowId(resource, row), row] as const));
+  const kept = state.asked === asked ? state.chosen : nobody;
+  // Fetched again, a row may have another version, which any change of it has to name.
+  const chosen: Chosen = new Map([...kept].map(([key, row]) => [key, inSight.get(key) ?? row]));
   const choose = (keys: Iterable<Key>) => {
-    const known = new Map([...chosen, ...(rows ?? []).map((row) => [rowId(resource, row), row] as const)]);
     const next = [...keys].flatMap((key) => {
-      const row = known.get(key);
+      const row = inSight.get(key) ?? chosen.get(key);
       return row ? [[key, row] as const] : [];
     });
     setState({ asked, chosen: new Map(next) });

@@ -15,7 +15,7 @@ import { useBase } from './use-base.ts';
 import { wrongNames } from './use-editor.ts';
 import { fetchRecord, forgetResource } from './use-record.ts';
 
-export interface RecordFormOptions {
+interface RecordFormOptions {
   resource: Resource;
   meta: Meta;
   /** Null for a new record. */
@@ -71,7 +71,6 @@ export function useRecordForm({ resource, meta, row, names, save, onSaved, revea
     try {
       const { version } = base.current;
       const answer = await send({ id, values, changes, version, idempotencyKey: nameSubmission(values) });
-      setConflict(null);
       // The answer has the fields as they are stored; links come with details only when asked for.
       const fields = names.filter((name) => name in resource.fields);
       base.move({ version: answer.version, values: { ...values, ...valuesOf(resource, answer, fields) } });
@@ -123,6 +122,8 @@ export function useRecordForm({ resource, meta, row, names, save, onSaved, revea
       base.move({ version: newest.version, values: valuesOf(resource, newest, names) });
       form.reset(values, { keepDefaultValues: true });
       await handle();
+      // Saved, refused or nothing left to save: only another conflict keeps asking.
+      setConflict((now) => (now === conflict ? null : now));
     },
     /** Gives up what was typed, then goes on. */
     abandon: (then: () => void) => {

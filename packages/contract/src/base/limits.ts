@@ -26,4 +26,6 @@ export const limits = {
   brandDimension: { maxDimensions: 5, maxDays: 31 },
   rubiconMember: { production: 12, staging: 6 },
   csvSeparators: [';', ',', '\t'],
+  /** A report's longest period, most rows sent, deepest drill-down and most lines of a chart. */
+  figures: { days: 800, rows: 10_000, narrowings: 8, series: 12, filterValues: 50 },
 } as const;

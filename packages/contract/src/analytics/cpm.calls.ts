@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { daysBetween } from '#analytics/days.ts';
+import type { DELIVERY_DIMENSIONS } from '#analytics/dimensions.ts';
+import { COMPARISONS } from '#analytics/periods.ts';
+import { day, figures, namedId, narrowing, periodReply } from '#analytics/wire.ts';
+import { defineCall, one } from '#base/call.ts';
+import { limits } from '#base/limits.ts';
+import { ability } from '#base/needs.ts';
+import { named } from '#base/rules.ts';
+import { repeated } from '#base/wire-rules.ts';
+
+/** What CPM can be told apart by. */
+export const CPM_DIMENSIONS = [
+  'publisher',
+  'regie',
+  'dsp',
+  'format',
+  'size',
+  'deal',
+  'tradingdesk',
+  'supply',
+  'member',
+  'country',
+] as const satisfies readonly (typeof DELIVERY_DIMENSIONS)[number][];
+export type CpmDimension = (typeof CPM_DIMENSIONS)[number];
+
+export const CPM_KINDS = ['net', 'gross'] as const;
+
+export const cpm = defineCall({
+  name: 'analytics.cpm',
+  summary: 'How CPM is spread, how it moved, when in the week it is high, and the floors beside it',
+  method: 'GET',
+  path: '/analytics/cpm/',
+  needs: ability('analytics-cpm'),
+  query: z
+    .strictObject({
+      start: day(),
+      end: day(),
+      compare: z.enum(COMPARISONS).default('previous'),
+      by: z.enum(CPM_DIMENSIONS).default('publisher'),
+      kind: z.enum(CPM_KINDS).default('gross'),
+      where: repeated(narrowing(), limits.figures.narrowings),
+    })
+    .refine(({ start, end }) => start <= end, { path: ['end'], ...named('after') })
+    .refine(({ start, end }) => daysBetween(start, end) <= limits.figures.days, {
+      path: ['end'],
+      ...named('max_days', { max: limits.figures.days }),
+    }),
+  reply: one(
+    z.object({
+      period: periodReply,
+      compared: periodReply.nullable(),
+      total: z.object({
+        cpm: z.number().nullable(),
+        before: z.number().nullable(),
+        evolution: z.number().nullable(),
+        impressions_sold: z.number(),
+        revenue: z.number(),
+      }),
+      rows: z.array(
+        namedId.extend({
+          impressions_sold: z.number(),
+          revenue: z.number(),
+          cpm: z.number().nullable(),
+          before: z.number().nullable(),
+          evolution: z.number().nullable(),
+        }),
+      ),
+      cut: z.boolean(),
+      /** Impressions by what they were sold at; the last bucket is open. */
+      distribution: z.array(
+        z.object({ from: z.number(), to: z.number().nullable(), impressions_sold: z.number() }),
+      ),
+      points: z.array(z.string()),
+      now: figures,
+      before: figures.nullable(),
+      /** Seven weekdays from Monday by 24 hours of the wall clock, from the auctions; null where nothing was sold. */
+      heat: z.array(figures),
+      /** The lowest, usual and highest floor set for the regies in sight; none where no floor is set. */
+      floor: z
+        .object({ lowest: z.number(), average: z.number(), highest: z.number(), count: z.int() })
+        .nullable(),
+    }),
+  ),
+});

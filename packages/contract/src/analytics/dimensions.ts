@@ -1,0 +1,89 @@
+import type { ResourceName } from '#resources/resources.ts';
+
+/** Something delivery can be told apart by. */
+export interface Dimension {
+  /** The list its ids and names come from; without one, names are known from delivery alone. */
+  resource?: ResourceName;
+  /** Made from the day of the delivery, not stored. */
+  time?: true;
+}
+
+const from = (resource: ResourceName): Dimension => ({ resource });
+const told: Dimension = {};
+const time: Dimension = { time: true };
+
+/** The 22 dimensions of reports, and the two of campaign reports. */
+export const dimensions = {
+  advertiser: from('advertisers'),
+  buyer: from('buyers'),
+  brand: from('brands'),
+  country: from('countries'),
+  date: time,
+  deal: told,
+  dsp: from('dsps'),
+  format: from('formats'),
+  member: from('members'),
+  month: time,
+  placement: told,
+  placementgroup: told,
+  position: told,
+  publisher: from('publishers'),
+  regie: from('regies'),
+  size: from('sizes'),
+  ssp: from('ssps'),
+  supply: from('supplies'),
+  thematic: from('salesthematics'),
+  transaction: told,
+  year: time,
+  tradingdesk: from('tradingdesks'),
+  campaign: told,
+  lineitem: told,
+} as const satisfies Record<string, Dimension>;
+export type DimensionName = keyof typeof dimensions;
+export const DIMENSIONS = Object.keys(dimensions) as DimensionName[];
+
+type TimeDimension = 'date' | 'month' | 'year';
+/** A dimension that is stored, as the id of something. */
+export type DeliveryDimension = Exclude<DimensionName, TimeDimension>;
+export const DELIVERY_DIMENSIONS = DIMENSIONS.filter(
+  (name): name is DeliveryDimension => !('time' in dimensions[name]),
+);
+
+/** What auctions can be told apart by. */
+export const auctionDimensions = {
+  regie: from('regies'),
+  publisher: from('publishers'),
+  bidder: told,
+  device: told,
+  country: from('countries'),
+} as const satisfies Record<string, Dimension>;
+export type AuctionDimension = keyof typeof auctionDimensions;
+export const AUCTION_DIMENSIONS = Object.keys(auctionDimensions) as AuctionDimension[];
+
+/** Every dimension whose values have names. */
+export type NamedDimension = DeliveryDimension | AuctionDimension;
+export const NAMED_DIMENSIONS: readonly NamedDimension[] = [
+  ...DELIVERY_DIMENSIONS,
+  ...AUCTION_DIMENSIONS.filter((name) => !(DIMENSIONS as string[]).includes(name)),
+];
+
+export const dimensionNamed = (name: NamedDimension): Dimension =>
+  ({ ...auctionDimensions, ...dimensions })[name];
+
+/** Stands for the absence of a value: a sale without a deal, an impression without a buyer. */
+export const NO_VALUE = 0;
+
+/** The quick reports, and the dimension each tells apart. */
+export const quickreports = {
+  publishers: 'publisher',
+  deals: 'deal',
+  dsps: 'dsp',
+  formats: 'format',
+  members: 'member',
+  supplies: 'supply',
+  tradingdesks: 'tradingdesk',
+  regies: 'regie',
+  sizes: 'size',
+} as const satisfies Record<string, DeliveryDimension>;
+export type QuickreportName = keyof typeof quickreports;
+export const QUICKREPORTS = Object.keys(quickreports) as QuickreportName[];

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import type { PageName } from '#access/pages.ts';
+import { daysBetween } from '#analytics/days.ts';
+import { DELIVERY_DIMENSIONS, QUICKREPORTS, type QuickreportName } from '#analytics/dimensions.ts';
+import { DELIVERY_METRICS } from '#analytics/metrics.ts';
+import { COMPARISONS } from '#analytics/periods.ts';
+import { comparedFigures, day, figureRows, namedId, narrowing, periodReply } from '#analytics/wire.ts';
+import { defineCall, fileReply, one } from '#base/call.ts';
+import { limits } from '#base/limits.ts';
+import type { Needs } from '#base/needs.ts';
+import { named } from '#base/rules.ts';
+import { flag, idText, repeated } from '#base/wire-rules.ts';
+
+const asked = {
+  start: day(),
+  end: day(),
+  compare: z.enum(COMPARISONS).default('last_year'),
+  monthly: flag().default(false),
+  /** Each narrows further; the path of drill-downs. */
+  where: repeated(narrowing(), limits.figures.narrowings),
+};
+
+interface Asked {
+  start: string;
+  end: string;
+}
+const inOrder = ({ start, end }: Asked) => start <= end;
+const notTooLong = ({ start, end }: Asked) => daysBetween(start, end) <= limits.figures.days;
+
+const query = <S extends z.ZodRawShape>(more: S) =>
+  z
+    .strictObject({ ...asked, ...more })
+    .refine((value) => inOrder(value as unknown as Asked), { path: ['end'], ...named('after') })
+    .refine((value) => notTooLong(value as unknown as Asked), {
+      path: ['end'],
+      ...named('max_days', { max: limits.figures.days }),
+    });
+
+const metrics = z.array(z.enum(DELIVERY_METRICS));
+
+const answered = z.object({
+  period: periodReply,
+  compared: periodReply.nullable(),
+  metrics,
+});
+
+const reportReply = one(
+  answered.extend({
+    totals: comparedFigures,
+    rows: z.array(namedId.extend(comparedFigures.shape)),
+    /** There are more rows than are ever sent; totals count them all. */
+    cut: z.boolean(),
+    /** The names of what it was narrowed to, in the order asked. */
+    where: z.array(namedId.extend({ dimension: z.enum(DELIVERY_DIMENSIONS) })),
+  }),
+);
+export type QuickreportRow = z.infer<typeof reportReply>['data']['rows'][number];
+
+/** Points in time by metrics; the compared period's points run beside, one by one. */
+const series = z.object({ now: figureRows, before: figureRows.nullable() });
+
+const trendReply = one(
+  answered.extend({
+    points: z.array(z.string()),
+    compared_points: z.array(z.string()).nullable(),
+    total: series,
+    rows: z.array(namedId.extend(series.shape)),
+  }),
+);
+
+const needs = (noun: QuickreportName): Needs => ({
+  kind: 'right',
+  endpoint: 'quickreports',
+  right: 'read',
+  ability: `quickreports-${noun}` satisfies PageName,
+});
+
+/** A quick report, its course over time, and its file. */
+const callsOf = (noun: QuickreportName) => ({
+  report: defineCall({
+    name: `quickreports.${noun}`,
+    summary: `Figures by each of the ${noun}, with totals and the compared period`,
+    method: 'GET',
+    path: `/quickreports/${noun}/`,
+    needs: needs(noun),
+    query: query({}),
+    reply: reportReply,
+  }),
+  trend: defineCall({
+    name: `quickreports.${noun}.trend`,
+    summary: `Figures of all ${noun} and of the chosen ones by day or month`,
+    method: 'GET',
+    path: `/quickreports/${noun}/trend/`,
+    needs: needs(noun),
+    query: query({
+      id: repeated(z.union([z.literal('0').transform(Number), idText()]), limits.figures.series),
+    }),
+    reply: trendReply,
+  }),
+  exported: defineCall({
+    name: `quickreports.${noun}.export`,
+    summary: `The quick report of ${noun} as a file`,
+    method: 'GET',
+    path: `/quickreports/${noun}/export/`,
+    needs: needs(noun),
+    query: query({ separator: z.enum(limits.csvSeparators).default(';') }),
+    reply: fileReply,
+  }),
+});
+
+export const quickreportCalls = Object.fromEntries(
+  QUICKREPORTS.map((noun) => [noun, callsOf(noun)]),
+) as Record<QuickreportName, ReturnType<typeof callsOf>>;

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { Figure } from '#analytics/arithmetic.ts';
+import { isDay } from '#analytics/days.ts';
+import { DELIVERY_DIMENSIONS, type DeliveryDimension } from '#analytics/dimensions.ts';
+import { named } from '#base/rules.ts';
+
+/** The pieces the calls about figures are made of. */
+
+export const day = () => z.string().refine(isDay, named('day'));
+const dayReply = z.string();
+export const periodReply = z.object({ start: dayReply, end: dayReply });
+export const spanReply = z.object({ start: z.iso.datetime(), end: z.iso.datetime() });
+
+/** Thousands of rows of figures that we made ourselves: looked at as one, not number by number. */
+export const figures = z.custom<Figure[]>((value) => Array.isArray(value));
+export const figureRows = z.custom<Figure[][]>((value) => Array.isArray(value));
+
+export const comparedFigures = z.object({
+  now: figures,
+  before: figures.nullable(),
+  evolution: figures.nullable(),
+});
+
+/** What an id stands for. `none`: no value at all; `unmapped`: a name nobody has recognised yet. */
+export const namedId = z.object({
+  id: z.int(),
+  name: z.string().nullable(),
+  state: z.enum(['known', 'unmapped', 'none']),
+});
+export type NamedId = z.infer<typeof namedId>;
+
+/** A narrowing: `regie:3`, and 0 for those without one. */
+export const narrowing = () =>
+  z
+    .string()
+    .regex(/^[a-z]+:(0|[1-9]\d{0,9})$/)
+    .transform((value) => {
+      const [dimension = '', id = ''] = value.split(':');
+      return { dimension: dimension as DeliveryDimension, id: Number(id) };
+    })
+    .refine(({ dimension }) => DELIVERY_DIMENSIONS.includes(dimension), named('invalid'))
+    .refine(({ id }) => id <= 2_147_483_647, named('invalid'));
+export type Narrowing = z.output<ReturnType<typeof narrowing>>;

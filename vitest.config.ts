@@ -18,7 +18,7 @@ const server = (records: 'pglite' | 'postgres', exclude: string[]) => ({
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     exclude,
     env: { TEST_RECORDS: records },
-    globalSetup: [`test/setup-${records}.ts`],
+    globalSetup: [`test/setup-${records}.ts`, '../../packages/analytics/test/setup-engine.ts'],
     // One module cache a worker: the application is loaded twice instead of sixty times.
     isolate: false,
     testTimeout: 30_000,
@@ -36,7 +36,17 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       unit('contract', 'packages/contract'),
-      unit('analytics', 'packages/analytics'),
+      {
+        test: {
+          name: 'analytics',
+          root: 'packages/analytics',
+          include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+          globalSetup: ['test/setup-engine.ts'],
+          isolate: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
       unit('web', 'apps/web'),
       ...(wanted === 'postgres'
         ? []

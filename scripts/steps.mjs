@@ -102,13 +102,22 @@ async function oncePer(stamp, inputs, work) {
 export const install = () =>
   oncePer(
     'node_modules/.encart-installed',
-    () => ['package-lock.json'],
+    () => ['package-lock.json', 'packages/analytics/wasm-engine/package-lock.json'],
     () =>
       step('Installing packages (about a minute the first time)', async () => {
         const quietly = ['--no-audit', '--no-fund', '--loglevel=error'];
         await run(npm, ['ci', ...quietly]);
+        if (!hasNativeEngine())
+          await run(npm, ['ci', ...quietly, '--prefix', 'packages/analytics/wasm-engine']);
       }),
   );
+
+/** Whether npm brought a ClickHouse made for this machine; without one the WebAssembly build does the work. */
+function hasNativeEngine() {
+  const folder = join(root, 'node_modules/@chdb');
+  const ours = `lib-${process.platform}-${process.arch}`;
+  return existsSync(folder) && readdirSync(folder).some((name) => name.startsWith(ours));
+}
 
 const SOURCES = ['packages', 'apps'];
 const IGNORED = new Set(['node_modules', 'dist', 'test']);

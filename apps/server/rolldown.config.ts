@@ -26,6 +26,8 @@ export default defineConfig({
     worker: 'src/worker.ts',
     cli: 'src/cli.ts',
     'pglite-worker': 'src/kit/db/pglite-worker.mjs',
+    'engine-host': '../../packages/analytics/src/engine/wasm/engine-host.ts',
+    'engine-thread': '../../packages/analytics/src/engine/wasm/engine-thread.ts',
   },
   platform: 'node',
   external: (id) => !WORKSPACE.test(id),

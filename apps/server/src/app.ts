@@ -1,14 +1,18 @@
 import { brands } from '@encart/contract/base/brands.ts';
 import type { FastifyInstance } from 'fastify';
+import { cpmRoutes } from '#features/analytics/cpm.routes.ts';
+import { dashboardRoutes } from '#features/analytics/dashboard.routes.ts';
 import { authenticateRoutes } from '#features/authenticate/authenticate.routes.ts';
 import { disguiseRoutes } from '#features/authenticate/disguise.routes.ts';
 import { sessionsRoutes } from '#features/authenticate/sessions.routes.ts';
 import { dbsRoutes } from '#features/dbs/dbs.routes.ts';
 import { endpointsRoutes } from '#features/endpoints/endpoints.routes.ts';
+import { figuresRoutes } from '#features/figures/figures.routes.ts';
 import { integrationsRoutes } from '#features/integrations/integrations.routes.ts';
 import { mailsRoutes } from '#features/mails/mails.routes.ts';
 import { profileWritingRoutes } from '#features/profiles/profile-writing.routes.ts';
 import { profilesRoutes } from '#features/profiles/profiles.routes.ts';
+import { quickreportsRoutes } from '#features/quickreports/quickreports.routes.ts';
 import { resourcesRoutes } from '#features/resources/resources.routes.ts';
 import { newUsersRoutes } from '#features/users/new-users.routes.ts';
 import { passwordRoutes } from '#features/users/password.routes.ts';
@@ -60,6 +64,10 @@ export async function createApp(
   dbsRoutes(api, deps);
   integrationsRoutes(api, deps);
   mailsRoutes(api);
+  figuresRoutes(api, deps);
+  quickreportsRoutes(api, deps);
+  dashboardRoutes(api, deps);
+  cpmRoutes(api, deps);
 
   answerUnknown(app, await serveWebApp(app, deps.config));
   return app;

@@ -65,6 +65,8 @@ export interface Config {
   /** An empty embedded database to start from; made by the build, absent in the sources. */
   emptyRecords: string;
   figuresMigrationsDir: string;
+  /** The embedded engine for machines without a native one; installed beside the sources when needed. */
+  wasmEngineDir: string;
 }
 
 /** What is wrong with the settings, one line each. */
@@ -199,6 +201,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     migrationsDir: beside('./migrations'),
     emptyRecords: beside('./empty-records.tar.gz'),
     figuresMigrationsDir: beside('../../../packages/analytics/src/facts/migrations'),
+    wasmEngineDir: beside('../../../packages/analytics/wasm-engine'),
   };
 }
 

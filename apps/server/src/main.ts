@@ -31,6 +31,7 @@ async function main() {
     dataDir,
     clickhouseUrl: config.clickhouseUrl,
     migrationsDir: config.figuresMigrationsDir,
+    wasmEngineDir: config.wasmEngineDir,
     log: logger,
   });
   const disk = watchDisk(dataDir);

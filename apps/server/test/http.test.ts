@@ -187,6 +187,7 @@ describe('health, metrics and documentation', () => {
 
   it('stays ready without figures, not without records nor while stopping', async () => {
     const figures = {
+      ...t.deps.figures,
       state: () => ({ status: 'unavailable' as const, reason: 'no engine for this machine' }),
     };
     const other = await createTestApp({ figures, demo: false, config: { smtpUrl: 'smtp://127.0.0.1:1' } });

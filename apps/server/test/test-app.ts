@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
+import { FiguresDownError } from '@encart/analytics/engine/figures-store.ts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import { createApp } from '#app.ts';
@@ -65,6 +66,15 @@ export interface CallOptions {
 /** Made once: each maker computes a hash of nobody's password first. */
 const cheap = createPasswords({ cost: { memoryCost: 64, timeCost: 1, parallelism: 1 } });
 
+/** Said to be there, though nobody asks them anything. */
+const noFigures: Deps['figures'] = {
+  state: () => ({ status: 'ok' }),
+  engine: () => {
+    throw new FiguresDownError({ status: 'down' });
+  },
+  incoming: '',
+};
+
 const start = new Date('2026-03-02T08:00:00Z');
 
 export async function createTestApp(overrides: Overrides = {}): Promise<TestApp> {
@@ -106,12 +116,13 @@ export async function createTestApp(overrides: Overrides = {}): Promise<TestApp>
     migrationsDir,
     emptyRecords: '',
     figuresMigrationsDir: '',
+    wasmEngineDir: '',
     ...overrides.config,
   };
   const deps: Deps = {
     config,
     db: records.db,
-    figures: overrides.figures ?? { state: () => ({ status: 'ok' }) },
+    figures: overrides.figures ?? noFigures,
     disk: overrides.disk ?? { isLow: async () => false },
     clock,
     logger: createLogger(config.logLevel, sink),

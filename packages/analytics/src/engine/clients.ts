@@ -5,7 +5,7 @@ const quiet = { level: ClickHouseLogLevel.OFF };
 type ClientOptions = NonNullable<Parameters<typeof createClient>[0]>;
 
 /** ClickHouse inside this process; loaded only when wanted, since not every platform has a build of it. */
-export async function createEmbeddedClient(folder: string): Promise<ClickHouseClient> {
+export async function createNativeClient(folder: string): Promise<ClickHouseClient> {
   const { createChdbConnection } = await import('chdb/connection');
   // The two packages describe the same interface twice, from two releases that only differ in a setting's name.
   const connection = createChdbConnection({ path: folder }) as unknown as ClientOptions['connection'];
@@ -13,5 +13,5 @@ export async function createEmbeddedClient(folder: string): Promise<ClickHouseCl
 }
 
 export function createServerClient(url: string): ClickHouseClient {
-  return createClient({ url, application: 'encart', request_timeout: 30_000, log: quiet });
+  return createClient({ url, application: 'encart', request_timeout: 120_000, log: quiet });
 }

@@ -1,3 +1,5 @@
+import type { Engine } from '#engine/engine.ts';
+
 /** How the store of figures is doing: without an engine for this machine, or a server out of reach. */
 export interface FiguresState {
   status: 'ok' | 'unavailable' | 'down';
@@ -7,11 +9,25 @@ export interface FiguresState {
 /** Where the figures live; the rest of the product works without it. */
 export interface FiguresStore {
   readonly kind: 'embedded' | 'server';
+  /** Throws `FiguresDownError` while there is none to ask. */
+  engine(): Engine;
+  /** Where files wait to be read by the engine. */
+  readonly incoming: string;
   /** As last seen; costs nothing. */
   state(): FiguresState;
   /** Looks again, and comes back to work when the store does. */
   ping(): Promise<FiguresState>;
   close(): Promise<void>;
+}
+
+/** There is no engine to ask, now or ever. */
+export class FiguresDownError extends Error {
+  override name = 'FiguresDownError';
+  readonly status: 'unavailable' | 'down';
+  constructor({ status, reason }: FiguresState) {
+    super(reason ?? status);
+    this.status = status === 'unavailable' ? status : 'down';
+  }
 }
 
 /** The few words of a logger this package needs. */

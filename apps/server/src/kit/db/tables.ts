@@ -1,4 +1,7 @@
+import type { FactName } from '@encart/analytics/facts/tables.ts';
 import type { ProfileType, Role } from '@encart/contract/access/roles.ts';
+import type { BatchState, EntryState } from '@encart/contract/analytics/batches.ts';
+import type { NamedDimension } from '@encart/contract/analytics/dimensions.ts';
 import type { Locale } from '@encart/contract/base/locales.ts';
 import type { DeliveryState, IntegrationKind } from '@encart/contract/resources/integrations.ts';
 import type { Generated } from 'kysely';
@@ -136,4 +139,38 @@ export interface Tables {
     leased_until: Date | null;
     created_at: Date;
   };
+  batches: {
+    batch_id: Generated<number>;
+    fact: FactName;
+    batch_source: string;
+    batch_name: string;
+    batch_state: Generated<BatchState>;
+    batch_format: string | null;
+    batch_rows: number | null;
+    rows_done: Generated<number>;
+    batch_bytes: number | null;
+    first_day: string | null;
+    last_day: string | null;
+    first_at: Date | null;
+    last_at: Date | null;
+    batch_errors: Generated<unknown>;
+    errors_count: Generated<number>;
+    integration_id: number | null;
+    received_at: Generated<Date>;
+    finished_at: Date | null;
+    ended_at: Date | null;
+    cleaned_at: Date | null;
+    lease_until: Date | null;
+  };
+  dimensionentries: {
+    entry_id: Generated<number>;
+    dimension: NamedDimension;
+    entry_name: string;
+    entry_state: EntryState;
+    target_id: number | null;
+    target_name: string | null;
+    first_batch_id: number | null;
+    created_at: Generated<Date>;
+  };
+  usd_rates: { usd_rate: string; set_at: Generated<Date>; user_id: number | null };
 }

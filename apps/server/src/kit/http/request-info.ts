@@ -9,6 +9,8 @@ export interface RequestInfo {
   id: string;
   network: string;
   userAgent: string;
+  /** Aborted when whoever asked is no longer there to hear the answer. */
+  gone: AbortSignal;
 }
 
 const one = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header);
@@ -20,7 +22,19 @@ export const requestInfo = (request: FastifyRequest): RequestInfo => ({
   id: request.id,
   network: networkOf(request.ip),
   userAgent: (one(request.headers['user-agent']) ?? '').slice(0, 200),
+  gone: goneOf(request),
 });
+
+const leaving = new WeakMap<FastifyRequest, AbortController>();
+
+function goneOf(request: FastifyRequest): AbortSignal {
+  const known = leaving.get(request);
+  if (known) return known.signal;
+  const controller = new AbortController();
+  leaving.set(request, controller);
+  request.raw.socket.once('close', () => controller.abort());
+  return controller.signal;
+}
 
 const callers = new WeakMap<FastifyRequest, Caller>();
 

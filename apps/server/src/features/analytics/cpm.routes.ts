@@ -1,0 +1,115 @@
+import type { Question } from '@encart/analytics/plan/question.ts';
+import type { Group } from '@encart/analytics/result/sums.ts';
+import { evolutionOf, type Figure, figureOf } from '@encart/contract/analytics/arithmetic.ts';
+import { cpm } from '@encart/contract/analytics/cpm.calls.ts';
+import { AUCTION_DIMENSIONS } from '@encart/contract/analytics/dimensions.ts';
+import {
+  auctionMetrics,
+  deliveryMetrics,
+  deliveryMetricsFor,
+  type Metric,
+} from '@encart/contract/analytics/metrics.ts';
+import { comparedWith, type Period, pointsOf } from '@encart/contract/analytics/periods.ts';
+import { dayBounds } from '@encart/contract/analytics/zone.ts';
+import { AppError } from '@encart/contract/base/errors.ts';
+import { limits } from '@encart/contract/base/limits.ts';
+import type { Deps } from '#kit/deps.ts';
+import { askFigures } from '#kit/figures/ask-figures.ts';
+import { nameOf, namesOf } from '#kit/figures/names.store.ts';
+import { readingFor } from '#kit/figures/reading.store.ts';
+import type { Api } from '#kit/http/mount.ts';
+import { auctionQuestion, rangeOf } from './auctions.ts';
+import { spreadOf } from './cpm-spread.ts';
+import { readFloors } from './floors.store.ts';
+
+const range = ({ start, end }: Period) => ({ from: start, to: end });
+
+/** Seven days from Monday by 24 hours. */
+function heatOf(groups: readonly Group[]): Figure[][] {
+  const at = new Map(groups.map((group) => [Number(group.step), group.now]));
+  return Array.from({ length: 7 }, (_, day) =>
+    Array.from({ length: 24 }, (__, hour) => {
+      const sums = at.get((day + 1) * 100 + hour);
+      return sums ? figureOf(auctionMetrics.cpm as Metric, sums) : null;
+    }),
+  );
+}
+
+export function cpmRoutes(api: Api, { figures }: Deps) {
+  api.mount(cpm, async ({ query, scope, who, db, request }) => {
+    const name = query.kind === 'net' ? ('ecpm_net' as const) : ('ecpm_gross' as const);
+    if (!deliveryMetricsFor(who.profile_type).includes(name))
+      throw new AppError('BadRequestError', { broken: [{ field: 'kind', rule: 'choice' }] });
+    const revenue = query.kind === 'net' ? ('revenue_net' as const) : ('revenue_gross' as const);
+    const metric = deliveryMetrics[name] as Metric;
+    const reading = await readingFor(db, scope);
+    const ask = (question: Question) => askFigures(figures, question, reading, request.gone);
+
+    const before = comparedWith(query, query.compare, false);
+    const narrowed = (query.where ?? []).map(({ dimension, id }) => ({ dimension, ids: [id] }));
+    const delivery = {
+      fact: 'delivery' as const,
+      measures: ['impressions_sold' as const, revenue],
+      where: narrowed,
+    };
+    const course = (period: Period) => ask({ ...delivery, ranges: [range(period)], by: [], step: 'day' });
+    const auctionWhere = narrowed.filter(({ dimension }) =>
+      (AUCTION_DIMENSIONS as readonly string[]).includes(dimension),
+    );
+    const span = { start: dayBounds(query.start).start, end: dayBounds(query.end).end };
+    const [byValue, cells, now, earlier, heat, floor] = await Promise.all([
+      ask({
+        ...delivery,
+        ranges: before ? [range(query), range(before)] : [range(query)],
+        by: [query.by],
+        top: { measure: 'impressions_sold', count: limits.figures.rows },
+      }),
+      ask({ ...delivery, ranges: [range(query)], by: ['publisher', 'format'], step: 'day' }),
+      course(query),
+      before ? course(before) : null,
+      // What auctions are not told apart by cannot narrow them.
+      auctionWhere.length === narrowed.length
+        ? ask(auctionQuestion({ ranges: [rangeOf(span)], by: [], step: 'weekday_hour', where: auctionWhere }))
+        : null,
+      readFloors(db, scope),
+    ]);
+    const names = await namesOf(
+      db,
+      query.by,
+      byValue.groups.map(({ ids: [id = 0] }) => id),
+    );
+    const figures_ = (group: Pick<Group, 'now' | 'before'>) => {
+      const current = figureOf(metric, group.now);
+      const then = before ? figureOf(metric, group.before) : null;
+      return {
+        impressions_sold: group.now.impressions_sold,
+        revenue: group.now[revenue],
+        cpm: current,
+        before: then,
+        evolution: before ? evolutionOf(current, then) : null,
+      };
+    };
+    const along = (period: Period, groups: readonly Group[]) => {
+      const at = new Map(groups.map((group) => [group.step, group.now]));
+      return pointsOf(period, false).map((day) => {
+        const sums = at.get(day);
+        return sums ? figureOf(metric, sums) : null;
+      });
+    };
+    return {
+      data: {
+        period: { start: query.start, end: query.end },
+        compared: before,
+        total: figures_(byValue.total),
+        rows: byValue.groups.map((group) => ({ ...nameOf(names, group.ids[0] ?? 0), ...figures_(group) })),
+        cut: byValue.cut,
+        distribution: spreadOf(cells.groups, metric),
+        points: pointsOf(query, false),
+        now: along(query, now.groups),
+        before: before && earlier ? along(before, earlier.groups) : null,
+        heat: heat ? heatOf(heat.groups) : [],
+        floor,
+      },
+    };
+  });
+}

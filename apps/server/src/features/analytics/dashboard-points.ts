@@ -1,0 +1,34 @@
+import { addDays, addMonths, type Day, monthOf, weekOf } from '@encart/contract/analytics/days.ts';
+import { HALF_HOUR_MS, type Interval, type Span } from '@encart/contract/analytics/durations.ts';
+import { dayOf, instantAt } from '@encart/contract/analytics/zone.ts';
+
+/** A point of the chart: when it begins, and what the figures call it. */
+export interface Point {
+  at: Date;
+  key: string;
+}
+
+const HOURS: Partial<Record<Interval, number>> = { half_hour: HALF_HOUR_MS, hour: 2 * HALF_HOUR_MS };
+const NEXT: Partial<Record<Interval, { first(day: Day): Day; next(day: Day): Day }>> = {
+  day: { first: (day) => day, next: (day) => addDays(day, 1) },
+  week: { first: weekOf, next: (day) => addDays(day, 7) },
+  month: { first: monthOf, next: (day) => addMonths(day, 1) },
+};
+
+/** Every point of a span, also those at which nothing happened; days and longer are the reporting zone's. */
+export function pointsOfSpan({ start, end }: Span, interval: Interval): Point[] {
+  const points: Point[] = [];
+  const length = HOURS[interval];
+  if (length) {
+    for (let at = Math.floor(start.getTime() / length) * length; at < end.getTime(); at += length) {
+      const moment = new Date(at);
+      points.push({ at: moment, key: moment.toISOString().slice(0, 19).replace('T', ' ') });
+    }
+    return points;
+  }
+  const steps = NEXT[interval];
+  if (!steps) return points;
+  for (let day = steps.first(dayOf(start)); instantAt(day) < end; day = steps.next(day))
+    points.push({ at: instantAt(day), key: day });
+  return points;
+}

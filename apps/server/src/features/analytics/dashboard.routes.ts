@@ -1,0 +1,110 @@
+import type { Question } from '@encart/analytics/plan/question.ts';
+import type { Reading } from '@encart/analytics/plan/reading.ts';
+import type { Answer, Sums } from '@encart/analytics/result/sums.ts';
+import { evolutionOf } from '@encart/contract/analytics/arithmetic.ts';
+import { dashboard, dashboardValues, movers } from '@encart/contract/analytics/dashboard.calls.ts';
+import { type Span, spanBefore, spanOf } from '@encart/contract/analytics/durations.ts';
+import { AUCTION_MEASURES, AUCTION_METRICS } from '@encart/contract/analytics/metrics.ts';
+import type { Deps } from '#kit/deps.ts';
+import { askFigures } from '#kit/figures/ask-figures.ts';
+import { nameOf, namesOf } from '#kit/figures/names.store.ts';
+import { readingFor } from '#kit/figures/reading.store.ts';
+import type { Api } from '#kit/http/mount.ts';
+import { auctionFigures, auctionQuestion, narrowedTo, rangeOf, wireSpan } from './auctions.ts';
+import { pointsOfSpan } from './dashboard-points.ts';
+import { moversOf } from './movers.ts';
+
+const noSums = Object.fromEntries(AUCTION_MEASURES.map((name) => [name, 0])) as Sums;
+
+/** The most values a filter offers. */
+const VALUES = 200;
+/** How far back a filter's values are looked for. */
+const SEEN_MS = 31 * 86_400_000;
+
+export function dashboardRoutes(api: Api, { figures, clock }: Deps) {
+  const asker = (reading: Reading, gone: AbortSignal) => (question: Question) =>
+    askFigures(figures, question, reading, gone);
+
+  api.mount(dashboard, async ({ query, scope, db, request }) => {
+    const ask = asker(await readingFor(db, scope), request.gone);
+    const where = narrowedTo(query);
+    const span = spanOf(query.duration, clock.now());
+    const before = spanBefore(span, query.compare);
+    const course = (one: Span) =>
+      ask(auctionQuestion({ ranges: [rangeOf(one)], by: [], step: query.interval, where }));
+    const [total, now, earlier] = await Promise.all([
+      ask(auctionQuestion({ ranges: [rangeOf(span), rangeOf(before)], by: [], where })),
+      course(span),
+      course(before),
+    ]);
+    const points = pointsOfSpan(span, query.interval);
+    const comparedPoints = pointsOfSpan(before, query.interval);
+    const at = (answer: Answer, list: typeof points) => {
+      const found = new Map(answer.groups.map((group) => [group.step, group.now]));
+      return list.map(({ key }) => auctionFigures(found.get(key) ?? noSums));
+    };
+    const totals = { now: auctionFigures(total.total.now), before: auctionFigures(total.total.before) };
+    return {
+      data: {
+        span: wireSpan(span),
+        compared: wireSpan(before),
+        interval: query.interval,
+        metrics: [...AUCTION_METRICS],
+        totals: {
+          ...totals,
+          evolution: totals.now.map((figure, index) => evolutionOf(figure, totals.before[index] ?? null)),
+        },
+        points: points.map((point) => point.at.toISOString()),
+        compared_points: comparedPoints.map((point) => point.at.toISOString()),
+        now: at(now, points),
+        before: at(earlier, comparedPoints),
+      },
+    };
+  });
+
+  api.mount(movers, async ({ query, scope, db, request }) => {
+    const ask = asker(await readingFor(db, scope), request.gone);
+    const span = spanOf(query.duration, clock.now());
+    const before = spanBefore(span, query.compare);
+    const answer = await ask(
+      auctionQuestion({
+        ranges: [rangeOf(span), rangeOf(before)],
+        by: [query.by],
+        where: narrowedTo(query),
+      }),
+    );
+    const moved = moversOf(answer, query.metric);
+    const names = await namesOf(
+      db,
+      query.by,
+      moved.rows.map(({ id }) => id),
+    );
+    return {
+      data: {
+        span: wireSpan(span),
+        compared: wireSpan(before),
+        ...moved,
+        rows: moved.rows.map((row) => ({ ...row, ...nameOf(names, row.id) })),
+      },
+    };
+  });
+
+  api.mount(dashboardValues, async ({ query, scope, db, request }) => {
+    const ask = asker(await readingFor(db, scope), request.gone);
+    const end = clock.now();
+    const span = { start: new Date(end.getTime() - SEEN_MS), end };
+    const answer = await ask(
+      auctionQuestion({ ranges: [rangeOf(span)], by: [query.of], measures: ['requests'] }),
+    );
+    const ids = answer.groups.map(({ ids: [id = 0] }) => id).filter((id) => id > 0);
+    const names = await namesOf(db, query.of, ids);
+    const wanted = fold(query.q ?? '');
+    const found = ids
+      .map((id) => nameOf(names, id))
+      .filter(({ name }) => name !== null && fold(name).includes(wanted))
+      .sort((a, b) => String(a.name).localeCompare(String(b.name), 'fr'));
+    return { data: found.slice(0, VALUES) };
+  });
+}
+
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,0 +1,26 @@
+import type { Scope } from '@encart/contract/access/scope.ts';
+import { regies } from '@encart/contract/resources/regies.ts';
+import { sql } from 'kysely';
+import type { Database } from '#kit/db/database.ts';
+import { visibleRows } from '#kit/resources/visible-rows.ts';
+
+interface Floors {
+  lowest: number | null;
+  average: number | null;
+  highest: number | null;
+  count: number;
+}
+
+/** The floors set for the regies somebody may see. */
+export async function readFloors(db: Database, scope: Scope) {
+  const { rows } = await sql<Floors>`
+    select
+      min((floor ->> 'floor_value')::float8) as lowest,
+      avg((floor ->> 'floor_value')::float8) as average,
+      max((floor ->> 'floor_value')::float8) as highest,
+      count(*)::int as count
+    from regies, jsonb_array_elements(regies.floors) as floor
+    where ${visibleRows(regies, scope)}`.execute(db);
+  const { lowest, average, highest, count } = rows[0] as Floors;
+  return lowest === null || average === null || highest === null ? null : { lowest, average, highest, count };
+}

@@ -1,0 +1,29 @@
+import type { DeliveryDimension } from '@encart/contract/analytics/dimensions.ts';
+import { deliveryMetrics, type Metric } from '@encart/contract/analytics/metrics.ts';
+import { csvLine } from '#kit/csv.ts';
+import type { readReport } from './quickreport.ts';
+
+type Report = Awaited<ReturnType<typeof readReport>>;
+type Figures = Report['totals'];
+
+/** Amounts are euros: a file says so in each of their columns. */
+const headerOf = (name: string) =>
+  (deliveryMetrics[name as keyof typeof deliveryMetrics] as Metric).unit === 'money' ? `${name}_eur` : name;
+
+/** The report line by line, with its totals last; a mark in front tells spreadsheets that it is Unicode. */
+export async function* reportLines(
+  { metrics, rows, totals, compared }: Report,
+  dimension: DeliveryDimension,
+  separator: string,
+): AsyncGenerator<string> {
+  const names = metrics.map(headerOf);
+  const variants = compared ? ['', '_compared', '_evolution'] : [''];
+  const headers = names.flatMap((name) => variants.map((variant) => `${name}${variant}`));
+  const cells = ({ now, before, evolution }: Figures) =>
+    now.flatMap((figure, at) =>
+      compared ? [figure, before?.[at] ?? null, evolution?.[at] ?? null] : [figure],
+    );
+  yield `\uFEFF${csvLine([`${dimension}_id`, dimension, ...headers], separator)}`;
+  for (const row of rows) yield csvLine([row.id, row.name, ...cells(row)], separator);
+  yield csvLine([null, 'total', ...cells(totals)], separator);
+}

@@ -1,0 +1,160 @@
+import type { Question } from '@encart/analytics/plan/question.ts';
+import type { Reading } from '@encart/analytics/plan/reading.ts';
+import type { Answer, Sums } from '@encart/analytics/result/sums.ts';
+import { evolutionOf, type Figure, figureOf } from '@encart/contract/analytics/arithmetic.ts';
+import { type QuickreportName, quickreports } from '@encart/contract/analytics/dimensions.ts';
+import { type DeliveryMetric, deliveryMetrics, type Metric } from '@encart/contract/analytics/metrics.ts';
+import { type Comparison, comparedWith, type Period, pointsOf } from '@encart/contract/analytics/periods.ts';
+import type { Narrowing } from '@encart/contract/analytics/wire.ts';
+import { limits } from '@encart/contract/base/limits.ts';
+import type { Database } from '#kit/db/database.ts';
+import { nameOf, namesOf } from '#kit/figures/names.store.ts';
+
+/** What is asked of a quick report. */
+export interface Asked extends Period {
+  compare: Comparison;
+  monthly: boolean;
+  where?: Narrowing[] | undefined;
+}
+
+export type Ask = (question: Question, reading: Reading) => Promise<Answer>;
+
+/** The measures the metrics are made of, and no other: what a reader may not know is not even asked for. */
+export const measuresFor = (metrics: readonly DeliveryMetric[]) => [
+  ...new Set(
+    metrics.flatMap((name) => {
+      const { formula } = deliveryMetrics[name] as Metric;
+      return 'sum' in formula ? [formula.sum] : [formula.over, formula.under];
+    }),
+  ),
+];
+
+const figuresOf = (metrics: readonly DeliveryMetric[], sums: Sums): Figure[] =>
+  metrics.map((name) => figureOf(deliveryMetrics[name] as Metric, sums));
+
+const range = ({ start, end }: Period) => ({ from: start, to: end });
+const narrowed = (where: readonly Narrowing[] = []) =>
+  where.map(({ dimension, id }) => ({ dimension, ids: [id] }));
+
+function compared(metrics: readonly DeliveryMetric[], { now, before }: Answer['total'], hasBefore: boolean) {
+  const current = figuresOf(metrics, now);
+  if (!hasBefore) return { now: current, before: null, evolution: null };
+  const earlier = figuresOf(metrics, before);
+  const evolution = current.map((figure, at) => evolutionOf(figure, earlier[at] ?? null));
+  return { now: current, before: earlier, evolution };
+}
+
+/** Figures by each value of the report's dimension. */
+export async function readReport(
+  db: Database,
+  ask: Ask,
+  reading: Reading,
+  noun: QuickreportName,
+  metrics: readonly DeliveryMetric[],
+  asked: Asked,
+) {
+  const dimension = quickreports[noun];
+  const before = comparedWith(asked, asked.compare, asked.monthly);
+  const answer = await ask(
+    {
+      fact: 'delivery',
+      measures: measuresFor(metrics),
+      ranges: before ? [range(asked), range(before)] : [range(asked)],
+      by: [dimension],
+      where: narrowed(asked.where),
+      top: { measure: 'revenue_gross', count: limits.figures.rows },
+    },
+    reading,
+  );
+  const found = answer.groups.length > 0;
+  const ids = answer.groups.map(({ ids: [id = 0] }) => id);
+  const [names, where] = await Promise.all([
+    namesOf(db, dimension, ids),
+    // Without a single figure nothing shows that the reader may know what these ids stand for.
+    nameNarrowings(found ? db : null, asked.where ?? []),
+  ]);
+  return {
+    period: { start: asked.start, end: asked.end },
+    compared: before,
+    metrics: [...metrics],
+    totals: compared(metrics, answer.total, before !== null),
+    rows: answer.groups.map((group) => ({
+      ...nameOf(names, group.ids[0] ?? 0),
+      ...compared(metrics, group, before !== null),
+    })),
+    cut: answer.cut,
+    where,
+  };
+}
+
+async function nameNarrowings(db: Database | null, where: readonly Narrowing[]) {
+  return Promise.all(
+    where.map(async ({ dimension, id }) => ({
+      dimension,
+      ...nameOf(db ? await namesOf(db, dimension, [id]) : new Map(), id),
+    })),
+  );
+}
+
+/** Points in time by metrics; a point at which nothing was delivered is there, with nothing. */
+function seriesOf(
+  answer: Answer,
+  points: readonly string[],
+  metrics: readonly DeliveryMetric[],
+  mine: (ids: number[]) => boolean,
+): Figure[][] {
+  const at = new Map(answer.groups.filter(({ ids }) => mine(ids)).map((group) => [group.step, group.now]));
+  const none = Object.fromEntries(measuresFor(metrics).map((name) => [name, 0])) as Sums;
+  return points.map((point) => figuresOf(metrics, at.get(point) ?? none));
+}
+
+/** The course of all figures together, and of the chosen values each. */
+export async function readTrend(
+  db: Database,
+  ask: Ask,
+  reading: Reading,
+  noun: QuickreportName,
+  metrics: readonly DeliveryMetric[],
+  asked: Asked & { id?: number[] | undefined },
+) {
+  const dimension = quickreports[noun];
+  const ids = asked.id ?? [];
+  const before = comparedWith(asked, asked.compare, asked.monthly);
+  const step = asked.monthly ? ('month' as const) : ('day' as const);
+  const common = { fact: 'delivery' as const, measures: measuresFor(metrics), step };
+  const total = (period: Period) =>
+    ask({ ...common, ranges: [range(period)], by: [], where: narrowed(asked.where) }, reading);
+  const chosen = (period: Period) =>
+    ask(
+      {
+        ...common,
+        ranges: [range(period)],
+        by: [dimension],
+        where: [...narrowed(asked.where), { dimension, ids }],
+      },
+      reading,
+    );
+  const periods = [asked, ...(before ? [before] : [])];
+  const totals = await Promise.all(periods.map(total));
+  const rows = ids.length > 0 ? await Promise.all(periods.map(chosen)) : [];
+  const points = periods.map((period) => pointsOf(period, asked.monthly));
+  const course = (answers: Answer[], mine: (ids: number[]) => boolean) => ({
+    now: answers[0] ? seriesOf(answers[0], points[0] ?? [], metrics, mine) : [],
+    before: answers[1] ? seriesOf(answers[1], points[1] ?? [], metrics, mine) : null,
+  });
+  const seen = new Set(rows.flatMap((answer) => answer.groups.map((group) => group.ids[0])));
+  const names = await namesOf(
+    db,
+    dimension,
+    ids.filter((id) => seen.has(id)),
+  );
+  return {
+    period: { start: asked.start, end: asked.end },
+    compared: before,
+    metrics: [...metrics],
+    points: points[0] ?? [],
+    compared_points: points[1] ?? null,
+    total: course(totals, () => true),
+    rows: ids.map((id) => ({ ...nameOf(names, id), ...course(rows, ([own]) => own === id) })),
+  };
+}

@@ -1,0 +1,44 @@
+import { ask } from '@encart/analytics/ask.ts';
+import { FiguresDownError } from '@encart/analytics/engine/figures-store.ts';
+import type { Question } from '@encart/analytics/plan/question.ts';
+import type { Reading } from '@encart/analytics/plan/reading.ts';
+import type { Answer } from '@encart/analytics/result/sums.ts';
+import { AppError } from '@encart/contract/base/errors.ts';
+import type { Deps } from '#kit/deps.ts';
+
+/** Took too long, or would have taken too much memory. */
+const TOO_HEAVY = new Set(['159', '241', '160', '396']);
+/** Nothing answers, or what answered is gone. */
+const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|UND_ERR_\w+)$/;
+
+/** What went wrong at the engine, as the API says it: never its words, which may hold SQL. */
+export function fromEngine(error: unknown): unknown {
+  if (error instanceof FiguresDownError)
+    return new AppError('ServiceUnavailableError', { text: `figures_${error.status}` });
+  const code = String((error as { code?: unknown } | null)?.code ?? '');
+  if (TOO_HEAVY.has(code)) {
+    const told = new AppError('ServiceUnavailableError', { text: 'figures_too_heavy' });
+    told.cause = error;
+    return told;
+  }
+  if (UNREACHABLE.test(code)) {
+    const told = new AppError('ServiceUnavailableError', { text: 'figures_down' });
+    told.cause = error;
+    return told;
+  }
+  return error;
+}
+
+/** Asks the figures and speaks of failures in the API's words. */
+export async function askFigures(
+  figures: Pick<Deps['figures'], 'engine'>,
+  question: Question,
+  reading: Reading,
+  gone: AbortSignal,
+): Promise<Answer> {
+  try {
+    return await ask(figures.engine(), question, reading, gone);
+  } catch (error) {
+    throw fromEngine(error);
+  }
+}

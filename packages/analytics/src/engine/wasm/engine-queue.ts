@@ -1,0 +1,53 @@
+import { Worker } from 'node:worker_threads';
+import type { Answer, Ready, Statement } from './engine-thread.ts';
+
+interface Waiting {
+  statement: Statement;
+  resolve: (data: Uint8Array) => void;
+  reject: (error: Error) => void;
+}
+
+/** The engine in a thread of its own, one statement after another; the one that runs can be stopped. */
+export async function startEngine(moduleUrl: string, folder: string) {
+  const file = import.meta.url.endsWith('.ts') ? './engine-thread.ts' : './engine-thread.js';
+  const thread = new Worker(new URL(file, import.meta.url), { workerData: { moduleUrl, folder } });
+  // Without its thread there is nothing to host: whoever started this process starts another.
+  thread.on('error', (error) => {
+    process.stderr.write(`${error.stack ?? error}\n`);
+    process.exit(1);
+  });
+  const ready = await new Promise<Ready>((resolve) => thread.once('message', resolve));
+  const cancelFlag = new Int32Array(ready.memory, ready.cancelAt, 1);
+
+  const queue: Waiting[] = [];
+  let running: Waiting | undefined;
+  let count = 0;
+
+  const next = () => {
+    running = queue.shift();
+    if (!running) return;
+    Atomics.store(cancelFlag, 0, 0);
+    thread.postMessage(running.statement);
+  };
+  thread.on('message', ({ error, data }: Answer) => {
+    const { resolve, reject } = running as Waiting;
+    if (data) resolve(data);
+    else reject(new Error(error));
+    next();
+  });
+
+  return {
+    run(asked: Omit<Statement, 'id'>, signal: AbortSignal): Promise<Uint8Array> {
+      return new Promise((resolve, reject) => {
+        const waiting: Waiting = { statement: { id: ++count, ...asked }, resolve, reject };
+        queue.push(waiting);
+        signal.addEventListener('abort', () => {
+          if (running === waiting) Atomics.store(cancelFlag, 0, 1);
+          const place = queue.indexOf(waiting);
+          if (place >= 0) queue.splice(place, 1);
+        });
+        if (!running) next();
+      });
+    },
+  };
+}

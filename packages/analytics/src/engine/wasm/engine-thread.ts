@@ -1,0 +1,106 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { diskFiles, type MemoryFiles } from './disk-files.ts';
+
+/** One statement for the engine, with what it needs to be understood. */
+export interface Statement {
+  id: number;
+  database: string;
+  sql: string;
+  params: [name: string, value: string][];
+}
+export interface Answer {
+  id: number;
+  error?: string;
+  data?: Uint8Array;
+}
+/** Where the host can write to stop the statement that runs. */
+export interface Ready {
+  memory: SharedArrayBuffer;
+  cancelAt: number;
+}
+
+interface Module {
+  FS: MemoryFiles;
+  HEAPU8: Uint8Array;
+  UTF8ToString(pointer: number): string;
+  ccall(name: string, returns: 'number' | null, types: string[], given: unknown[]): number | bigint;
+}
+
+/** Files are read by the calling thread: read-ahead threads cost ten times more here than they save, and there is no mmap. */
+const SESSION = `set local_filesystem_read_method = 'pread', local_filesystem_read_prefetch = 0,
+  storage_file_read_method = 'pread'`;
+const DATA = '/data';
+
+const { moduleUrl, folder } = workerData as { moduleUrl: string; folder: string };
+const { default: createModule } = (await import(moduleUrl)) as { default: () => Promise<Module> };
+const engine = await createModule();
+engine.FS.mkdir(DATA);
+engine.FS.mount(diskFiles(engine.FS), { root: folder }, DATA);
+
+const number = (name: string, ...given: unknown[]) =>
+  Number(
+    engine.ccall(
+      `chdb_wasm_${name}`,
+      'number',
+      given.map(() => 'number'),
+      given,
+    ),
+  );
+const connection = engine.ccall('chdb_wasm_connect', 'number', ['string'], [DATA]);
+
+/** Runs one statement to its end; throws what the engine says is wrong with it. */
+function run(sql: string): Uint8Array {
+  const result = engine.ccall(
+    'chdb_wasm_query_conn',
+    'number',
+    ['number', 'string', 'string'],
+    [connection, sql, 'TabSeparated'],
+  );
+  if (!Number(result)) throw new Error('Code: 1001. DB::Exception: the engine gave no answer');
+  try {
+    const error = number('result_error', result);
+    const said = error ? engine.UTF8ToString(error) : '';
+    if (said) throw new Error(said);
+    const start = number('result_buffer', result);
+    return start ? engine.HEAPU8.slice(start, start + number('result_length', result)) : new Uint8Array();
+  } finally {
+    engine.ccall('chdb_wasm_free_result', null, ['number'], [result]);
+  }
+}
+
+const quoted = (value: string) => `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+
+let current = '';
+function answer({ database, sql, params }: Statement): Uint8Array {
+  if (database !== current) {
+    run(`use \`${database}\``);
+    current = database;
+  }
+  if (params.length > 0)
+    run(`set ${params.map(([name, value]) => `param_${name} = ${quoted(value)}`).join(', ')}`);
+  return run(sql);
+}
+
+run(SESSION);
+const cancelAt = number('cancel_flag_addr');
+const memory = engine.HEAPU8.buffer as unknown as SharedArrayBuffer;
+const cancelFlag = new Int32Array(memory, cancelAt, 1);
+
+/** What a statement had written before it was cut stays in the engine and would begin the next one's answer. */
+function forgetRest() {
+  Atomics.store(cancelFlag, 0, 0);
+  run('select 1');
+}
+
+const port = parentPort;
+port?.on('message', (statement: Statement) => {
+  try {
+    const data = answer(statement);
+    if (Atomics.load(cancelFlag, 0)) throw new Error('Code: 394. DB::Exception: Query was cancelled');
+    port.postMessage({ id: statement.id, data } satisfies Answer, [data.buffer as ArrayBuffer]);
+  } catch (error) {
+    forgetRest();
+    port.postMessage({ id: statement.id, error: String((error as Error).message) } satisfies Answer);
+  }
+});
+port?.postMessage({ memory, cancelAt } satisfies Ready);

@@ -1,0 +1,80 @@
+import type { ScopeOf } from '@encart/contract/access/scope.ts';
+import { SCOPES_OF } from '@encart/contract/access/scope.ts';
+import type { NamedDimension } from '@encart/contract/analytics/dimensions.ts';
+import { type Fact, type FactTable, facts } from '#facts/tables.ts';
+import type { Question } from '#plan/question.ts';
+import type { Aliases, Reading, Snapshot } from '#plan/reading.ts';
+
+/** A value must be one of these ids. */
+export interface Among {
+  dimension: NamedDimension;
+  ids: readonly number[];
+}
+
+/** All that is needed to write the statement, decided. */
+export interface Plan extends Omit<Question, 'where'> {
+  table: FactTable;
+  snapshot: Snapshot;
+  aliases: Aliases;
+  /** Every one must hold. */
+  where: readonly Among[];
+  /** At least one must hold; absent for those who see everything. */
+  anyOf?: readonly Among[];
+}
+
+/** What a part of a scope is called in the figures. */
+const SCOPE_DIMENSION: Record<ScopeOf, NamedDimension> = {
+  regies: 'regie',
+  buyers: 'buyer',
+  tradingdesks: 'tradingdesk',
+  advertisers: 'advertiser',
+};
+
+/** An id with all the ids that came to mean the same; one that was recognised means what it was recognised as. */
+export function sameAs(aliases: Aliases, dimension: NamedDimension, id: number): number[] {
+  const known = aliases[dimension];
+  if (!known) return [id];
+  const target = known.get(id) ?? id;
+  return [target, ...[...known].filter(([, meant]) => meant === target).map(([alias]) => alias)];
+}
+
+const spread = (aliases: Aliases, { dimension, ids }: Among): Among => ({
+  dimension,
+  ids: [...new Set(ids.flatMap((id) => sameAs(aliases, dimension, id)))],
+});
+
+/** The rows a profile may see, in the figures' dimensions. Those it cannot be told apart by are nobody's. */
+function scopeConditions({ scope, aliases }: Reading, fact: Fact): Among[] | undefined {
+  if (scope === 'everything') return undefined;
+  const known: readonly NamedDimension[] = fact.tables.flatMap((table) => table.dimensions);
+  return SCOPES_OF[scope.profile_type]
+    .map((part) => ({ dimension: SCOPE_DIMENSION[part], ids: scope[part] }))
+    .filter(({ dimension, ids }) => ids.length > 0 && known.includes(dimension))
+    .map((among) => spread(aliases, among));
+}
+
+/** The narrowest table that knows everything asked for. */
+function chooseTable(fact: Fact, wanted: readonly NamedDimension[]): FactTable {
+  const table = fact.tables.find(({ dimensions }) => wanted.every((one) => dimensions.includes(one)));
+  if (!table) throw new Error(`no figures are told apart by ${wanted.join(', ')}`);
+  return table;
+}
+
+/** Decides how a question is answered for this reader; nothing when they may see no row at all. */
+export function planOf(question: Question, reading: Reading): Plan | undefined {
+  const fact: Fact = facts[question.fact];
+  const anyOf = scopeConditions(reading, fact);
+  if (anyOf?.length === 0) return undefined;
+  const where = question.where.map((among) => spread(reading.aliases, among));
+  const wanted = [...question.by, ...where, ...(anyOf ?? [])].map((one) =>
+    typeof one === 'string' ? one : one.dimension,
+  );
+  return {
+    ...question,
+    table: chooseTable(fact, wanted),
+    snapshot: reading.snapshot,
+    aliases: reading.aliases,
+    where,
+    ...(anyOf ? { anyOf } : {}),
+  };
+}

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 
 /** Enough of ClickHouse's HTTP interface for the tests: it keeps what it is sent and the applied migrations. */
-export async function startFakeClickhouse(port = 0) {
+export async function startFakeClickhouse(port = 0, databaseEngine = 'Atomic') {
   const statements: string[] = [];
   const settings: string[] = [];
   const applied: { name: string; checksum: string }[] = [];
@@ -22,9 +22,11 @@ export async function startFakeClickhouse(port = 0) {
         applied.push({ name: query.get('param_name') ?? '', checksum: query.get('param_checksum') ?? '' });
       }
       const rows = sql.startsWith('select distinct name')
-        ? applied.map((row) => `${JSON.stringify(row)}\n`)
-        : [];
-      return response.end(rows.join(''));
+        ? applied
+        : sql.startsWith('select engine')
+          ? [{ engine: databaseEngine }]
+          : [];
+      return response.end(rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
     });
   }).listen(port, '127.0.0.1');
   await once(server, 'listening');

@@ -18,13 +18,14 @@ const BOOKKEEPING = `create table if not exists schema_migrations (
  */
 export async function migrateFigures(client: ClickHouseClient, folder: string): Promise<string[]> {
   const known = await readMigrations(folder);
-  await client.command({ query: BOOKKEEPING });
+  const fitting = (await isReplicated(client)) ? replicated : (query: string) => query;
+  await client.command({ query: fitting(BOOKKEEPING) });
   const answer = await client.query({
     query: 'select distinct name, checksum from schema_migrations order by name',
     format: 'JSONEachRow',
   });
   const missing = missingAfter(await answer.json<AppliedMigration>(), known, 'figures');
-  for (const migration of missing) await applyOne(client, migration);
+  for (const migration of missing) await applyOne(client, migration, fitting);
   return missing.map(({ name }) => name);
 }
 
@@ -35,8 +36,22 @@ const statementsOf = (sql: string) =>
     .map((statement) => statement.replace(/^\s*--.*$/gm, '').trim())
     .filter(Boolean);
 
-async function applyOne(client: ClickHouseClient, { name, sql, checksum }: Migration) {
-  for (const query of statementsOf(sql)) await client.command({ query });
+/** A database of several replicas keeps their tables alike by itself; the tables must only say that they take part. */
+async function isReplicated(client: ClickHouseClient): Promise<boolean> {
+  const answer = await client.query({
+    query: 'select engine from system.databases where name = currentDatabase()',
+    format: 'JSONEachRow',
+  });
+  const [database] = await answer.json<{ engine: string }>();
+  return database?.engine === 'Replicated';
+}
+
+const replicated = (query: string) => query.replace(/engine = (\w*MergeTree)/i, 'engine = Replicated$1');
+
+type Fitting = (query: string) => string;
+
+async function applyOne(client: ClickHouseClient, { name, sql, checksum }: Migration, fitting: Fitting) {
+  for (const query of statementsOf(sql)) await client.command({ query: fitting(query) });
   await client.command({
     query: 'insert into schema_migrations (name, checksum) select {name:String}, {checksum:String}',
     query_params: { name, checksum },

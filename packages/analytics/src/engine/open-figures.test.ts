@@ -27,7 +27,7 @@ create table if not exists second (day Date) engine = MergeTree order by day set
 
 describe('figures on a ClickHouse server', () => {
   const open = (clickhouseUrl: string) =>
-    openFigures({ dataDir: folder, clickhouseUrl, migrationsDir, log, pingEveryMs: 50 });
+    openFigures({ dataDir: folder, clickhouseUrl, migrationsDir, wasmEngineDir: '', log, pingEveryMs: 50 });
 
   it('are migrated once, statement by statement, with no setting outside the SQL', async () => {
     const server = await startFakeClickhouse();
@@ -49,6 +49,18 @@ describe('figures on a ClickHouse server', () => {
     expect(server.applied).toHaveLength(1);
     await again.close();
     expect(server.settings).toEqual([]);
+    await server.stop();
+  });
+
+  it('are replicated where their database is', async () => {
+    const server = await startFakeClickhouse(0, 'Replicated');
+    write(
+      '0001-two-tables.sql',
+      twoTables.replace('engine = MergeTree order by day;', 'engine = SummingMergeTree order by day;'),
+    );
+    await (await open(server.url)).close();
+    const engines = server.statements.flatMap((sql) => /create table.* engine = (\w+)/i.exec(sql)?.[1] ?? []);
+    expect(engines).toEqual(['ReplicatedMergeTree', 'ReplicatedSummingMergeTree', 'ReplicatedMergeTree']);
     await server.stop();
   });
 

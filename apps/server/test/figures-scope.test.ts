@@ -1,0 +1,247 @@
+import { QUICKREPORTS } from '@encart/contract/analytics/dimensions.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestFigures, type TestFigures } from '../../../packages/analytics/test/test-figures.ts';
+import { createTestApp, type Headers, type TestApp } from './test-app.ts';
+
+/**
+ * Every row sells another power of two of impressions, so that a total tells exactly which rows were counted.
+ */
+let figures: TestFigures;
+let t: TestApp;
+const statements: string[] = [];
+const sa: Headers = {};
+const as: Record<string, Headers> = {};
+let foreign: { regie: number; buyer: number; regieName: string };
+
+const DAY = '2026-02-01';
+const PERIOD = `start=${DAY}&end=${DAY}`;
+
+const idsOf = async (user_name: string, part: 'regie' | 'buyer' | 'tradingdesk' | 'advertiser') => {
+  const { profile_id } = await t.db
+    .selectFrom('users')
+    .select('profile_id')
+    .where('user_name', '=', user_name)
+    .executeTakeFirstOrThrow();
+  const rows = await t.db
+    .selectFrom(`profile_${part}s` as 'profile_regies')
+    .select(`${part}_id as id` as 'regie_id as id')
+    .where('profile_id', '=', profile_id)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+const otherThan = async (part: 'regie' | 'buyer' | 'tradingdesk' | 'advertiser', own: number[]) => {
+  const rows = await t.db
+    .selectFrom(`${part}s` as 'regies')
+    .select(`${part}_id as id` as 'regie_id as id')
+    .execute();
+  return rows.map(({ id }) => id).find((id) => !own.includes(id)) as number;
+};
+
+const addBatch = async (batch_state: 'ready' | 'loading' | 'replaced') => {
+  const { batch_id } = await t.db
+    .insertInto('batches')
+    .values({ fact: 'delivery', batch_source: 'test', batch_name: batch_state, batch_state } as never)
+    .returning('batch_id')
+    .executeTakeFirstOrThrow();
+  return batch_id;
+};
+
+beforeAll(async () => {
+  figures = await openTestFigures();
+  const real = figures.engine();
+  const watched = {
+    ...real,
+    rows: ((sql: string, ...more: []) => {
+      statements.push(sql);
+      return real.rows(sql, ...more);
+    }) as typeof real.rows,
+  };
+  t = await createTestApp({ figures: { ...figures, engine: () => watched } });
+  for (const name of ['demo.sa', 'demo.up', 'demo.ub', 'demo.ua', 'demo.dp']) as[name] = await t.signIn(name);
+  Object.assign(sa, as['demo.sa']);
+
+  const [regie = 0] = await idsOf('demo.up', 'regie');
+  const buyers = await idsOf('demo.ub', 'buyer');
+  const desks = await idsOf('demo.ub', 'tradingdesk');
+  const [advertiser = 0] = await idsOf('demo.ua', 'advertiser');
+  const other = {
+    regie: await otherThan('regie', await idsOf('demo.up', 'regie')),
+    buyer: await otherThan('buyer', buyers),
+    desk: await otherThan('tradingdesk', desks),
+    advertiser: await otherThan('advertiser', await idsOf('demo.ua', 'advertiser')),
+  };
+  const { regie_name } = await t.db
+    .selectFrom('regies')
+    .select('regie_name')
+    .where('regie_id', '=', other.regie)
+    .executeTakeFirstOrThrow();
+  foreign = { regie: other.regie, buyer: other.buyer, regieName: regie_name };
+  const { entry_id } = await t.db
+    .insertInto('dimensionentries')
+    .values({
+      dimension: 'regie',
+      entry_name: 'Rivages (ancien nom)',
+      entry_state: 'mapped',
+      target_id: regie,
+    } as never)
+    .returning('entry_id')
+    .executeTakeFirstOrThrow();
+
+  const [ready, loading, replaced] = [
+    await addBatch('ready'),
+    await addBatch('loading'),
+    await addBatch('replaced'),
+  ];
+  const [buyer = 0] = buyers;
+  const [desk = 0] = desks;
+  const rows = [
+    [ready, regie, buyer, other.desk, advertiser],
+    [ready, regie, other.buyer, other.desk, other.advertiser],
+    [ready, other.regie, buyer, other.desk, other.advertiser],
+    [ready, other.regie, other.buyer, desk, advertiser],
+    [ready, other.regie, other.buyer, other.desk, other.advertiser],
+    [loading, regie, buyer, desk, advertiser],
+    [replaced, regie, buyer, desk, advertiser],
+    [ready, entry_id, other.buyer, other.desk, other.advertiser],
+  ];
+  const values = rows.map(
+    ([load, r, b, d, a], at) =>
+      `(${load}, '${DAY}', ${r}, ${at + 1}, ${b}, ${d}, ${a}, ${1 + (at % 3)}, ${2 ** at}, 4096, 9.5, 7.25)`,
+  );
+  await real.run(
+    `insert into delivery (load, day, regie_id, publisher_id, buyer_id, tradingdesk_id, advertiser_id, dsp_id,
+       impressions_sold, impressions_available, revenue_gross, revenue_net) values ${values.join(', ')}`,
+  );
+});
+afterAll(async () => {
+  await t?.close();
+  await figures?.close();
+});
+
+const get = (path: string, headers: Headers | undefined) => t.call('GET', `/api/${path}`, { headers });
+const bits = (...rows: number[]) => rows.reduce((sum, at) => sum + 2 ** at, 0);
+
+const COUNTED: Record<string, number> = {
+  'demo.sa': bits(0, 1, 2, 3, 4, 7),
+  'demo.up': bits(0, 1, 7),
+  'demo.ub': bits(0, 2, 3),
+  'demo.ua': bits(0, 3),
+  'demo.dp': bits(0, 1, 7),
+};
+const MAY_OPEN: Record<string, readonly string[]> = {
+  'demo.sa': QUICKREPORTS,
+  'demo.up': QUICKREPORTS,
+  'demo.ub': ['deals', 'dsps', 'tradingdesks', 'formats', 'sizes'],
+  'demo.ua': ['formats', 'deals'],
+  'demo.dp': ['deals'],
+};
+
+describe.each(Object.keys(COUNTED))('%s', (name) => {
+  it('counts exactly the rows in sight, in every report, course and file, and is refused the others', async () => {
+    for (const noun of QUICKREPORTS) {
+      const report = await get(`quickreports/${noun}/?${PERIOD}`, as[name]);
+      if (!MAY_OPEN[name]?.includes(noun)) {
+        expect([noun, report.statusCode]).toEqual([noun, 403]);
+        continue;
+      }
+      const { metrics, totals, rows } = report.json().data;
+      const sold = metrics.indexOf('impressions_sold');
+      expect([noun, totals.now[sold]]).toEqual([noun, COUNTED[name]]);
+      const parts = rows.map((row: { now: number[] }) => row.now[sold] ?? 0);
+      expect(parts.reduce((sum: number, part: number) => sum + part, 0)).toBe(COUNTED[name]);
+
+      const trend = (await get(`quickreports/${noun}/trend/?${PERIOD}&id=${rows[0].id}`, as[name])).json()
+        .data;
+      expect(trend.total.now.map((point: number[]) => point[sold])).toEqual([COUNTED[name]]);
+      expect(trend.rows[0].now[0][sold]).toBe(parts[0]);
+
+      const file = await get(`quickreports/${noun}/export/?${PERIOD}&compare=none&separator=,`, as[name]);
+      const lines = file.body.replace('\uFEFF', '').trim().split('\r\n');
+      const column = lines[0]?.split(',').indexOf('impressions_sold') ?? -1;
+      expect(Number(lines.at(-1)?.split(',')[column])).toBe(COUNTED[name]);
+    }
+  });
+});
+
+describe('margins', () => {
+  it.each(['demo.ub', 'demo.ua'])('do not exist for %s, by any path', async (name) => {
+    statements.length = 0;
+    for (const path of [`deals/?${PERIOD}`, `deals/trend/?${PERIOD}&id=0`, `deals/export/?${PERIOD}`]) {
+      const { statusCode, body } = await get(`quickreports/${path}`, as[name]);
+      expect([path, statusCode, /net/i.test(body)]).toEqual([path, 200, false]);
+    }
+    expect(statements.length).toBeGreaterThan(0);
+    expect(statements.filter((sql) => sql.includes('revenue_net'))).toEqual([]);
+    expect((await get(`analytics/cpm/?${PERIOD}&kind=net`, as[name])).statusCode).toBe(403);
+  });
+});
+
+describe('an id out of sight', () => {
+  it('brings no figure and no name', async () => {
+    const where = `where=regie:${foreign.regie}`;
+    const mine = (await get(`quickreports/publishers/?${PERIOD}&${where}`, as['demo.up'])).json().data;
+    expect([mine.rows, mine.totals.now[0]]).toEqual([[], 0]);
+    const missing = (
+      await get(`quickreports/publishers/?${PERIOD}&where=regie:999999`, as['demo.up'])
+    ).json();
+    expect(JSON.stringify(mine).replaceAll(String(foreign.regie), '999999')).toBe(
+      JSON.stringify(missing.data),
+    );
+    expect(JSON.stringify(mine)).not.toContain(foreign.regieName);
+    const all = (await get(`quickreports/publishers/?${PERIOD}&${where}`, sa)).json().data;
+    expect(all.where).toEqual([
+      { dimension: 'regie', id: foreign.regie, name: foreign.regieName, state: 'known' },
+    ]);
+  });
+
+  it('brings nothing as a line of the chart either', async () => {
+    const path = `quickreports/regies/trend/?${PERIOD}&id=${foreign.regie}`;
+    const { rows } = (await get(path, as['demo.up'])).json().data;
+    expect(rows).toEqual([
+      {
+        id: foreign.regie,
+        name: null,
+        state: 'unmapped',
+        now: [expect.any(Array)],
+        before: [expect.any(Array)],
+      },
+    ]);
+    expect(rows[0].now[0].filter(Boolean)).toEqual([]);
+  });
+});
+
+describe('a profile without a scope', () => {
+  it('sees nothing, and the engine is not even asked', async () => {
+    await t.db.deleteFrom('profile_advertisers').execute();
+    statements.length = 0;
+    const { rows, totals } = (await get(`quickreports/deals/?${PERIOD}`, as['demo.ua'])).json().data;
+    expect([rows, totals.now[0], statements]).toEqual([[], 0, []]);
+  });
+});
+
+describe('auctions', () => {
+  it('know no buyer and no advertiser: their dashboards ask nothing', async () => {
+    statements.length = 0;
+    for (const name of ['demo.ub', 'demo.ua']) {
+      const { data } = (await get('analytics/dashboard/?duration=one_week', as[name])).json();
+      expect(data.totals.now[0]).toBe(0);
+      expect((await get('analytics/values/?of=publisher', as[name])).json().data).toEqual([]);
+    }
+    expect(statements).toEqual([]);
+  });
+});
+
+describe('a recognised name', () => {
+  it('counts as what it was recognised as, and can be asked for by either number', async () => {
+    const { rows } = (await get(`quickreports/regies/?${PERIOD}`, as['demo.up'])).json().data;
+    expect(rows).toHaveLength(1);
+    const alias = await t.db.selectFrom('dimensionentries').select('entry_id').executeTakeFirstOrThrow();
+    for (const id of [rows[0].id, alias.entry_id]) {
+      const { totals, metrics } = (
+        await get(`quickreports/publishers/?${PERIOD}&where=regie:${id}`, as['demo.up'])
+      ).json().data;
+      expect(totals.now[metrics.indexOf('impressions_sold')]).toBe(COUNTED['demo.up']);
+    }
+  });
+});

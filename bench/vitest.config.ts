@@ -7,9 +7,9 @@ const on = (records: 'pglite' | 'postgres') => ({
     root: 'apps/server',
     include: ['../../bench/*.bench.ts'],
     env: { TEST_RECORDS: records },
-    globalSetup: [`test/setup-${records}.ts`],
-    testTimeout: 900_000,
-    hookTimeout: 300_000,
+    globalSetup: [`test/setup-${records}.ts`, '../../packages/analytics/test/setup-engine.ts'],
+    testTimeout: 3_600_000,
+    hookTimeout: 3_600_000,
   },
 });
 

@@ -28,6 +28,7 @@ import {
   rememberCaller,
   rememberMachine,
   requestInfo,
+  watchLeaving,
 } from '#kit/http/request-info.ts';
 import { inTransaction } from '#kit/http/transaction.ts';
 import { createMachines, type Machine } from '#kit/machines.ts';
@@ -168,7 +169,8 @@ export function createApi(app: FastifyInstance, deps: Deps, sessions: Sessions):
       exposeHeadRoute: call.method === 'GET' && !options.effects && call.reply !== fileReply,
       bodyLimit: options.bodyBytes ?? limits.bodyBytes,
       config: options.reserved ? { rateLimit: reservedBucket } : {},
-      preParsing: async (request, _reply, payload) => {
+      preParsing: async (request, reply, payload) => {
+        watchLeaving(request, reply);
         await admit(call, options, request);
         return payload;
       },

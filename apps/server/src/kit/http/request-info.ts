@@ -1,5 +1,5 @@
 import { type Locale, localeOf } from '@encart/contract/base/locales.ts';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Machine } from '#kit/machines.ts';
 import { networkOf } from '#kit/network.ts';
 import type { Caller } from '#kit/sessions.ts';
@@ -27,14 +27,17 @@ export const requestInfo = (request: FastifyRequest): RequestInfo => ({
 
 const leaving = new WeakMap<FastifyRequest, AbortController>();
 
-function goneOf(request: FastifyRequest): AbortSignal {
-  const known = leaving.get(request);
-  if (known) return known.signal;
+/** Watches whether the answer can still be heard. The connection itself may serve many requests: it is not watched. */
+export function watchLeaving(request: FastifyRequest, reply: FastifyReply) {
   const controller = new AbortController();
   leaving.set(request, controller);
-  request.raw.socket.once('close', () => controller.abort());
-  return controller.signal;
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort();
+  });
 }
+
+const goneOf = (request: FastifyRequest): AbortSignal =>
+  leaving.get(request)?.signal ?? new AbortController().signal;
 
 const callers = new WeakMap<FastifyRequest, Caller>();
 

@@ -1,0 +1,160 @@
+import type { AddressInfo } from 'node:net';
+import { QUICKREPORTS } from '@encart/contract/analytics/dimensions.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../apps/server/test/test-app.ts';
+import type { Engine, Params } from '../packages/analytics/src/engine/engine.ts';
+import { hasNativeEngine } from '../packages/analytics/test/engines.ts';
+import { openTestFigures, type TestFigures } from '../packages/analytics/test/test-figures.ts';
+import { httpClient, measure, ms, type Times, times } from './measure.ts';
+
+/**
+ * Quick reports, the dashboard and a year's drill-down through HTTP, beside the same statement on the bare engine and
+ * the same question on the raw facts, in one run. `npm run bench -- figures`, FIGURES_ROWS=20000000 for another size.
+ */
+const ROWS = Number(process.env.FIGURES_ROWS ?? (hasNativeEngine() ? 20_000_000 : 1_000_000));
+const RUNS = Number(process.env.FIGURES_RUNS ?? (hasNativeEngine() ? 60 : 15));
+const DAYS = 730;
+/** The test application's today is the second of March 2026. */
+const LAST_DAY = '2026-03-01';
+
+const month = 'start=2026-01-31&end=2026-03-01';
+const QUESTIONS: Record<string, string> = {
+  ...Object.fromEntries(QUICKREPORTS.map((noun) => [noun, `quickreports/${noun}/?${month}`])),
+  'a year of one publisher by format':
+    'quickreports/formats/?start=2025-03-01&end=2026-02-28&where=publisher:7',
+  'a year by dsp': 'quickreports/dsps/?start=2025-03-01&end=2026-02-28&monthly=true',
+  dashboard: 'analytics/dashboard/?duration=one_week&compare=one_week',
+};
+
+let figures: TestFigures;
+let t: TestApp;
+let asSa: (path: string) => Promise<string>;
+let asPublisher: (path: string) => Promise<string>;
+const recorded: { sql: string; params: Params }[] = [];
+
+/** Rows spread over days, publishers and buyers like a real day: a few hundred publishers, many small lines. */
+async function fill(engine: Engine, load: number, rows: number, firstDaysBack: number) {
+  const chunk = 2_000_000;
+  for (let from = 0; from < rows; from += chunk) {
+    await engine.run(
+      `insert into delivery
+      select {load:UInt32}, toDate('${LAST_DAY}') - {back:UInt32} - (n % ${DAYS}), regie, publisher,
+        1 + h1 % 8, 1 + h1 % 4, 1 + h1 % 25, if(h2 % 3 = 0, 1 + h2 % 400, 0), 1 + h2 % 3, 1 + buyer % 20, buyer, 1 + buyer % 30,
+        1 + h3 % 600, 1 + h3 % 3000, 1 + h3 % 900, 1 + h3 % 2700, 1 + h1 % 6, 1 + h2 % 12, 1 + h3 % 20,
+        1 + h1 % 3000, 1 + h1 % 300, 1 + h1 % 5, 1 + h1 % 40,
+        1000 + h1 % 9000, 100 + h2 % 900, toDecimal64((100 + h2 % 900) * (1 + h3 % 7) / 1000, 6),
+        toDecimal64((100 + h2 % 900) * (1 + h3 % 7) / 1250, 6), h3 % 5, 90 + h2 % 800, 50 + h2 % 500, 500 + h1 % 5000
+      from (
+        select number + {from:UInt64} as n, intHash32(n) as h1, intHash32(n + 1) as h2, intHash32(n + 2) as h3,
+          toUInt32(1 + pow((h1 % 10000) / 10000, 2) * 449) as publisher, 1 + publisher % 14 as regie, 1 + h3 % 300 as buyer
+        from numbers({rows:UInt64}))`,
+      { load, back: firstDaysBack, from, rows: Math.min(chunk, rows - from) },
+    );
+  }
+}
+
+const addBatch = async (batch_name: string) => {
+  const row = { fact: 'delivery', batch_source: 'bench', batch_name, batch_state: 'ready' };
+  const { batch_id } = await t.db
+    .insertInto('batches')
+    .values(row as never)
+    .returning('batch_id')
+    .executeTakeFirstOrThrow();
+  return batch_id;
+};
+
+beforeAll(async () => {
+  figures = await openTestFigures();
+  const real = figures.engine();
+  const recording: Engine = {
+    ...real,
+    rows: (sql, params = {}, signal) => {
+      recorded.push({ sql, params });
+      return real.rows(sql, params, signal);
+    },
+  };
+  t = await createTestApp({
+    figures: { ...figures, engine: () => recording },
+    config: { trustProxy: ['127.0.0.1'], logLevel: 'silent' },
+  });
+  const started = performance.now();
+  await fill(real, await addBatch('first'), ROWS, 0);
+  const seconds = (performance.now() - started) / 1000;
+  process.stdout.write(`\nfilled ${ROWS.toLocaleString('en')} rows in ${seconds.toFixed(1)} s\n`);
+  await t.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = t.app.server.address() as AddressInfo;
+  asSa = httpClient(port, await t.signIn('demo.sa'));
+  asPublisher = httpClient(port, await t.signIn('demo.up'));
+}, 3_600_000);
+afterAll(async () => {
+  await t?.close();
+  await figures?.close();
+});
+
+/** The statements one question becomes, and the same ones on the raw facts. */
+async function statementsOf(get: typeof asSa, path: string) {
+  recorded.length = 0;
+  await get(path);
+  const asked = [...recorded];
+  const raw = asked.map(({ sql, params }) => ({
+    sql: sql.replace(/from (delivery|auctions)_by_\w+/, 'from $1'),
+    params,
+  }));
+  return { asked, raw };
+}
+
+const line = (name: string, api: Times, bare: Times, raw: Times) =>
+  `  ${name.padEnd(44)} ${ms(api.p50)}  ${ms(bare.p50)}  ${times(api.p50 / bare.p50)}  ${ms(api.p50 - 1.5 * bare.p50)}  ${ms(raw.p50)}  ${times(raw.p50 / api.p50)}`;
+
+it('quick reports, dashboard and drill-downs', async () => {
+  const engine = figures.engine();
+  const lines = [
+    '',
+    `${hasNativeEngine() ? 'chDB' : 'WebAssembly'}, ${ROWS.toLocaleString('en')} rows, p50 in ms                 HTTP      bare   ratio  over 1.5×       raw  raw to HTTP`,
+  ];
+  for (const [who, get] of [
+    ['everything', asSa],
+    ['one publisher’s profile', asPublisher],
+  ] as const) {
+    lines.push(`  — ${who}`);
+    for (const [name, question] of Object.entries(QUESTIONS)) {
+      const path = `/api/${question}`;
+      const { asked, raw } = await statementsOf(get, path);
+      const run = (all: typeof asked) => async () => {
+        for (const { sql, params } of all) await engine.rows(sql, params);
+      };
+      const bare = await measure(1, RUNS, run(asked));
+      const api = await measure(1, RUNS, () => get(path));
+      const onFacts = await measure(1, Math.max(3, RUNS / 5), run(raw));
+      lines.push(line(name, api, bare, onFacts));
+    }
+  }
+  process.stdout.write(`${lines.join('\n')}\n`);
+  expect(lines.length).toBeGreaterThan(20);
+});
+
+it('fifty people at once', async () => {
+  let failed = 0;
+  const nouns = QUICKREPORTS;
+  const all = await measure(50, 200, (lane) => {
+    const get = lane % 2 ? asSa : asPublisher;
+    return get(`/api/quickreports/${nouns[lane % nouns.length]}/?${month}`).catch(() => (failed += 1));
+  });
+  process.stdout.write(
+    `\n50 people on quick reports: p50 ${ms(all.p50)} ms, p99 ${ms(all.p99)} ms, ${failed} failed\n`,
+  );
+  expect(failed).toBe(0);
+});
+
+it('four times the rows', async () => {
+  const path = `/api/quickreports/publishers/?${month}`;
+  const before = await measure(1, RUNS, () => asSa(path));
+  // Older days: more is stored, no more is shown.
+  for (const years of [1, 2, 3])
+    await fill(figures.engine(), await addBatch(`older ${years}`), ROWS, years * DAYS);
+  const after = await measure(1, RUNS, () => asSa(path));
+  process.stdout.write(
+    `\npublishers, p50: ${ms(before.p50)} ms, with four times the rows ${ms(after.p50)} ms: ${times(after.p50 / before.p50)}\n`,
+  );
+  expect(after.p50).toBeGreaterThan(0);
+}, 3_600_000);

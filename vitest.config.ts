@@ -4,8 +4,10 @@ import { findPostgres } from './apps/server/test/find-postgres.ts';
 /** Tests of one engine's own mechanics, or of whole processes: running them twice would show nothing new. */
 const embeddedOnly = ['**/*.embedded.test.ts', '**/config.test.ts', '**/start.test.ts', '**/crash.test.ts'];
 const postgresOnly = ['**/*.postgres.test.ts'];
-/** Long tests of what no engine has a say in run once: on PostgreSQL where there is one, because it is quicker. */
-const once = ['**/authorisation-matrix.test.ts', '**/malformed.test.ts'];
+/** Tests of what no engine has a say in run once: on PostgreSQL where there is one, because it is quicker. */
+const once = ['authorisation-matrix', 'malformed', 'http', 'slow-clients', 'leaks', 'web-app', 'tokens'].map(
+  (name) => `**/test/${name}.test.ts`,
+);
 
 const wanted = process.env.TEST_RECORDS;
 // Without a PostgreSQL the embedded engine is tested alone; CI may not look away like that.
@@ -32,8 +34,8 @@ const unit = (name: string, root: string) => ({
 
 export default defineConfig({
   test: {
-    // Both cores of a small machine; the default would leave one idle.
-    maxWorkers: 2,
+    // One more than a small machine has cores: a fifth of the time of these tests is waiting.
+    maxWorkers: 3,
     projects: [
       unit('contract', 'packages/contract'),
       unit('analytics', 'packages/analytics'),

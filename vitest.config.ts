@@ -4,8 +4,17 @@ import { findPostgres } from './apps/server/test/find-postgres.ts';
 /** Tests of one engine's own mechanics, or of whole processes: running them twice would show nothing new. */
 const embeddedOnly = ['**/*.embedded.test.ts', '**/config.test.ts', '**/start.test.ts', '**/crash.test.ts'];
 const postgresOnly = ['**/*.postgres.test.ts'];
-/** Long tests of what no engine has a say in run once: on PostgreSQL where there is one, because it is quicker. */
-const once = ['**/authorisation-matrix.test.ts', '**/malformed.test.ts', '**/figures-scope.test.ts'];
+/** Tests of what no engine has a say in run once: on PostgreSQL where there is one, because it is quicker. */
+const once = [
+  'authorisation-matrix',
+  'figures-scope',
+  'http',
+  'leaks',
+  'malformed',
+  'slow-clients',
+  'tokens',
+  'web-app',
+].map((name) => `**/test/${name}.test.ts`);
 
 const wanted = process.env.TEST_RECORDS;
 // Without a PostgreSQL the embedded engine is tested alone; CI may not look away like that.

@@ -8,6 +8,7 @@ import {
 import { afterEach, expect } from 'vitest';
 import { findBrowser } from '../scripts/browser.mjs';
 import { PASSWORD } from './house.ts';
+import { enterIdleTab, leaveIdle, SESSION_KEY, USUAL_SIZE } from './idle-tabs.ts';
 
 const FLAGS = [
   '--disable-gpu',
@@ -42,7 +43,7 @@ export async function visit(url: string, options: BrowserContextOptions = {}): P
   const context = await browser.newContext({
     baseURL: url,
     locale: 'fr-FR',
-    viewport: { width: 1440, height: 900 },
+    viewport: USUAL_SIZE,
     reducedMotion: 'reduce',
     ...options,
   });
@@ -78,14 +79,18 @@ export async function tokenOf(url: string, userName: string) {
 
 type ArrivalOptions = BrowserContextOptions & { at?: string };
 
+async function sessionOf(url: string, userName: string): Promise<string> {
+  const state = { ...(await tokenOf(url, userName)), disguised: false, original_user_id: null };
+  return JSON.stringify({ state, version: 1 });
+}
+
 /** Somebody already signed in: the journeys of signing in go through the form, the others come in this way. */
 export async function visitAs(
   url: string,
   userName: string,
   { at = '/', ...options }: ArrivalOptions = {},
 ): Promise<Visitor> {
-  const state = { ...(await tokenOf(url, userName)), disguised: false, original_user_id: null };
-  const session = { name: 'encart.session', value: JSON.stringify({ state, version: 1 }) };
+  const session = { name: SESSION_KEY, value: await sessionOf(url, userName) };
   const storageState = { cookies: [], origins: [{ origin: url, localStorage: [session] }] };
   const visitor = await visit(url, { ...options, storageState });
   await visitor.page.goto(at);
@@ -101,14 +106,25 @@ export function useVisitors(url: string) {
     here.push(visitor);
     return visitor;
   };
+  const inUsualBrowser = new Set<Visitor>();
+  /** Whoever brings nothing of their own takes a tab that somebody left. */
+  const arrive = async (userName: string, options: ArrivalOptions) => {
+    const { at = '/', ...own } = options;
+    if (Object.keys(own).length > 0) return visitAs(url, userName, options);
+    const session = await sessionOf(url, userName);
+    const visitor = (await enterIdleTab(url, session, at)) ?? (await visitAs(url, userName, options));
+    inUsualBrowser.add(visitor);
+    return visitor;
+  };
   afterEach(async () => {
     const leaving = here.splice(0);
-    for (const visitor of leaving) await visitor.leave();
+    for (const visitor of leaving)
+      if (!inUsualBrowser.delete(visitor) || !(await leaveIdle(url, visitor))) await visitor.leave();
     expect(leaving.flatMap((visitor) => visitor.complaints)).toEqual([]);
   });
   return {
     enter: () => welcome(visit(url)),
-    enterAs: (userName: string, options?: ArrivalOptions) => welcome(visitAs(url, userName, options)),
+    enterAs: (userName: string, options: ArrivalOptions = {}) => welcome(arrive(userName, options)),
   };
 }
 

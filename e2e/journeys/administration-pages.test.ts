@@ -1,15 +1,12 @@
 import { pages } from '@encart/contract/access/pages.ts';
 import type { Resource } from '@encart/contract/base/resource.ts';
 import { resources } from '@encart/contract/resources/resources.ts';
-import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
+import { follow } from '../idle-tabs.ts';
 import { useVisitors } from '../visitor.ts';
 
 const all = Object.values<Resource>(resources);
 const paths = new Map<string, string>(pages.map((page) => [page.name, page.path]));
-
-/** Follows an address inside the running application, as a link does. */
-const follow = (page: Page, to: string) => page.evaluate((there) => history.pushState(null, '', there), to);
 
 describe('the pages of the administration', () => {
   const { enterAs } = useVisitors(inject('house'));

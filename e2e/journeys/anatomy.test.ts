@@ -1,4 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
+import { follow } from '../idle-tabs.ts';
 import { useVisitors } from '../visitor.ts';
 
 describe('the parts every page shares', () => {
@@ -15,8 +16,8 @@ describe('the parts every page shares', () => {
     await page.goto('/auth/login');
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await parts()).toMatchObject({ crumbs: 0, header: 0 });
-    await page.goto('/auth/forgotten_password');
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await follow(page, '/auth/forgotten_password');
+    await page.getByRole('navigation', { name: 'Fil d’Ariane' }).waitFor();
     expect((await parts()).crumbs).toBe(1);
     const { page: inside } = await enterAs('demo.dp');
     await inside.getByRole('heading', { level: 1 }).waitFor();

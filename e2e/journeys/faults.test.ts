@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type House, startHouse } from '../house.ts';
+import { follow } from '../idle-tabs.ts';
 import { signIn, tokenOf, type Visitor, visitAs } from '../visitor.ts';
 
 describe('when things go wrong', () => {
@@ -72,7 +73,7 @@ describe('when things go wrong', () => {
         }),
       }),
     );
-    await page.goto('/admin/mails');
+    await follow(page, '/admin/mails');
     await page.getByText('Les messages n’ont pas pu être chargés').waitFor();
     await page.unroute('**/api/mails*');
     await page.getByRole('button', { name: 'Réessayer' }).click();

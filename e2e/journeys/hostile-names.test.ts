@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type House, startHouse } from '../house.ts';
+import { follow } from '../idle-tabs.ts';
 import { tokenOf, visitAs } from '../visitor.ts';
 
 /** Each would call `hit` if anything of it were ever taken for code. */
@@ -52,7 +53,7 @@ describe('W2: names never execute', () => {
       await page.exposeFunction('hit', () => visitor.complaints.push('executed'));
       await page.getByRole('heading', { level: 1 }).waitFor();
       expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain(corpus[userName]?.trim());
-      await page.goto('/users/account');
+      await follow(page, '/users/account');
       await page.getByLabel('Prénom').waitFor();
       expect(await page.getByLabel('Prénom').inputValue()).toBe(corpus[userName]);
       expect(visitor.complaints).toEqual([]);
@@ -78,7 +79,7 @@ describe('W2: names never execute', () => {
     const { page } = visitor;
     await page.exposeFunction('hit', () => visitor.complaints.push('executed'));
     for (const name of names) await page.getByRole('main').getByText(name.trim()).first().waitFor();
-    await page.goto(`/admin/segments/list?q=zz&edit=${ids[0]}`);
+    await follow(page, `/admin/segments/list?q=zz&edit=${ids[0]}`);
     const panel = page.getByRole('dialog');
     await panel.getByRole('textbox').first().waitFor();
     expect(await panel.getByRole('textbox').first().inputValue()).toBe(`zz 0 ${names[0]}`);
@@ -91,11 +92,12 @@ describe('W2: names never execute', () => {
   it('nor does the longest one widen a page or the list of people on a phone', async () => {
     const viewport = { width: 390, height: 800 };
     const owner = await visitAs(house.url, 'enora.tanguy', { viewport });
-    for (const path of ['/', '/users/account']) {
-      await owner.page.goto(path);
-      await owner.page.getByRole('heading', { level: 1 }).waitFor();
-      expect(await owner.page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
-    }
+    const width = () => owner.page.evaluate(() => document.documentElement.scrollWidth);
+    await owner.page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await width(), 'home').toBe(390);
+    await follow(owner.page, '/users/account');
+    await owner.page.getByLabel('Prénom').waitFor();
+    expect(await width(), 'account').toBe(390);
     await owner.leave();
     const { page, leave } = await visitAs(house.url, 'demo.sa', { viewport });
     await page.getByRole('button', { name: 'Ouvrir le menu' }).click();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { violations } from '../axe.ts';
+import { follow } from '../idle-tabs.ts';
 import { useVisitors } from '../visitor.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -75,7 +76,7 @@ describe('integrations', () => {
     await page.getByRole('tab', { name: 'Historique' }).click();
     await page.getByText('Création', { exact: true }).waitFor();
 
-    await page.goto('/admin/integrations/list');
+    await follow(page, '/admin/integrations/list');
     const row = page.getByRole('row').filter({ hasText: 'Entrepôt du partenaire' });
     await row.getByText('Active', { exact: true }).waitFor();
     expect(await violations(page, 'list')).toEqual([]);

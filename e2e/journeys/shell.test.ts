@@ -1,4 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
+import { follow } from '../idle-tabs.ts';
 import { useVisitors, type Visitor } from '../visitor.ts';
 
 const menuNames = async ({ page }: Visitor) => {
@@ -51,7 +52,7 @@ describe('the shell', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.getByRole('button', { name: 'Actualiser' }).click();
     expect((await again).ok()).toBe(true);
-    await page.goto('/errors/403');
+    await follow(page, '/errors/403');
     await page.getByText('Oups, vous n’êtes pas autorisé à accéder à cette page.').waitFor();
     const refresh = page.getByRole('button', { name: /Actualiser|ne s’actualise pas/ });
     expect(await refresh.isDisabled()).toBe(true);

@@ -47,7 +47,8 @@ describe('signing in', () => {
   });
 
   it('somebody signed in has no business at the login page', async () => {
-    const { page } = await enterAs('demo.up', { at: '/auth/login' });
+    const { page } = await enterAs('demo.up');
+    await page.goto('/auth/login');
     await page.waitForURL(`${url}/`);
   });
 

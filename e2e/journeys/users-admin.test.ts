@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { violations } from '../axe.ts';
+import { follow } from '../idle-tabs.ts';
 import { signIn, tokenOf, useVisitors } from '../visitor.ts';
 
 const NEW = 'Demain-il-fera-beau-8';
@@ -133,7 +134,7 @@ describe('looking after people', () => {
     await page.getByRole('button', { name: 'Envoyer un lien de mot de passe' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Envoyer' }).click();
     await page.getByText(`Lien envoyé à ${EMAIL}`).waitFor();
-    await page.goto('/admin/users/create');
+    await follow(page, '/admin/users/create');
     await page.getByLabel('Prénom').waitFor();
     await page.getByRole('button', { name: 'Mot de passe', exact: true }).click();
     expect(await violations(page, 'a new user, dark')).toEqual([]);

@@ -6,6 +6,9 @@ import { fileURLToPath } from 'node:url';
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
+/** A third of a start would go into making the embedded database quick for a life of seconds. */
+const SHORT_LIVED = ['--liftoff-only'];
+
 export interface Process {
   child: ChildProcess;
   stdout(): string;
@@ -20,7 +23,9 @@ type Env = Record<string, string>;
 export function run(door: 'main' | 'worker' | 'cli', env: Env, args: string[] = [], input?: string): Process {
   const file = join(dist, `${door}.js`);
   if (!existsSync(file)) throw new Error('build first: npm run build -w @encart/server');
-  const child = spawn(process.execPath, [file, ...args], { env: { PATH: process.env.PATH ?? '', ...env } });
+  const child = spawn(process.execPath, [...SHORT_LIVED, file, ...args], {
+    env: { PATH: process.env.PATH ?? '', ...env },
+  });
   let stdout = '';
   let stderr = '';
   child.stdout.on('data', (chunk) => {

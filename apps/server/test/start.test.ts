@@ -42,26 +42,26 @@ const signIn = async (user_name: string, user_password: string) => {
   return (await fetch(`${origin}/api/authenticate/`, { method: 'POST', headers, body })).ok;
 };
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
 /** A request that the server has begun to read and cannot answer before `finish`. */
 function halfSent() {
   const body = JSON.stringify({ user_name: 'nobody', user_password: 'nothing' });
   const sent = request(`${origin}/api/users/current/password/`, {
     method: 'POST',
     agent: false,
-    headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+    headers: {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      expect: '100-continue',
+    },
   });
   const status = new Promise<number | string>((resolve) => {
     sent.on('response', (response) => resolve(response.resume().statusCode ?? 0));
     sent.on('error', (error) => resolve(error.message));
   });
+  const begun = once(sent, 'continue');
   sent.write(body.slice(0, 5));
-  const connected = new Promise<void>((resolve) => {
-    sent.on('socket', (socket) => socket.once('connect', () => resolve()));
-  });
   return {
-    connected,
+    begun,
     finish: () => {
       sent.end(body.slice(5));
       return status;
@@ -104,8 +104,7 @@ describe('a demo server', () => {
     const server = await start();
     await expect.poll(server.stdout).toContain('printed at the first start; start with DEMO_PASSWORD');
     const underWay = Array.from({ length: 50 }, () => halfSent());
-    await Promise.all(underWay.map(({ connected }) => connected));
-    await pause(500);
+    await Promise.all(underWay.map(({ begun }) => begun));
     server.child.kill('SIGINT');
     await expect.poll(server.stdout, { timeout: 10_000 }).toContain('finishing what is under way');
     const answers = underWay.map(({ finish }) => finish());

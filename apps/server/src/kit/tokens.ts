@@ -3,6 +3,7 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '#kit/clock.ts';
 
 const ALGORITHM = 'HS256';
+const HMAC = { name: 'HMAC', hash: 'SHA-256' };
 const ISSUER = 'encart';
 const AUDIENCE = 'encart-api';
 const KEY_BYTES = 32;
@@ -18,8 +19,10 @@ export interface Claims {
 export function createTokens(secretKey: Uint8Array, clock: Clock) {
   // jose signs with any key, however short.
   if (secretKey.length < KEY_BYTES) throw new Error(`the signing key must have ${KEY_BYTES} bytes or more`);
+  // Made once: from bytes, jose would make it again for every token.
+  const key = crypto.subtle.importKey('raw', new Uint8Array(secretKey), HMAC, false, ['sign', 'verify']);
 
-  const sign = ({ user_id, original_user_id, secret }: Claims, expires: Date) =>
+  const sign = async ({ user_id, original_user_id, secret }: Claims, expires: Date) =>
     new SignJWT({ sid: secret, ...(original_user_id === null ? {} : { original_user_id }) })
       .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
       .setIssuer(ISSUER)
@@ -27,11 +30,11 @@ export function createTokens(secretKey: Uint8Array, clock: Clock) {
       .setSubject(String(user_id))
       .setIssuedAt(clock.now())
       .setExpirationTime(expires)
-      .sign(secretKey);
+      .sign(await key);
 
   async function read(token: string): Promise<Claims> {
     try {
-      const { payload } = await jwtVerify(token, secretKey, {
+      const { payload } = await jwtVerify(token, await key, {
         algorithms: [ALGORITHM],
         issuer: ISSUER,
         audience: AUDIENCE,

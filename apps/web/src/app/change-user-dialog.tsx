@@ -12,8 +12,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useDeferredValue, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allPages } from '#kit/api.ts';
+import { CallFailed } from '#kit/call-failed.tsx';
 import { DIALOG_WIDTH } from '#ui/confirm-dialog.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { ListSkeleton } from '#ui/skeletons.tsx';
 import { UserGroups } from './user-groups.tsx';
 
@@ -74,7 +74,7 @@ function Content({ onClose }: { onClose: () => void }) {
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search);
   const field = useRef<HTMLInputElement>(null);
-  const { data, isError, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: [listProfiles.name, 'switcher'],
     queryFn: ({ signal }) =>
       allPages(listProfiles, {
@@ -116,12 +116,8 @@ function Content({ onClose }: { onClose: () => void }) {
       <Box
         sx={{ flex: 1, overflowY: 'auto', px: 1.5, borderTop: 1, borderBottom: 1, borderColor: 'divider' }}
       >
-        {isError ? (
-          <ErrorState
-            title={t('shell.changeUser.failed')}
-            retryLabel={t('common.retry')}
-            onRetry={() => void refetch()}
-          />
+        {error ? (
+          <CallFailed title={t('shell.changeUser.failed')} error={error} onRetry={() => refetch()} />
         ) : data ? (
           <UserGroups profiles={data} search={wanted} onChosen={onClose} />
         ) : (

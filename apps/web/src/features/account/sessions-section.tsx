@@ -6,12 +6,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '#kit/api.ts';
 import { reactToError } from '#kit/api-reactions.ts';
-import { errorText } from '#kit/error-text.ts';
+import { CallFailed } from '#kit/call-failed.tsx';
 import { notify } from '#kit/notify.ts';
 import { useRefresh } from '#kit/page-handlers.ts';
 import { useCall } from '#kit/queries.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { Section } from '#ui/section.tsx';
 import { ListSkeleton } from '#ui/skeletons.tsx';
 import { SessionRow, useDeviceName } from './session-row.tsx';
@@ -31,13 +30,7 @@ export function SessionsSection() {
   return (
     <Section title={t('account.sessions.title')} description={t('account.sessions.description')}>
       {error && !data && (
-        <ErrorState
-          compact
-          title={t('account.sessions.failed')}
-          text={errorText(error)}
-          retryLabel={t('common.retry')}
-          onRetry={() => refetch()}
-        />
+        <CallFailed compact title={t('account.sessions.failed')} error={error} onRetry={() => refetch()} />
       )}
       {!data && !error && <ListSkeleton label={t('common.loading')} rows={3} />}
       {data && (

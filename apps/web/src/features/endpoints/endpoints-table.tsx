@@ -3,13 +3,12 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '#kit/error-text.ts';
+import { CallFailed } from '#kit/call-failed.tsx';
 import { useRefresh } from '#kit/page-handlers.ts';
 import { useCall } from '#kit/queries.ts';
 import { endpointLabel } from '#kit/rights.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { EndpointPanel } from './endpoint-panel.tsx';
 
 /** Every endpoint with the methods it opens on this server; a row opens its calls and profiles. */
@@ -72,12 +71,7 @@ export function EndpointsTable() {
         onRowClick={setOpened}
         error={
           error && !isFetching ? (
-            <ErrorState
-              title={t('rights.page.failed')}
-              text={errorText(error)}
-              retryLabel={t('common.retry')}
-              onRetry={() => refetch()}
-            />
+            <CallFailed title={t('rights.page.failed')} error={error} onRetry={() => refetch()} />
           ) : undefined
         }
         empty={<EmptyState title={t('rights.page.empty')} />}

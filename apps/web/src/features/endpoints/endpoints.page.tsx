@@ -2,10 +2,9 @@ import { listRights } from '@encart/contract/auth/endpoints.calls.ts';
 import Box from '@mui/material/Box';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '#kit/error-text.ts';
+import { CallFailed } from '#kit/call-failed.tsx';
 import { useRefresh } from '#kit/page-handlers.ts';
 import { useCall } from '#kit/queries.ts';
-import { ErrorState } from '#ui/error-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { ListSkeleton } from '#ui/skeletons.tsx';
@@ -54,12 +53,7 @@ function RightsPart() {
   if (!error) return <ListSkeleton label={t('common.loading')} rows={8} />;
   return (
     <Box sx={{ py: 4 }}>
-      <ErrorState
-        title={t('rights.page.failed')}
-        text={errorText(error)}
-        retryLabel={t('common.retry')}
-        onRetry={() => refetch()}
-      />
+      <CallFailed title={t('rights.page.failed')} error={error} onRetry={() => refetch()} />
     </Box>
   );
 }

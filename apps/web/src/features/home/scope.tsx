@@ -2,9 +2,8 @@ import { getProfile } from '@encart/contract/auth/profiles.calls.ts';
 import type { CurrentUser } from '@encart/contract/auth/user.ts';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '#kit/error-text.ts';
+import { CallFailed } from '#kit/call-failed.tsx';
 import { useCall } from '#kit/queries.ts';
-import { ErrorState } from '#ui/error-state.tsx';
 import { LinesSkeleton } from './lines-skeleton.tsx';
 import { ScopeLists } from './scope-lists.tsx';
 import { Sentence } from './sentence.tsx';
@@ -26,13 +25,7 @@ export function Scope({ user }: { user: CurrentUser }) {
   if (!error) return <LinesSkeleton label={t('common.loading')} rows={1} />;
   return (
     <Box sx={{ px: 2, py: 1.25 }}>
-      <ErrorState
-        compact
-        title={t('home.failed')}
-        text={errorText(error)}
-        retryLabel={t('common.retry')}
-        onRetry={() => refetch()}
-      />
+      <CallFailed compact title={t('home.failed')} error={error} onRetry={() => refetch()} />
     </Box>
   );
 }

@@ -1,13 +1,12 @@
 import { type Delivery, listDeliveries } from '@encart/contract/resources/integrations.calls.ts';
 import { resources } from '@encart/contract/resources/resources.ts';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '#kit/error-text.ts';
+import { CallFailed } from '#kit/call-failed.tsx';
 import { formatDate, MISSING } from '#kit/format.ts';
 import { useCall } from '#kit/queries.ts';
 import { choiceLabel, resourceWords } from '#kit/resources/resource-labels.ts';
 import { DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { DeliveryStateChip } from './delivery-state.tsx';
 
 /** What is told of may be no declared resource. */
@@ -64,12 +63,7 @@ export function Deliveries({ id }: { id: number }) {
       loadingLabel={t('common.loading')}
       error={
         error && !data ? (
-          <ErrorState
-            title={t('integrations.deliveries.failed')}
-            text={errorText(error)}
-            retryLabel={t('common.retry')}
-            onRetry={() => refetch()}
-          />
+          <CallFailed title={t('integrations.deliveries.failed')} error={error} onRetry={() => refetch()} />
         ) : undefined
       }
       empty={

@@ -3,11 +3,10 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '#kit/error-text.ts';
+import { CallFailed } from '#kit/call-failed.tsx';
 import { formatDate } from '#kit/format.ts';
 import { useCall } from '#kit/queries.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { Fact } from '#ui/fact.tsx';
 import { SidePanel } from '#ui/side-panel.tsx';
 import { ListSkeleton } from '#ui/skeletons.tsx';
@@ -74,13 +73,7 @@ export function MailPanel({ mail, open, onClose }: Props) {
         )}
       </Box>
       {error && !data && (
-        <ErrorState
-          compact
-          title={t('mails.openFailed')}
-          text={errorText(error)}
-          retryLabel={t('common.retry')}
-          onRetry={() => refetch()}
-        />
+        <CallFailed compact title={t('mails.openFailed')} error={error} onRetry={() => refetch()} />
       )}
       {!data && !error && <ListSkeleton label={t('common.loading')} rows={2} />}
       {text && <MailText lang={mail.mail_locale}>{text}</MailText>}

@@ -5,14 +5,13 @@ import Typography from '@mui/material/Typography';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '#kit/error-text.ts';
+import { CallFailed } from '#kit/call-failed.tsx';
 import { formatDate } from '#kit/format.ts';
 import { useRefresh } from '#kit/page-handlers.ts';
 import { useCall } from '#kit/queries.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Ellipsis } from '#ui/ellipsis.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { MailLines } from './mail-lines.tsx';
@@ -109,12 +108,7 @@ export default function MailsPage() {
         loadingLabel={t('common.loading')}
         error={
           error && !isFetching ? (
-            <ErrorState
-              title={t('mails.failed')}
-              text={errorText(error)}
-              retryLabel={t('common.retry')}
-              onRetry={() => refetch()}
-            />
+            <CallFailed title={t('mails.failed')} error={error} onRetry={() => refetch()} />
           ) : undefined
         }
         empty={

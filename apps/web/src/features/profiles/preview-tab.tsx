@@ -8,9 +8,8 @@ import { useDeferredValue } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '#kit/api.ts';
-import { errorText } from '#kit/error-text.ts';
+import { CallFailed } from '#kit/call-failed.tsx';
 import type { Values } from '#kit/resources/record-values.ts';
-import { ErrorState } from '#ui/error-state.tsx';
 import { Section } from '#ui/section.tsx';
 import { ListSkeleton } from '#ui/skeletons.tsx';
 import { MenuPreview } from './menu-preview.tsx';
@@ -38,15 +37,7 @@ export function PreviewTab({ control }: { control: Control<Values> }) {
     staleTime: 0,
     meta: { ownErrors: true },
   });
-  if (error)
-    return (
-      <ErrorState
-        title={t('rights.preview.failed')}
-        text={errorText(error)}
-        retryLabel={t('common.retry')}
-        onRetry={() => refetch()}
-      />
-    );
+  if (error) return <CallFailed title={t('rights.preview.failed')} error={error} onRetry={() => refetch()} />;
   if (!data) return <ListSkeleton label={t('common.loading')} />;
   const { roles, scope } = data.data;
   return (

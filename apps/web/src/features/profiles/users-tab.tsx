@@ -6,7 +6,7 @@ import Link from '@mui/material/Link';
 import { Link as RouterLink } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '#kit/error-text.ts';
+import { CallFailed } from '#kit/call-failed.tsx';
 import { pathOf } from '#kit/navigation.ts';
 import { fullName } from '#kit/person.ts';
 import { useCall } from '#kit/queries.ts';
@@ -14,7 +14,6 @@ import { fieldLabel } from '#kit/resources/resource-labels.ts';
 import { RoleIcon } from '#kit/role-icon.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 
 /** Who belongs to a profile, each leading to their own page. */
 export function UsersTab({ profileId }: { profileId: number }) {
@@ -47,12 +46,7 @@ export function UsersTab({ profileId }: { profileId: number }) {
         loadingLabel={t('common.loading')}
         error={
           error && !isFetching ? (
-            <ErrorState
-              title={t('rights.users.failed')}
-              text={errorText(error)}
-              retryLabel={t('common.retry')}
-              onRetry={() => refetch()}
-            />
+            <CallFailed title={t('rights.users.failed')} error={error} onRetry={() => refetch()} />
           ) : undefined
         }
         empty={<EmptyState title={t('rights.users.empty')} text={t('rights.users.emptyText')} />}

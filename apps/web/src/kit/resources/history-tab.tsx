@@ -6,10 +6,9 @@ import Typography from '@mui/material/Typography';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '#kit/api.ts';
-import { errorText } from '#kit/error-text.ts';
+import { CallFailed } from '#kit/call-failed.tsx';
 import { formatDate } from '#kit/format.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { Fact } from '#ui/fact.tsx';
 import { ListSkeleton } from '#ui/skeletons.tsx';
 import { ChangeView } from './change-view.tsx';
@@ -36,14 +35,7 @@ export function HistoryTab({ resource, id }: Props) {
     meta: { ownErrors: true },
   });
   if (error && !data)
-    return (
-      <ErrorState
-        title={t('records.history.failed')}
-        text={errorText(error)}
-        retryLabel={t('common.retry')}
-        onRetry={() => refetch()}
-      />
-    );
+    return <CallFailed title={t('records.history.failed')} error={error} onRetry={() => refetch()} />;
   if (!data) return <ListSkeleton label={t('common.loading')} rows={3} />;
   const entries = data.pages.flatMap((page) => page.data);
   if (entries.length === 0)

@@ -3,16 +3,13 @@ import type { Resource } from '@encart/contract/base/resource.ts';
 import type { Row } from '@encart/contract/base/resource-calls.ts';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '#kit/api-error.ts';
-import { errorText } from '#kit/error-text.ts';
 import { goTo, pathOf } from '#kit/navigation.ts';
 import { NotFound } from '#kit/not-found.tsx';
 import { useRefresh, useSubject } from '#kit/page-handlers.ts';
-import { ErrorState } from '#ui/error-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { RecordForm, type RecordFormProps } from './record-form.tsx';
-import { RecordSkeleton } from './record-skeleton.tsx';
+import { RecordWaiting } from './record-waiting.tsx';
 import { resourceWords } from './resource-labels.ts';
 import { useMeta, useRecord } from './use-record.ts';
 
@@ -47,7 +44,7 @@ export function CreateRecordPage({ resource, above, ...additions }: Props & { ab
           {...additions}
         />
       ) : (
-        <Waiting error={meta.error} onRetry={() => meta.refetch()} />
+        <RecordWaiting error={meta.error} onRetry={() => meta.refetch()} />
       )}
     </>
   );
@@ -67,9 +64,9 @@ export function UpdateRecordPage({ resource, actions, ...additions }: Props) {
   if (!isId || (missing && !row)) return <NotFound />;
   if (!row || !meta.data)
     return (
-      <Waiting
+      <RecordWaiting
         error={record.error ?? meta.error}
-        onRetry={() => Promise.all([record.refetch(), meta.refetch()])}
+        onRetry={() => (meta.data ? record : meta).refetch()}
       />
     );
   return (
@@ -83,18 +80,5 @@ export function UpdateRecordPage({ resource, actions, ...additions }: Props) {
         {...additions}
       />
     </>
-  );
-}
-
-function Waiting({ error, onRetry }: { error: Error | null; onRetry: () => unknown }) {
-  const { t } = useTranslation();
-  if (!error) return <RecordSkeleton />;
-  return (
-    <ErrorState
-      title={t('records.failed')}
-      text={errorText(error)}
-      retryLabel={t('common.retry')}
-      onRetry={onRetry}
-    />
   );
 }

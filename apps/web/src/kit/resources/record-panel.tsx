@@ -3,13 +3,11 @@ import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#kit/api-error.ts';
-import { errorText } from '#kit/error-text.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { SidePanel } from '#ui/side-panel.tsx';
 import { RecordForm } from './record-form.tsx';
 import type { Additions } from './record-page.tsx';
-import { RecordSkeleton } from './record-skeleton.tsx';
+import { RecordWaiting } from './record-waiting.tsx';
 import { resourceWords } from './resource-labels.ts';
 import { useMeta, useRecord } from './use-record.ts';
 
@@ -32,7 +30,6 @@ export function RecordPanel({ resource, id, onClose, ...additions }: Props) {
   const meta = useMeta(resource);
   const record = useRecord(resource, typeof shown === 'number' ? shown : null, meta.data?.data);
   const row = shown === 'new' ? null : record.data?.data;
-  const error = record.error ?? meta.error;
   const gone = record.error instanceof ApiError && record.error.status === 404;
   return (
     <SidePanel
@@ -43,15 +40,12 @@ export function RecordPanel({ resource, id, onClose, ...additions }: Props) {
       footer={<Box ref={setFoot} sx={{ flex: 1 }} />}
     >
       {gone && <EmptyState title={t('records.gone')} text={t('records.goneText')} />}
-      {error && !gone && row === undefined && (
-        <ErrorState
-          title={t('records.failed')}
-          text={errorText(error)}
-          retryLabel={t('common.retry')}
-          onRetry={() => Promise.all([record.refetch(), meta.refetch()])}
+      {!gone && (row === undefined || !meta.data) && (
+        <RecordWaiting
+          error={record.error ?? meta.error}
+          onRetry={() => (meta.data ? record : meta).refetch()}
         />
       )}
-      {!error && (row === undefined || !meta.data) && <RecordSkeleton />}
       {row !== undefined && meta.data && !gone && id !== null && (
         <RecordForm
           key={shown}

@@ -5,10 +5,9 @@ import Box from '@mui/material/Box';
 import useEventCallback from '@mui/utils/useEventCallback';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '#kit/error-text.ts';
+import { CallFailed } from '#kit/call-failed.tsx';
 import { goTo, pathOf } from '#kit/navigation.ts';
 import { DataTable } from '#ui/data-table.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { BulkActions, type MoreBulkActions } from './bulk-actions.tsx';
 import { ListActions } from './list-actions.tsx';
@@ -93,13 +92,14 @@ export function ResourceList(props: Props) {
       actions={() => actionsOn(row)}
     />
   ));
-  const failure = error &&
-    !isFetching && {
-      title: t('lists.failed'),
-      text: errorText(error),
-      retryLabel: t('common.retry'),
-      onRetry: () => refetch(),
-    };
+  const failed = error && !isFetching && (
+    <CallFailed
+      title={t('lists.failed')}
+      error={error}
+      onRetry={() => refetch()}
+      compact={rows !== undefined}
+    />
+  );
   const closePanel = () => void change({ edit: null });
   const choosable = mayRemove || bulkFields.length > 0 || props.bulkActions !== undefined;
   return (
@@ -127,11 +127,7 @@ export function ResourceList(props: Props) {
         change={change}
         filterContents={props.filterContents}
       />
-      {rows && failure && (
-        <Box sx={{ mb: 1.5 }}>
-          <ErrorState compact {...failure} />
-        </Box>
-      )}
+      {rows && failed && <Box sx={{ mb: 1.5 }}>{failed}</Box>}
       <DataTable
         label={t('lists.table', { many: words.many })}
         columns={tableParts}
@@ -142,7 +138,7 @@ export function ResourceList(props: Props) {
         loadingLabel={t('common.loading')}
         density={search.density ?? 'comfortable'}
         pinFirst
-        error={!rows && failure && <ErrorState {...failure} />}
+        error={!rows && failed}
         empty={
           <ListEmpty
             resource={resource}

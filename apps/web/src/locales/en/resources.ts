@@ -1,21 +1,12 @@
-import type { Platform } from '@encart/contract/base/platforms.ts';
 import type { resources as French } from '#locales/fr/resources.ts';
 import { common } from './common.ts';
+import { displayName, name, platform, platforms, shownInstead } from './field-words.ts';
 import { home } from './home.ts';
-
-const platforms: Record<Platform, string> = {
-  classic: 'Classic',
-  brand: 'Brand',
-  rubicon: 'Rubicon',
-  rubicon_staging: 'Rubicon (staging)',
-};
-const platform = 'Platform';
-const name = 'Name';
-const displayName = 'Display name';
-const shownInstead = 'Shown instead of the name, when filled in.';
+import { referenceLists } from './reference-lists.ts';
 
 /** Names of the administration’s records, fields and choices. */
 export const resources: typeof French = {
+  ...referenceLists,
   adapters: {
     one: 'adapter configuration',
     many: 'adapter configurations',
@@ -53,13 +44,6 @@ export const resources: typeof French = {
     },
     choices: { blacklist_kind: { domains: 'Domains', brands: 'Brands', creatives: 'Creatives' } },
   },
-  brands: {
-    one: 'brand',
-    many: 'brands',
-    create: 'New brand',
-    empty: 'No brand',
-    fields: { brand_name: name, advertiser_id: 'Advertiser', industry_id: 'Industry' },
-  },
   buyers: {
     one: 'buyer',
     many: 'buyers',
@@ -67,23 +51,6 @@ export const resources: typeof French = {
     empty: 'No buyer',
     fields: { buyer_name: name, dsp_id: 'DSP', tradingdesk_id: 'Trading desk', platform },
     choices: { platform: platforms },
-  },
-  categories: {
-    one: 'category',
-    many: 'categories',
-    create: 'New category',
-    empty: 'No category',
-    fields: { category_name: name, category_display_name: displayName, platform },
-    help: { category_display_name: shownInstead },
-    choices: { platform: platforms },
-  },
-  countries: {
-    one: 'country',
-    many: 'countries',
-    create: 'New country',
-    empty: 'No country',
-    fields: { country_name: name, country_code: 'Code' },
-    help: { country_code: 'Two capital letters (ISO 3166), such as FR.' },
   },
   dbs: {
     one: 'database',
@@ -121,20 +88,6 @@ export const resources: typeof French = {
     create: 'New endpoint',
     empty: 'No endpoint',
     fields: { endpoint_name: name, profiles: 'Profiles' },
-  },
-  formats: {
-    one: 'format',
-    many: 'formats',
-    create: 'New format',
-    empty: 'No format',
-    fields: { format_name: name },
-  },
-  industries: {
-    one: 'industry',
-    many: 'industries',
-    create: 'New industry',
-    empty: 'No industry',
-    fields: { industry_name: name },
   },
   integrations: {
     one: 'integration',
@@ -177,14 +130,6 @@ export const resources: typeof French = {
       },
       last_delivery_state: { waiting: 'Waiting', delivered: 'Received', failed: 'Failed' },
     },
-  },
-  members: {
-    one: 'member',
-    many: 'members',
-    create: 'New member',
-    empty: 'No member',
-    fields: { member_name: name, platform },
-    choices: { platform: platforms },
   },
   profiles: {
     one: 'profile',
@@ -324,42 +269,6 @@ export const resources: typeof French = {
       },
     },
   },
-  salesthematics: {
-    one: 'sales thematic',
-    many: 'sales thematics',
-    create: 'New thematic',
-    empty: 'No sales thematic',
-    fields: { salesthematic_name: name, publisher_count: 'Number of publishers', publishers: 'Publishers' },
-    help: { publishers: 'The publishers sold under this thematic.' },
-  },
-  segmentgroups: {
-    one: 'segment group',
-    many: 'segment groups',
-    create: 'New group',
-    empty: 'No segment group',
-    fields: { segmentgroup_name: name },
-  },
-  segments: {
-    one: 'segment',
-    many: 'segments',
-    create: 'New segment',
-    empty: 'No segment',
-    fields: {
-      segment_name: name,
-      segmentgroup_id: 'Group',
-      segment_provider: 'Provider',
-      external_value: 'External value',
-    },
-    help: { external_value: 'The code the provider knows the segment by.' },
-    choices: {
-      segment_provider: {
-        unknown: 'Unknown',
-        'nugg.ad': 'nugg.ad',
-        grapeshot: 'Grapeshot',
-        sirdata: 'Sirdata',
-      },
-    },
-  },
   services: {
     one: 'service',
     many: 'services',
@@ -367,28 +276,6 @@ export const resources: typeof French = {
     empty: 'No service',
     fields: { service_name: name, service_description: 'Description', profiles: 'Profiles' },
     help: { profiles: 'The profiles that have taken this service.' },
-  },
-  sizes: {
-    one: 'size',
-    many: 'sizes',
-    create: 'New size',
-    empty: 'No size',
-    fields: { size_name: 'Size' },
-    help: { size_name: 'Width by height in pixels, such as 300x250.' },
-  },
-  ssps: {
-    one: 'SSP',
-    many: 'SSPs',
-    create: 'New SSP',
-    empty: 'No SSP',
-    fields: { ssp_name: name },
-  },
-  supplies: {
-    one: 'supply',
-    many: 'supplies',
-    create: 'New supply',
-    empty: 'No supply',
-    fields: { supply_name: name, ssp_id: 'SSP' },
   },
   tradingdesks: {
     one: 'trading desk',

@@ -1,21 +1,12 @@
-import type { Platform } from '@encart/contract/base/platforms.ts';
 import type { AllResourceWords } from '#locales/resource-words.ts';
 import { common } from './common.ts';
+import { displayName, name, platform, platforms, shownInstead } from './field-words.ts';
 import { home } from './home.ts';
-
-const platforms: Record<Platform, string> = {
-  classic: 'Classique',
-  brand: 'Marque',
-  rubicon: 'Rubicon',
-  rubicon_staging: 'Rubicon (préproduction)',
-};
-const platform = 'Plateforme';
-const name = 'Nom';
-const displayName = 'Nom affiché';
-const shownInstead = 'Montré à la place du nom, s’il est rempli.';
+import { referenceLists } from './reference-lists.ts';
 
 /** Names of the administration’s records, fields and choices. */
 export const resources = {
+  ...referenceLists,
   adapters: {
     one: 'configuration d’adaptateur',
     many: 'configurations d’adaptateur',
@@ -53,13 +44,6 @@ export const resources = {
     },
     choices: { blacklist_kind: { domains: 'Domaines', brands: 'Marques', creatives: 'Créations' } },
   },
-  brands: {
-    one: 'marque',
-    many: 'marques',
-    create: 'Nouvelle marque',
-    empty: 'Aucune marque',
-    fields: { brand_name: name, advertiser_id: 'Annonceur', industry_id: 'Secteur' },
-  },
   buyers: {
     one: 'acheteur',
     many: 'acheteurs',
@@ -67,23 +51,6 @@ export const resources = {
     empty: 'Aucun acheteur',
     fields: { buyer_name: name, dsp_id: 'DSP', tradingdesk_id: 'Trading desk', platform },
     choices: { platform: platforms },
-  },
-  categories: {
-    one: 'catégorie',
-    many: 'catégories',
-    create: 'Nouvelle catégorie',
-    empty: 'Aucune catégorie',
-    fields: { category_name: name, category_display_name: displayName, platform },
-    help: { category_display_name: shownInstead },
-    choices: { platform: platforms },
-  },
-  countries: {
-    one: 'pays',
-    many: 'pays',
-    create: 'Nouveau pays',
-    empty: 'Aucun pays',
-    fields: { country_name: name, country_code: 'Code' },
-    help: { country_code: 'Deux lettres majuscules (ISO 3166), par exemple FR.' },
   },
   dbs: {
     one: 'base de données',
@@ -121,20 +88,6 @@ export const resources = {
     create: 'Nouveau point d’accès',
     empty: 'Aucun point d’accès',
     fields: { endpoint_name: name, profiles: 'Profils' },
-  },
-  formats: {
-    one: 'format',
-    many: 'formats',
-    create: 'Nouveau format',
-    empty: 'Aucun format',
-    fields: { format_name: name },
-  },
-  industries: {
-    one: 'secteur',
-    many: 'secteurs',
-    create: 'Nouveau secteur',
-    empty: 'Aucun secteur',
-    fields: { industry_name: name },
   },
   integrations: {
     one: 'intégration',
@@ -177,14 +130,6 @@ export const resources = {
       },
       last_delivery_state: { waiting: 'En attente', delivered: 'Reçu', failed: 'Échec' },
     },
-  },
-  members: {
-    one: 'membre',
-    many: 'membres',
-    create: 'Nouveau membre',
-    empty: 'Aucun membre',
-    fields: { member_name: name, platform },
-    choices: { platform: platforms },
   },
   profiles: {
     one: 'profil',
@@ -324,42 +269,6 @@ export const resources = {
       },
     },
   },
-  salesthematics: {
-    one: 'thématique de vente',
-    many: 'thématiques de vente',
-    create: 'Nouvelle thématique',
-    empty: 'Aucune thématique de vente',
-    fields: { salesthematic_name: name, publisher_count: 'Nombre d’éditeurs', publishers: 'Éditeurs' },
-    help: { publishers: 'Les éditeurs vendus sous cette thématique.' },
-  },
-  segmentgroups: {
-    one: 'groupe de segments',
-    many: 'groupes de segments',
-    create: 'Nouveau groupe',
-    empty: 'Aucun groupe de segments',
-    fields: { segmentgroup_name: name },
-  },
-  segments: {
-    one: 'segment',
-    many: 'segments',
-    create: 'Nouveau segment',
-    empty: 'Aucun segment',
-    fields: {
-      segment_name: name,
-      segmentgroup_id: 'Groupe',
-      segment_provider: 'Fournisseur',
-      external_value: 'Valeur externe',
-    },
-    help: { external_value: 'Le code sous lequel le fournisseur connaît le segment.' },
-    choices: {
-      segment_provider: {
-        unknown: 'Inconnu',
-        'nugg.ad': 'nugg.ad',
-        grapeshot: 'Grapeshot',
-        sirdata: 'Sirdata',
-      },
-    },
-  },
   services: {
     one: 'service',
     many: 'services',
@@ -367,28 +276,6 @@ export const resources = {
     empty: 'Aucun service',
     fields: { service_name: name, service_description: 'Description', profiles: 'Profils' },
     help: { profiles: 'Les profils qui ont souscrit ce service.' },
-  },
-  sizes: {
-    one: 'taille',
-    many: 'tailles',
-    create: 'Nouvelle taille',
-    empty: 'Aucune taille',
-    fields: { size_name: 'Taille' },
-    help: { size_name: 'Largeur par hauteur en pixels, par exemple 300x250.' },
-  },
-  ssps: {
-    one: 'SSP',
-    many: 'SSP',
-    create: 'Nouveau SSP',
-    empty: 'Aucun SSP',
-    fields: { ssp_name: name },
-  },
-  supplies: {
-    one: 'source d’inventaire',
-    many: 'sources d’inventaire',
-    create: 'Nouvelle source',
-    empty: 'Aucune source d’inventaire',
-    fields: { supply_name: name, ssp_id: 'SSP' },
   },
   tradingdesks: {
     one: 'trading desk',

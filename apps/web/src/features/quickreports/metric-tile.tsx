@@ -32,6 +32,7 @@ export function MetricTile({ metric, report, format, colour, onChoose }: Props) 
       describeChild
       title={
         <>
+          <div>{metricName(metric)}</div>
           {totals.before && <div>{t('quickreports.before', { value: format.value(metric, before) })}</div>}
           {fromNothing && <div>{t('figures.evolution.fromNothing')}</div>}
           <Box sx={{ opacity: 0.8 }}>{formulaText(metric)}</Box>

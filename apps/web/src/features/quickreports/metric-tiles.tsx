@@ -28,17 +28,21 @@ const MAIN: readonly DeliveryMetric[] = [
   'impressions_available',
   'impressions_sold',
   'ecpm_net',
-  'ecpm_gross',
   'viewability',
   'win_rate',
 ];
+
+/** Gross stands in where there is no net. */
+const mainOf = (available: readonly DeliveryMetric[]) =>
+  available.includes('ecpm_net') ? MAIN : [...MAIN, 'ecpm_gross'];
 
 /** The totals that matter most, those the chart shows beside them, and a menu of the others. */
 export function MetricTiles({ report, available, chosen, format, onChoose }: Props) {
   const { t } = useTranslation();
   const look = useChartLook();
   const [anchor, setAnchor] = useState<Element | null>(null);
-  const shown = available.filter((name) => MAIN.includes(name) || chosen.includes(name));
+  const main = mainOf(available);
+  const shown = available.filter((name) => main.includes(name) || chosen.includes(name));
   const others = available.filter((name) => !shown.includes(name));
   const colourOf = (metric: DeliveryMetric) => {
     const at = chosen.indexOf(metric);
@@ -50,7 +54,7 @@ export function MetricTiles({ report, available, chosen, format, onChoose }: Pro
       aria-label={t('quickreports.tiles')}
       sx={{
         display: 'grid',
-        gridTemplateColumns: 'repeat(auto-fit, minmax(148px, 1fr))',
+        gridTemplateColumns: 'repeat(auto-fit, minmax(138px, 1fr))',
         // The hairlines of the last column and row fall outside.
         mr: '-1px',
         mb: '-1px',

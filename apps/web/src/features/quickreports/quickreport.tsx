@@ -135,13 +135,38 @@ export function Quickreport({ noun }: { noun: QuickreportName }) {
             onChoose={(metric) => change({ metrics: afterClick(metrics, metric) }, { replace: true })}
           />
         )}
-        <Box data-screen-only sx={{ px: 2, pt: 1.5, borderTop: 1, borderColor: 'divider' }}>
+        <Box
+          data-screen-only
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            flexWrap: 'wrap',
+            gap: 2,
+            px: 2,
+            pt: 1.5,
+            borderTop: 1,
+            borderColor: 'divider',
+          }}
+        >
           <Segmented
             label={t('quickreports.tabs.label')}
             value={tab}
             onChoose={(next) => change({ tab: next })}
             options={TABS.map((value) => ({ value, label: t(`quickreports.tabs.${value}`) }))}
           />
+          {tab !== 'share' && report && report.rows.length > 0 && period.start !== period.end && (
+            <Box
+              sx={{
+                ml: 'auto',
+                fontSize: 12,
+                color: 'text.secondary',
+                display: 'none',
+                '@media (pointer: fine)': { display: 'block' },
+              }}
+            >
+              {t('quickreports.chart.hint')}
+            </Box>
+          )}
         </Box>
         {content()}
       </Surface>

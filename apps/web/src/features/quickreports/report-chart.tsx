@@ -54,7 +54,11 @@ export function ReportChart({ trend, series, monthly, format, height, onNarrow, 
     };
     return timeChart({
       labels: points.map((point) => pointText(locale, point, monthly)),
-      series,
+      series: series.map((one) => ({
+        ...one,
+        now: one.now.map((figure) => format.drawn(one.metric, figure)),
+        before: one.before?.map((figure) => format.drawn(one.metric, figure)),
+      })),
       left: axis('left') ?? { name: '', format: String },
       right: axis('right'),
       tooltip: (index, colours) => ({

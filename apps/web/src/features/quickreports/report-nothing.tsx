@@ -23,6 +23,7 @@ export function ReportNothing({ today, narrowed, change, onWiden }: Props) {
   const state = useFiguresState().data?.data;
   if (state && !state.delivery)
     return <EmptyState title={t('quickreports.empty.never')} text={t('quickreports.empty.neverText')} />;
+  const hint = t(narrowed ? 'quickreports.empty.narrow' : 'quickreports.empty.dates');
   const last = state?.delivery?.last_day;
   const latest = last && possiblePeriod(addDays(last, -29), last, today);
   return (
@@ -33,8 +34,8 @@ export function ReportNothing({ today, narrowed, change, onWiden }: Props) {
           ? `${t('quickreports.empty.text', {
               first: dayText(locale, state.delivery.first_day),
               last: dayText(locale, state.delivery.last_day),
-            })} ${t('quickreports.empty.narrow')}`
-          : t('quickreports.empty.narrow')
+            })} ${hint}`
+          : hint
       }
       action={
         narrowed ? (

@@ -37,7 +37,16 @@ export function TableToolbar({ state, change, available, shown, rowCount }: Prop
         value={state.q}
         onSearch={(q) => change({ q }, { replace: true })}
       />
-      <Box role="status" sx={{ flex: 1, px: 1, fontSize: 12, color: 'text.secondary', whiteSpace: 'nowrap' }}>
+      <Box
+        role="status"
+        sx={{
+          flex: { xs: '0 0 100%', sm: 1 },
+          px: 1,
+          fontSize: 12,
+          color: 'text.secondary',
+          whiteSpace: 'nowrap',
+        }}
+      >
         {t('quickreports.table.rows', { count: rowCount, shown: formatNumber(locale, rowCount) })}
       </Box>
       {state.compare !== 'none' && (

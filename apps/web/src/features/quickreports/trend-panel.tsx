@@ -56,7 +56,7 @@ export function TrendPanel({ trend: { data, error, isFetching, refetch }, ...pro
         })
       : null;
   return (
-    <Box sx={{ px: 2, pt: 1.5, pb: 2 }}>
+    <Box sx={{ px: 2, pt: legend ? 1.5 : 0, pb: 2 }}>
       {legend && (
         <Box sx={{ display: 'flex', alignItems: 'flex-start', flexWrap: 'wrap', gap: 1.5, mb: 1 }}>
           <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{legend}</Box>
@@ -89,19 +89,6 @@ export function TrendPanel({ trend: { data, error, isFetching, refetch }, ...pro
         </Box>
       ) : (
         <Skeleton variant="rounded" height={height} />
-      )}
-      {trend && trend.points.length > 1 && (
-        <Box
-          data-screen-only
-          sx={{
-            mt: 1,
-            fontSize: 12,
-            color: 'text.secondary',
-            '@media (pointer: coarse)': { display: 'none' },
-          }}
-        >
-          {t('quickreports.chart.hint')}
-        </Box>
       )}
     </Box>
   );

@@ -17,8 +17,10 @@ export interface FigureFormat {
   currency: Currency;
   /** A figure as the API sends it, written out. */
   value: (metric: AnyMetric, figure: Figure) => string;
-  /** The same, short. */
-  axis: (metric: AnyMetric, figure: Figure) => string;
+  /** The number that is drawn: in the money that is shown, so that an axis has round steps. */
+  drawn: (metric: AnyMetric, figure: Figure) => Figure;
+  /** A drawn number, short. */
+  axis: (metric: AnyMetric, drawn: Figure) => string;
   /** The unit, as an axis or a header names it. */
   unit: (metric: AnyMetric) => string;
   change: (evolution: Figure) => string;
@@ -41,7 +43,7 @@ export function figureFormat(locale: Locale, usdRate: number | null): FigureForm
   };
   const short: typeof full = {
     ...full,
-    money: (_, figure) => formatCompact(locale, amount(figure), currency),
+    money: (_, figure) => formatCompact(locale, figure, currency),
     count: (_, figure) => formatCompact(locale, figure),
   };
   const symbols: Record<Unit, string> = {
@@ -54,6 +56,7 @@ export function figureFormat(locale: Locale, usdRate: number | null): FigureForm
     locale,
     currency,
     value: (metric, figure) => full[metricNamed(metric).unit](metric, figure),
+    drawn: (metric, figure) => (metricNamed(metric).unit === 'money' ? amount(figure) : figure),
     axis: (metric, figure) => short[metricNamed(metric).unit](metric, figure),
     unit: (metric) => symbols[metricNamed(metric).unit],
     change: (evolution) => formatChange(locale, evolution),

@@ -93,6 +93,7 @@ export const quickreports: typeof French = {
   empty: {
     title: 'No figures in this period',
     text: 'There are figures from {{first}} to {{last}}.',
+    dates: 'Choose other dates.',
     narrow: 'Choose other dates or widen the narrowing.',
     show: 'Show the latest figures',
     wider: 'Remove the narrowing',

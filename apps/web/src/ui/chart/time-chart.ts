@@ -55,7 +55,7 @@ function drawn(one: TimeSeries, colour: string, dots: boolean) {
         type: 'bar',
         data: one.now,
         barMaxWidth: BAR_WIDTH,
-        itemStyle: { color: colour, opacity: 0.85, borderRadius: [2, 2, 0, 0] },
+        itemStyle: { color: colour, opacity: 0.7, borderRadius: [2, 2, 0, 0] },
         emphasis: { disabled: true },
       }
     : {
@@ -71,13 +71,14 @@ function drawn(one: TimeSeries, colour: string, dots: boolean) {
       };
 }
 
+/** Over bars of its own colour a line would not be seen: there it has the colour of text. */
 const dashed = (one: TimeSeries, colour: string) => ({
   name: one.name,
   type: 'line',
   yAxisIndex: one.axis === 'right' ? 1 : 0,
   data: one.before,
   symbol: 'none',
-  lineStyle: { color: colour, width: 1.5, type: [4, 4], opacity: 0.75 },
+  lineStyle: { color: colour, width: 1.5, type: [4, 4], opacity: 0.8 },
   itemStyle: { color: colour },
   emphasis: { disabled: true },
   silent: true,
@@ -111,7 +112,9 @@ export const timeChart =
       yAxis: [axisOf(left, 'left', look), ...(right ? [axisOf(right, 'right', look)] : [])],
       series: [
         ...series.map((one, at) => drawn(one, colour(at), labels.length <= MOST_DOTS)),
-        ...series.flatMap((one, at) => (one.before ? [dashed(one, colour(at))] : [])),
+        ...series.flatMap((one, at) =>
+          one.before ? [dashed(one, one.kind === 'bar' ? look.text : colour(at))] : [],
+        ),
       ],
     };
   };

@@ -10,6 +10,8 @@ import { useTranslation } from 'react-i18next';
 import { Evolution } from '#kit/figures/evolution.tsx';
 import type { FigureFormat } from '#kit/figures/figure-format.ts';
 import { nameOf } from '#kit/figures/named-words.ts';
+import { goTo } from '#kit/navigation.ts';
+import { stringifySearch } from '#kit/search-params.ts';
 import { usePrincipal } from '#kit/session.ts';
 import { SideScroll } from '#ui/side-scroll.tsx';
 import { usePrinting } from '#ui/use-printing.ts';
@@ -78,8 +80,14 @@ export function ReportTable(props: Props) {
   }, [rows, bars, report.metrics, sortMetric, part]);
 
   const tick = useEventCallback(onTick);
-  const openMenu = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
+  const click = (event: MouseEvent<HTMLElement>) => {
+    const { target, currentTarget } = event;
     if (!(target instanceof Element) || nouns.length === 0) return;
+    const link = target.closest('a');
+    if (link && isPlain(event)) {
+      event.preventDefault();
+      return goTo(link.getAttribute('href') ?? '');
+    }
     const control = target.closest('a, button, input, label');
     if (control && currentTarget.contains(control) && !control.hasAttribute(DRILL)) return;
     const line = target.closest('tr');
@@ -89,6 +97,11 @@ export function ReportTable(props: Props) {
   };
   const addressOf = (to: QuickreportName | undefined, { id }: QuickreportRow) =>
     to ? reportPath(to, pathInto(noun, path, id)) : null;
+  const query = useMemo(() => stringifySearch(search), [search]);
+  const hrefOf = (row: QuickreportRow) => {
+    const address = addressOf(nouns[0], row);
+    return address && `${address}?${query}`;
+  };
 
   const span = columns.length + 2;
   const label = t('quickreports.table.label', { title: t(`pages.quickreports-${noun}`) });
@@ -114,7 +127,7 @@ export function ReportTable(props: Props) {
           />
           <Box
             component="tbody"
-            onClick={openMenu}
+            onClick={click}
             sx={{ opacity: busy ? 0.6 : 1, transition: 'opacity 120ms' }}
           >
             <tr data-totals>
@@ -148,8 +161,7 @@ export function ReportTable(props: Props) {
                 chosen={chosen.has(row.id)}
                 barKey={bars ? `${sortMetric}.${part}` : null}
                 barMost={barMost}
-                address={addressOf(nouns[0], row)}
-                search={search}
+                href={hrefOf(row)}
                 onTick={tick}
               />
             ))}
@@ -170,6 +182,10 @@ export function ReportTable(props: Props) {
     </>
   );
 }
+
+/** Other clicks open tabs and windows, which the browser does best. */
+const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !(ctrlKey || metaKey || shiftKey || altKey);
 
 /** The room of the rows that are out of sight. */
 const Pad = ({ height, span }: { height: number; span: number }) =>

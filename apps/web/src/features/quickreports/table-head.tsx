@@ -65,7 +65,7 @@ export function TableHead({ name, columns, grouped, sort, onSort }: Props) {
         </th>
         {grouped
           ? metrics.map((metric) => (
-              <Tooltip key={metric} title={formulaText(metric)}>
+              <Tooltip key={metric} describeChild title={formulaText(metric)}>
                 <th colSpan={columns.length / metrics.length} scope="colgroup" data-group>
                   {metricName(metric)}
                 </th>

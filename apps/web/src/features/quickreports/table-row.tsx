@@ -1,18 +1,12 @@
 import type { DeliveryDimension } from '@encart/contract/analytics/dimensions.ts';
 import type { QuickreportRow } from '@encart/contract/analytics/quickreports.calls.ts';
 import UnmappedIcon from '@mui/icons-material/LinkOff';
-import DrillIcon from '@mui/icons-material/MoreHoriz';
-import Box from '@mui/material/Box';
-import IconButton from '@mui/material/IconButton';
-import Link from '@mui/material/Link';
 import Tooltip from '@mui/material/Tooltip';
-import { Link as RouterLink } from '@tanstack/react-router';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Evolution } from '#kit/figures/evolution.tsx';
 import type { FigureFormat } from '#kit/figures/figure-format.ts';
 import { nameOf } from '#kit/figures/named-words.ts';
-import { cut } from '#ui/cut.ts';
 import { TickBox } from '#ui/tick-box.tsx';
 import { figureIn } from './report-sort.ts';
 import type { FigureColumn } from './table-columns.ts';
@@ -28,18 +22,16 @@ interface Props {
   barKey: string | null;
   barMost: number;
   /** Where its name leads. */
-  address: string | null;
-  search: object;
+  href: string | null;
   onTick: (id: number) => void;
 }
 
 export const DRILL = 'data-drill';
 
 function PlainRow(props: Props) {
-  const { row, index, dimension, columns, format, chosen, barKey, barMost, address, search, onTick } = props;
+  const { row, index, dimension, columns, format, chosen, barKey, barMost, href, onTick } = props;
   const { t } = useTranslation();
   const name = nameOf(dimension, row);
-  const quiet = row.state === 'none';
   return (
     <tr data-row={index} data-chosen={chosen || undefined} aria-rowindex={index + 3}>
       <td data-column="ticks">
@@ -50,26 +42,13 @@ function PlainRow(props: Props) {
         />
       </td>
       <th scope="row" data-column="name">
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
-          {address ? (
-            <Link
-              component={RouterLink}
-              to={address}
-              search={search as never}
-              underline="hover"
-              title={name}
-              sx={{
-                ...cut,
-                color: quiet ? 'text.secondary' : 'text.primary',
-                fontStyle: quiet ? 'italic' : undefined,
-              }}
-            >
+        <div>
+          {href ? (
+            <a href={href} title={name} data-quiet={row.state === 'none' || undefined}>
               {name}
-            </Link>
+            </a>
           ) : (
-            <Box component="span" title={name} sx={cut}>
-              {name}
-            </Box>
+            <span title={name}>{name}</span>
           )}
           {row.state === 'unmapped' && (
             <Tooltip title={t('figures.unmapped')}>
@@ -79,18 +58,18 @@ function PlainRow(props: Props) {
               />
             </Tooltip>
           )}
-          {address && (
-            <IconButton
+          {href && (
+            <button
+              type="button"
               {...{ [DRILL]: index }}
               aria-label={t('quickreports.table.drill', { name })}
               aria-haspopup="menu"
               data-screen-only
-              sx={{ ml: 'auto', p: 0.25, color: 'text.secondary' }}
             >
-              <DrillIcon sx={{ fontSize: 17 }} />
-            </IconButton>
+              <span aria-hidden>⋯</span>
+            </button>
           )}
-        </Box>
+        </div>
       </th>
       {columns.map(({ key, metric, at, part }) => {
         const figure = figureIn(row, at, part);
@@ -115,5 +94,5 @@ function PlainRow(props: Props) {
   );
 }
 
-/** Drawn again only when something of its own has changed. */
+/** Drawn again only when something of its own has changed; plain elements, because rows are made while scrolling. */
 export const TableRow = memo(PlainRow);

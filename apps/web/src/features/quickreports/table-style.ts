@@ -1,4 +1,5 @@
 import type { SxProps, Theme } from '@mui/material/styles';
+import { cut } from '#ui/cut.ts';
 
 export const ROW = 36;
 const HEAD = 34;
@@ -49,6 +50,25 @@ export const reportTableStyle = (grouped: boolean): SxProps<Theme> => {
       maxWidth: { xs: 132, sm: 320 },
       borderRight: 1,
       borderRightColor: 'divider',
+    },
+    '& [data-column="name"] > div': { display: 'flex', alignItems: 'center', gap: 0.5 },
+    '& [data-column="name"] :is(a, span[title])': { ...cut, color: 'text.primary', textDecoration: 'none' },
+    '& [data-column="name"] a:hover': { textDecoration: 'underline' },
+    '& [data-column="name"] a[data-quiet]': { color: 'text.secondary', fontStyle: 'italic' },
+    '& [data-column="name"] button': {
+      ml: 'auto',
+      flexShrink: 0,
+      width: 26,
+      height: 26,
+      p: 0,
+      border: 0,
+      borderRadius: 0.75,
+      background: 'none',
+      color: 'text.secondary',
+      font: 'inherit',
+      cursor: 'pointer',
+      '&:hover': { bgcolor: 'action.hover' },
+      '@media (pointer: coarse)': { height: 34 },
     },
     '& :is([data-column="ticks"], [data-column="name"])': { position: 'sticky', zIndex: 1 },
     '& thead :is([data-column="ticks"], [data-column="name"])': { zIndex: 4 },

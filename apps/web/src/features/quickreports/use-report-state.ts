@@ -1,6 +1,6 @@
 import type { Day } from '@encart/contract/analytics/days.ts';
 import type { DeliveryMetric } from '@encart/contract/analytics/metrics.ts';
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { useMatch, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { keepReportChoice, reportChoiceIn, useReportChoices } from '#kit/figures/report-choices.ts';
 import { stringifySearch } from '#kit/search-params.ts';
@@ -14,7 +14,8 @@ export type ChangeState = (next: Partial<ReportState>, options?: { replace?: boo
  * and corrected where it says what cannot be.
  */
 export function useReportState(path: string, available: readonly DeliveryMetric[], today: Day) {
-  const pathname = useLocation({ select: (location) => location.pathname });
+  // The page's own address: the browser's is already another one while the next page is being fetched.
+  const pathname = useMatch({ strict: false, select: (match) => match.pathname });
   const address = useSearch({ strict: false }) as Record<string, unknown>;
   const navigate = useNavigate();
   const user_id = useSession((state) => state.user?.user_id ?? 0);

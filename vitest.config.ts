@@ -5,7 +5,7 @@ import { findPostgres } from './apps/server/test/find-postgres.ts';
 const embeddedOnly = ['**/*.embedded.test.ts', '**/config.test.ts', '**/start.test.ts', '**/crash.test.ts'];
 const postgresOnly = ['**/*.postgres.test.ts'];
 /** Long tests of what no engine has a say in run once: on PostgreSQL where there is one, because it is quicker. */
-const once = ['**/authorisation-matrix.test.ts', '**/malformed.test.ts'];
+const once = ['**/authorisation-matrix.test.ts', '**/malformed.test.ts', '**/figures-questions.test.ts'];
 
 const wanted = process.env.TEST_RECORDS;
 // Without a PostgreSQL the embedded engine is tested alone; CI may not look away like that.

@@ -131,15 +131,15 @@ describe('the demo’s figures', () => {
   it('show everybody their part: those who sell, buy and advertise', async () => {
     const grossOf = async (user_name: string) => {
       const headers = await t.signIn(user_name);
-      const url = '/api/quickreports/publishers/?start=2026-02-01&end=2026-02-28&compare=none';
+      const url = '/api/quickreports/deals/?start=2026-02-01&end=2026-02-28&compare=none';
       const answer = await t.call('GET', url, { headers });
       expect(answer.statusCode, user_name).toBe(200);
-      const { metrics, totals, rows: publishers } = answer.json().data;
-      expect(publishers.length, user_name).toBeGreaterThan(0);
+      const { metrics, totals, rows: deals } = answer.json().data;
+      expect(deals.length, user_name).toBeGreaterThan(0);
       return totals.now[metrics.indexOf('revenue_gross')] as number;
     };
     const all = await grossOf('demo.sa');
-    for (const user_name of ['demo.ap', 'demo.up', 'demo.ub', 'demo.ua']) {
+    for (const user_name of ['demo.ap', 'demo.up', 'demo.dp', 'demo.ab', 'demo.ub', 'demo.aa', 'demo.ua']) {
       const part = await grossOf(user_name);
       expect(part, user_name).toBeGreaterThan(0);
       expect(part, user_name).toBeLessThan(all);

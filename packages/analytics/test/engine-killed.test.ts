@@ -8,7 +8,12 @@ import { hasNativeEngine, migrationsDir, wasmEngineDir } from './engines.ts';
 
 /** The process that has this folder open. */
 const holderOf = (folder: string) =>
-  Number(execFileSync('pgrep', ['-f', `engine-host.* ${folder}`]).toString().trim().split('\n')[0]);
+  Number(
+    execFileSync('pgrep', ['-f', `engine-host.* ${folder}`])
+      .toString()
+      .trim()
+      .split('\n')[0],
+  );
 
 it.skipIf(hasNativeEngine())(
   'an engine whose process is killed comes back by itself, with what it was given',
@@ -18,7 +23,9 @@ it.skipIf(hasNativeEngine())(
     const store = await openEmbedded({ dataDir, migrationsDir, wasmEngineDir, log });
     expect(await store.ping()).toEqual({ status: 'ok' });
     await store.engine().run("insert into schema_migrations (name, checksum) values ('kept', 'x')");
-    const cut = store.engine().rows('select count() from numbers(1000000000000) where cityHash64(number) = 1');
+    const cut = store
+      .engine()
+      .rows('select count() from numbers(1000000000000) where cityHash64(number) = 1');
     process.kill(holderOf(join(dataDir, 'figures')), 'SIGKILL');
     await expect(cut).rejects.toThrow();
     await vi.waitFor(async () => expect(await store.ping()).toEqual({ status: 'ok' }), {
@@ -26,9 +33,9 @@ it.skipIf(hasNativeEngine())(
       interval: 300,
     });
     expect(log.warn).toHaveBeenCalledWith(expect.stringContaining('ended (SIGKILL) and is started again'));
-    expect(
-      await store.engine().rows("select name from schema_migrations where name = 'kept'"),
-    ).toEqual([['kept']]);
+    expect(await store.engine().rows("select name from schema_migrations where name = 'kept'")).toEqual([
+      ['kept'],
+    ]);
     await store.close();
     rmSync(dataDir, { recursive: true, force: true });
   },

@@ -15,13 +15,37 @@ afterAll(() => figures.close());
 const ENDLESS = 'select number from numbers(1000000000000) where cityHash64(number) % 100000 = 0';
 
 const nasty = fc.constantFrom(
-  ...["'", '"', '`', '\\', "\\'", "''", '--', '/*', '*/', ';', '{p0:String}', '{', '}', '\0', '\t', '\n', '\r'],
+  ...[
+    "'",
+    '"',
+    '`',
+    '\\',
+    "\\'",
+    "''",
+    '--',
+    '/*',
+    '*/',
+    ';',
+    '{p0:String}',
+    '{',
+    '}',
+    '\0',
+    '\t',
+    '\n',
+    '\r',
+  ],
   ...["' or 1=1 --", "'); drop table delivery; --", 'union select', '%00', '\u202e', '\u{1f4a9}', '[]', ','],
 );
 const text = fc
-  .array(fc.oneof({ weight: 3, arbitrary: nasty }, { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 8 }) }), {
-    maxLength: 4,
-  })
+  .array(
+    fc.oneof(
+      { weight: 3, arbitrary: nasty },
+      { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 8 }) },
+    ),
+    {
+      maxLength: 4,
+    },
+  )
   .map((parts) => parts.join(''))
   .filter((one) => !/\p{Cs}/u.test(one));
 
@@ -36,13 +60,13 @@ describe('an engine', () => {
       told += x.length;
     }
     expect(told).toBe(10_000);
-    for (const x of strings.slice(0, 60))
+    for (const x of strings.slice(0, 30))
       expect(await engine.rows<[string, number]>('select {x:String}, 1', { x })).toEqual([[x, 1]]);
     const [tables] = await engine.rows<[number]>(
       "select toUInt32(count()) from system.tables where database = currentDatabase() and name = 'delivery'",
     );
     expect(tables?.[0]).toBe(1);
-  });
+  }, 240_000);
 
   it('forgets a statement that was cancelled: nothing of it is in the next answers', async () => {
     for (const after of [50, 400, 1_200]) {

@@ -8,7 +8,7 @@ import { ask } from '../src/ask.ts';
 import { columnOf, type FactName, facts } from '../src/facts/tables.ts';
 import type { Question } from '../src/plan/question.ts';
 import { createChance } from './chance.ts';
-import { ALIASES, makeAuctions, makeDelivery, MONEY, type PlainRow, SNAPSHOT } from './made-up-facts.ts';
+import { ALIASES, MONEY, makeAuctions, makeDelivery, type PlainRow, SNAPSHOT } from './made-up-facts.ts';
 import { makeQuestion, makeReading, TENANT_REGIES, tenant } from './made-up-questions.ts';
 import { inMillionths, plainAnswer } from './plain-answer.ts';
 import { openTestFigures, type TestFigures } from './test-figures.ts';
@@ -24,8 +24,7 @@ const data: Record<FactName, PlainRow[]> = {
 };
 let figures: TestFigures;
 
-const euros = (micros: number) =>
-  `${Math.floor(micros / 1e6)}.${String(micros % 1e6).padStart(6, '0')}`;
+const euros = (micros: number) => `${Math.floor(micros / 1e6)}.${String(micros % 1e6).padStart(6, '0')}`;
 
 /** In several parts, so that sums are made from more than one. */
 async function store(fact: FactName, rows: readonly PlainRow[]) {
@@ -101,64 +100,56 @@ function plainFigure({ formula }: Metric, sums: Record<string, number>): number 
 }
 
 describe('answers of the engine', () => {
-  it(
-    `${QUESTIONS} made-up questions: equal a plain computation to the millionth of a euro`,
-    async () => {
-      const asked = Array.from({ length: QUESTIONS }, () => ({
-        question: makeQuestion(chance),
-        reading: makeReading(chance),
-      }));
-      const seen = { questions: 0, groups: 0, empty: 0, nulls: 0 };
-      await each(asked, async ({ question, reading }) => {
-        const answer = await ask(figures.engine(), question, reading);
-        const expected = plainAnswer(data[question.fact], question, reading);
-        const told = JSON.stringify({ question, scope: reading.scope });
-        const exact = (sums: Record<string, number>) => inMillionths(sums);
-        expect(exact(answer.total.now), told).toEqual(expected.total.now);
-        expect(exact(answer.total.before), told).toEqual(expected.total.before);
-        expect(answer.cut, told).toBe(expected.cut);
-        expect(
-          answer.groups.map((group) => ({ ...group, now: exact(group.now), before: exact(group.before) })),
-          told,
-        ).toEqual(expected.groups);
-        for (const metric of metricsOf(question)) {
-          const figure = figureOf(metric, answer.total.now);
-          expect(figure, told).toBe(plainFigure(metric, expected.total.now));
-          for (const [at, group] of answer.groups.entries()) {
-            const one = figureOf(metric, group.now);
-            expect(one, told).toBe(plainFigure(metric, expected.groups[at]?.now ?? {}));
-            if (one === null) seen.nulls += 1;
-          }
+  it(`${QUESTIONS} made-up questions: equal a plain computation to the millionth of a euro`, async () => {
+    const asked = Array.from({ length: QUESTIONS }, () => ({
+      question: makeQuestion(chance),
+      reading: makeReading(chance),
+    }));
+    const seen = { questions: 0, groups: 0, empty: 0, nulls: 0 };
+    await each(asked, async ({ question, reading }) => {
+      const answer = await ask(figures.engine(), question, reading);
+      const expected = plainAnswer(data[question.fact], question, reading);
+      const told = JSON.stringify({ question, scope: reading.scope });
+      const exact = (sums: Record<string, number>) => inMillionths(sums);
+      expect(exact(answer.total.now), told).toEqual(expected.total.now);
+      expect(exact(answer.total.before), told).toEqual(expected.total.before);
+      expect(answer.cut, told).toBe(expected.cut);
+      expect(
+        answer.groups.map((group) => ({ ...group, now: exact(group.now), before: exact(group.before) })),
+        told,
+      ).toEqual(expected.groups);
+      for (const metric of metricsOf(question)) {
+        const figure = figureOf(metric, answer.total.now);
+        expect(figure, told).toBe(plainFigure(metric, expected.total.now));
+        for (const [at, group] of answer.groups.entries()) {
+          const one = figureOf(metric, group.now);
+          expect(one, told).toBe(plainFigure(metric, expected.groups[at]?.now ?? {}));
+          if (one === null) seen.nulls += 1;
         }
-        seen.questions += 1;
-        seen.groups += answer.groups.length;
-        if (expected.groups.length === 0) seen.empty += 1;
-      });
-      console.info(`exactness: ${JSON.stringify(seen)}`);
-      expect(seen.questions).toBe(QUESTIONS);
-      expect(seen.nulls).toBeGreaterThan(50);
-      expect(seen.groups).toBeGreaterThan(QUESTIONS);
-    },
-    600_000,
-  );
+      }
+      seen.questions += 1;
+      seen.groups += answer.groups.length;
+      if (expected.groups.length === 0) seen.empty += 1;
+    });
+    console.info(`exactness: ${JSON.stringify(seen)}`);
+    expect(seen.questions).toBe(QUESTIONS);
+    expect(seen.nulls).toBeGreaterThan(50);
+    expect(seen.groups).toBeGreaterThan(QUESTIONS);
+  }, 600_000);
 
-  it(
-    'parts of tenants who share the regies among themselves add up to the whole',
-    async () => {
-      const questions = Array.from({ length: PARTITIONS }, () => {
-        const { step: _, top: __, ...question } = makeQuestion(chance);
-        return { ...question, by: [] };
-      });
-      await each(questions, async (question) => {
-        const reading = { snapshot: SNAPSHOT, aliases: ALIASES };
-        const totalFor = async (scope: Parameters<typeof ask>[2]['scope']) =>
-          inMillionths((await ask(figures.engine(), question, { ...reading, scope })).total.now);
-        const whole = await totalFor('everything');
-        const parts = await Promise.all(TENANT_REGIES.map((regies) => totalFor(tenant(regies))));
-        for (const name of question.measures)
-          expect(parts.reduce((sum, part) => sum + (part[name] ?? 0), 0)).toBe(whole[name]);
-      });
-    },
-    240_000,
-  );
+  it('parts of tenants who share the regies among themselves add up to the whole', async () => {
+    const questions = Array.from({ length: PARTITIONS }, () => {
+      const { step: _, top: __, ...question } = makeQuestion(chance);
+      return { ...question, by: [] };
+    });
+    await each(questions, async (question) => {
+      const reading = { snapshot: SNAPSHOT, aliases: ALIASES };
+      const totalFor = async (scope: Parameters<typeof ask>[2]['scope']) =>
+        inMillionths((await ask(figures.engine(), question, { ...reading, scope })).total.now);
+      const whole = await totalFor('everything');
+      const parts = await Promise.all(TENANT_REGIES.map((regies) => totalFor(tenant(regies))));
+      for (const name of question.measures)
+        expect(parts.reduce((sum, part) => sum + (part[name] ?? 0), 0)).toBe(whole[name]);
+    });
+  }, 240_000);
 });

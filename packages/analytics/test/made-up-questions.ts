@@ -27,7 +27,8 @@ function rangeOf(chance: Chance, fact: Question['fact']): Range {
 
 export function makeQuestion(chance: Chance): Question {
   const fact = chance.chance(0.6) ? 'delivery' : 'auctions';
-  const dimensions: readonly NamedDimension[] = fact === 'delivery' ? DELIVERY_DIMENSIONS : AUCTION_DIMENSIONS;
+  const dimensions: readonly NamedDimension[] =
+    fact === 'delivery' ? DELIVERY_DIMENSIONS : AUCTION_DIMENSIONS;
   const all: readonly Measure[] = fact === 'delivery' ? DELIVERY_MEASURES : AUCTION_MEASURES;
   const measures = chance.chance(0.3) ? [...all] : [chance.pick(all), ...chance.some(all, 3)];
   const unique = [...new Set(measures)];

@@ -60,9 +60,7 @@ function stepOf(time: string, step: Question['step']): string {
 }
 
 const inside = (time: string, range: Range | undefined) =>
-  range !== undefined &&
-  time >= range.from &&
-  (time.length === 10 ? time <= range.to : time < range.to);
+  range !== undefined && time >= range.from && (time.length === 10 ? time <= range.to : time < range.to);
 
 const SCOPES = { P: ['regie'], B: ['buyer', 'tradingdesk'], A: ['advertiser'], SA: [] } as const;
 const PLURAL = {
@@ -74,8 +72,7 @@ const PLURAL = {
 
 export function plainAnswer(rows: readonly PlainRow[], question: Question, reading: Reading): PlainAnswer {
   const { scope, aliases, snapshot } = reading;
-  const meant = (dimension: string, id: number) =>
-    aliases[dimension as keyof typeof aliases]?.get(id) ?? id;
+  const meant = (dimension: string, id: number) => aliases[dimension as keyof typeof aliases]?.get(id) ?? id;
   const isAmong = (row: PlainRow, dimension: string, ids: readonly number[]) => {
     const own = row.ids[dimension];
     return own !== undefined && ids.some((id) => meant(dimension, id) === meant(dimension, own));
@@ -109,7 +106,12 @@ export function plainAnswer(rows: readonly PlainRow[], question: Question, readi
   }
   const { top, step, by } = question;
   const order = (a: PlainGroup, b: PlainGroup) => {
-    const byStep = step === 'weekday_hour' ? Number(a.step) - Number(b.step) : a.step < b.step ? -1 : Number(a.step > b.step);
+    const byStep =
+      step === 'weekday_hour'
+        ? Number(a.step) - Number(b.step)
+        : a.step < b.step
+          ? -1
+          : Number(a.step > b.step);
     const bySize = top && !step ? (b.now[top.measure] ?? 0) - (a.now[top.measure] ?? 0) : 0;
     const byIds = by.reduce((sum, _, at) => sum || (a.ids[at] ?? 0) - (b.ids[at] ?? 0), 0);
     return byStep || bySize || byIds;

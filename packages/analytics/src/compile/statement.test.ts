@@ -54,10 +54,7 @@ describe('a statement', () => {
     expect(written({ ...auctions, step: 'day' }).lines).toEqual([
       "select 0 as is_total, toDate(toTimeZone(at, 'Europe/Paris')) as step, sum(requests) as s0_requests",
       'from auctions_by_regie',
-      "where (at >= {p0:DateTime('UTC')} and at < {p1:DateTime('UTC')}) and (load <= {p2:UInt32})".replace(
-        '(at',
-        '((at',
-      ).replace("')}) and", "')})) and"),
+      "where ((at >= {p0:DateTime('UTC')} and at < {p1:DateTime('UTC')})) and (load <= {p2:UInt32})",
       'group by step',
       'order by step',
     ]);

@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -27,7 +26,7 @@ create table if not exists second (day Date) engine = MergeTree order by day set
 
 describe('figures on a ClickHouse server', () => {
   const open = (clickhouseUrl: string) =>
-    openFigures({ dataDir: folder, clickhouseUrl, migrationsDir, log, pingEveryMs: 50 });
+    openFigures({ dataDir: folder, clickhouseUrl, migrationsDir, wasmEngineDir: '', log, pingEveryMs: 50 });
 
   it('are migrated once, statement by statement, with no setting outside the SQL', async () => {
     const server = await startFakeClickhouse();
@@ -90,44 +89,4 @@ describe('figures on a ClickHouse server', () => {
     expect(log.warn).toHaveBeenCalledTimes(2);
     await figures.close();
   });
-});
-
-const hasBuild = (() => {
-  try {
-    createRequire(import.meta.url)('chdb');
-    return true;
-  } catch {
-    return false;
-  }
-})();
-
-describe('figures inside this process', () => {
-  const open = () => openFigures({ dataDir: folder, migrationsDir, log });
-
-  it.skipIf(hasBuild)(
-    'say that they are unavailable (only where chDB has no build for the platform)',
-    async () => {
-      const figures = await open();
-      expect(figures.state()).toEqual({
-        status: 'unavailable',
-        reason: `no embedded ClickHouse exists for ${process.platform}-${process.arch}`,
-      });
-      expect(log.warn).toHaveBeenCalledTimes(1);
-      expect(await figures.ping()).toEqual(figures.state());
-      await figures.close();
-    },
-  );
-
-  it.runIf(hasBuild)(
-    'are migrated, kept and refused when altered (only where chDB has a build)',
-    async () => {
-      write('0001-two-tables.sql', twoTables);
-      const figures = await open();
-      expect(figures.state()).toEqual({ status: 'ok' });
-      expect(await figures.ping()).toEqual({ status: 'ok' });
-      await figures.close();
-      write('0001-two-tables.sql', `${twoTables}-- changed`);
-      await expect(open()).rejects.toThrow('0001-two-tables.sql of the figures was altered');
-    },
-  );
 });

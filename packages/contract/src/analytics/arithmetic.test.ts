@@ -28,7 +28,11 @@ describe('metrics', () => {
           const figure = figureOf(metric as Metric<string>, given);
           if ('sum' in formula) expect(figure).toBe(given[formula.sum]);
           else if (given[formula.under] === 0) expect(figure).toBeNull();
-          else expect(figure).toBeCloseTo(((given[formula.over] ?? 0) * formula.times) / (given[formula.under] ?? 0), 6);
+          else
+            expect(figure).toBeCloseTo(
+              ((given[formula.over] ?? 0) * formula.times) / (given[formula.under] ?? 0),
+              6,
+            );
         }),
         { numRuns: 30 },
       );

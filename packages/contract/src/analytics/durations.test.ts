@@ -47,7 +47,10 @@ describe('durations', () => {
 
   it('are compared with as much time, at the same hour of the wall where there is one', () => {
     const night = spanOf('this_day', new Date('2026-03-30T10:00:00Z'));
-    expect(told(spanBefore(night, 'one_day'))).toEqual(['2026-03-28T23:00:00.000Z', '2026-03-29T11:00:00.000Z']);
+    expect(told(spanBefore(night, 'one_day'))).toEqual([
+      '2026-03-28T23:00:00.000Z',
+      '2026-03-29T11:00:00.000Z',
+    ]);
     fc.assert(
       fc.property(
         instant,

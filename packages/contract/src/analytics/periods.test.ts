@@ -90,8 +90,7 @@ describe('points and presets', () => {
         expect(pointsOf(one, false)).toHaveLength(daysBetween(one.start, one.end));
         const months = pointsOf(one, true);
         expect([months[0], months.at(-1)]).toEqual([monthOf(one.start), monthOf(one.end)]);
-        for (const [at, month] of months.entries())
-          expect(month).toBe(addMonths(monthOf(one.start), at));
+        for (const [at, month] of months.entries()) expect(month).toBe(addMonths(monthOf(one.start), at));
       }),
       { numRuns: 50 },
     );

@@ -85,7 +85,7 @@ export function planAuctions({ publishers, regies, countries }: Company): Auctio
           bidder_id: ids.get(entryKey('bidder', bidder)) ?? 0,
           device_id: ids.get(entryKey('device', device)) ?? 0,
           country_id: countries.find(({ name }) => name === code)?.id ?? 0,
-          weight: Math.round((60_000 / (rank + 4) ** 0.8) * used.share * share(0.7, 1.3)),
+          weight: Math.round((200_000 / (rank + 4) ** 0.8) * used.share * share(0.7, 1.3)),
           office: used.office,
           evening: used.evening,
           weekend: used.weekend,

@@ -26,7 +26,9 @@ export const AUCTION_LINES = [
 ].join(', ');
 
 const u = (series: number) => chance('at', series);
-const bell = (peak: number, width: number) => `exp(-pow((hour - ${peak}) / ${width}, 2))`;
+/** Around the clock: late in the evening goes on after midnight. */
+const bell = (peak: number, width: number) =>
+  `exp(-pow(least(abs(hour - ${peak}), 24 - abs(hour - ${peak})) / ${width}, 2))`;
 
 /** Nights are quiet; work has its hours, and so has the sofa. */
 const HOURS = `(0.07 + 0.45 * ${bell(8.3, 1.6)} + office * ${bell(13, 3.4)} + evening * ${bell(20.8, 2.4)})`;

@@ -2,9 +2,9 @@
 
 const bell = (peak: number, width: number) => `exp(-pow((toDayOfYear(day) - ${peak}) / ${width}, 2))`;
 
-/** Advertisers spend before Christmas, rest in August and between the years. */
-export const SEASON = `(1 + 0.13 * cos(2 * pi() * (toDayOfYear(day) - 325) / 365) - 0.24 * ${bell(226, 20)}
-  + 0.14 * ${bell(334, 16)} - 0.3 * (${bell(362, 6)} + ${bell(2, 7)}))`;
+/** Advertisers spend before Christmas, rest in August, at the end of the year and at its beginning. */
+export const SEASON = `(1 + 0.12 * cos(2 * pi() * (toDayOfYear(day) - 318) / 365) - 0.24 * ${bell(226, 20)}
+  + 0.16 * ${bell(338, 18)} - 0.25 * ${bell(362, 5)} - 0.16 * ${bell(15, 28)})`;
 
 /** From Monday to Friday. */
 export const WORKDAY = '[1.0, 1.04, 1.06, 1.05, 0.99][toDayOfWeek(day)]';

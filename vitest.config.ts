@@ -7,6 +7,7 @@ const postgresOnly = ['**/*.postgres.test.ts'];
 /** Tests of what no engine has a say in run once: on PostgreSQL where there is one, because it is quicker. */
 const once = [
   'authorisation-matrix',
+  'figures-questions',
   'figures-scope',
   'http',
   'leaks',

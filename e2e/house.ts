@@ -40,6 +40,24 @@ async function untilReady(url: string, child: ChildProcess, said: () => string) 
   throw new Error(`the server did not become ready:\n${said()}`);
 }
 
+/** Waits until the demo has its figures, or there is no engine for them. */
+export async function figuresMade({ url }: House) {
+  const signIn = await fetch(`${url}/api/authenticate/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ user_name: 'demo.sa', user_password: PASSWORD }),
+  });
+  const { data } = (await signIn.json()) as { data: { token: string } };
+  const headers = { authorization: `Bearer ${data.token}` };
+  for (let tries = 0; tries < 600; tries += 1) {
+    const answer = await fetch(`${url}/api/figures/state/`, { headers });
+    const state = (await answer.json()) as { data: { status: string; delivery: object | null } };
+    if (state.data.status !== 'ok' || state.data.delivery) return;
+    await sleep(200);
+  }
+  throw new Error('the demo did not get its figures');
+}
+
 /** `furnished` is a folder with the demo company in it, copied to save the first start's work. */
 export async function startHouse(env: Record<string, string> = {}, furnished?: string): Promise<House> {
   const folder = await mkdtemp(join(tmpdir(), 'encart-e2e-'));
@@ -56,6 +74,7 @@ export async function startHouse(env: Record<string, string> = {}, furnished?: s
         PORT: String(port),
         DATA_DIR: folder,
         DEMO_PASSWORD: PASSWORD,
+        DEMO_FIGURES: '3',
         LOG_LEVEL: 'warn',
         ...env,
       },

@@ -39,6 +39,7 @@ describe('settings', () => {
       smtpUrl: undefined,
       brand: 'encart',
       demoPassword: undefined,
+      demoFigures: 25,
       trustProxy: [],
       outgoingHosts: [],
       logLevel: 'info',
@@ -73,6 +74,8 @@ describe('settings', () => {
 
   it.each([
     ['MODE', 'staging'],
+    ['DEMO_FIGURES', 'off'],
+    ['DEMO_FIGURES', '26'],
     ['PORT', '70000'],
     ['PORT', '0'],
     ['PORT', '-1'],
@@ -122,6 +125,7 @@ describe('settings', () => {
 describe('O1: production', () => {
   it('starts with a random key of 32 bytes', () => {
     expect(Buffer.from(readConfig(production).secretKey).toString()).toBe(strong);
+    expect(readConfig(production).demoFigures).toBe(0);
   });
 
   it.each([

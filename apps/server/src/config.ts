@@ -28,6 +28,11 @@ export const variables = [
     fallback: '',
     meaning: 'password of the demo accounts; empty: random, printed once',
   },
+  {
+    name: 'DEMO_FIGURES',
+    fallback: '25',
+    meaning: 'months of made-up figures the demo has, 0 to 25; 0: none',
+  },
   { name: 'TRUST_PROXY', fallback: '', meaning: 'addresses or CIDRs of reverse proxies, comma separated' },
   {
     name: 'OUTGOING_HOSTS',
@@ -56,6 +61,8 @@ export interface Config {
   secretKey: Uint8Array;
   brand: (typeof BRANDS)[number];
   demoPassword: string | undefined;
+  /** Months of figures; none in production. */
+  demoFigures: number;
   trustProxy: string[];
   outgoingHosts: string[];
   analyticsBannerUrl: string;
@@ -132,6 +139,11 @@ const settings = z
       .string()
       .max(limits.password.max, `must have at most ${limits.password.max} characters`)
       .optional(),
+    DEMO_FIGURES: z
+      .string()
+      .regex(/^([01]?\d|2[0-5])$/, 'must be a number of months from 0 to 25')
+      .transform(Number)
+      .default(25),
     TRUST_PROXY: list
       .refine((parts) => parts.every(isNetwork), 'must be IP addresses or CIDR ranges, comma separated')
       .default([]),
@@ -193,6 +205,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     secretKey: given.SECRET_KEY ? Buffer.from(given.SECRET_KEY) : secretIn(dataDir),
     brand: given.BRAND,
     demoPassword: given.DEMO_PASSWORD,
+    demoFigures: given.MODE === 'demo' ? given.DEMO_FIGURES : 0,
     trustProxy: given.TRUST_PROXY,
     outgoingHosts: given.OUTGOING_HOSTS,
     analyticsBannerUrl: given.ANALYTICS_BANNER_URL,

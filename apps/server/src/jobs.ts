@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Cron } from 'croner';
+import { fillDemoFigures } from '#demo/figures/fill-figures.ts';
 import { sendDeliveries } from '#features/integrations/receivers.job.ts';
 import type { Deps } from '#kit/deps.ts';
+import { refreshPublisherImpressions } from '#kit/figures/publisher-impressions.ts';
 import { sendMails } from '#kit/mail-job.ts';
 import { createMailTransport } from '#kit/mail-transport.ts';
 import { purge } from '#kit/purge-job.ts';
@@ -12,16 +14,42 @@ export interface Jobs {
   stop(withinMs: number): Promise<void>;
 }
 
-type JobDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'logger'>;
+/** Without figures, what needs them is left to those who have them. */
+type JobDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'logger'> & Partial<Pick<Deps, 'figures'>>;
+
+interface Job {
+  name: string;
+  schedule: string;
+  run: () => Promise<void>;
+  /** Also done once when work starts. */
+  atOnce?: true;
+}
+
+/** What is done about figures, by a process that has them. */
+function figureJobs({ figures, ...rest }: JobDeps, signal: AbortSignal): Job[] {
+  if (!figures) return [];
+  const deps = { ...rest, figures };
+  const months = rest.config.demoFigures;
+  const fill = async () => {
+    if (figures.state().status === 'ok') await fillDemoFigures(deps, { months, signal });
+  };
+  return [
+    { name: 'impressions', schedule: '0 20 3 * * *', run: () => refreshPublisherImpressions(deps) },
+    ...(months > 0
+      ? [{ name: 'demo figures', schedule: '5 0,30 * * * *', run: fill, atOnce: true as const }]
+      : []),
+  ];
+}
 
 /** The work done beside requests: every job with its schedule, in the open. */
 export function startJobs(deps: JobDeps, backUp?: (now: Date) => Promise<void>): Jobs {
   const transport = createMailTransport(deps.config);
   const stopping = new AbortController();
-  const jobs = [
+  const jobs: Job[] = [
     { name: 'mails', schedule: '*/2 * * * * *', run: () => sendMails(deps, transport, stopping.signal) },
     { name: 'receivers', schedule: '1-59/2 * * * * *', run: () => sendDeliveries(deps, stopping.signal) },
     { name: 'purge', schedule: '17 */10 * * * *', run: () => purge(deps) },
+    ...figureJobs(deps, stopping.signal),
     ...(backUp
       ? [
           { name: 'backup', schedule: '0 41 * * * *', run: () => backUp(deps.clock.now()) },
@@ -30,15 +58,18 @@ export function startJobs(deps: JobDeps, backUp?: (now: Date) => Promise<void>):
       : []),
   ];
   const underWay = new Set<Promise<void>>();
-  const timers = jobs.map(
-    ({ name, schedule, run }) =>
-      new Cron(schedule, { name, protect: true, unref: true, timezone: 'Etc/UTC' }, async () => {
-        const round = run().catch((error) => deps.logger.error({ err: error, job: name }, 'job failed'));
-        underWay.add(round);
-        await round;
-        underWay.delete(round);
-      }),
-  );
+  const timers = jobs.map(({ name, schedule, run, atOnce }) => {
+    const timer = new Cron(schedule, { name, protect: true, unref: true, timezone: 'Etc/UTC' }, async () => {
+      const round = run().catch((error) => {
+        if (!stopping.signal.aborted) deps.logger.error({ err: error, job: name }, 'job failed');
+      });
+      underWay.add(round);
+      await round;
+      underWay.delete(round);
+    });
+    if (atOnce) void timer.trigger();
+    return timer;
+  });
   return {
     async stop(withinMs) {
       stopping.abort();

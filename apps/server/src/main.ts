@@ -26,19 +26,24 @@ async function main() {
   const unlock = await lockFolder(dataDir, config.publicUrl);
   await assertFree(config.host, config.port);
 
-  const records = await openRecords({ ...config, dataDir }, logger);
-  const figures = await openFigures({
+  // Both take seconds to open: side by side they take them once.
+  const opening = openFigures({
     dataDir,
     clickhouseUrl: config.clickhouseUrl,
     migrationsDir: config.figuresMigrationsDir,
     wasmEngineDir: config.wasmEngineDir,
     log: logger,
   });
+  // Told by whoever awaits it; until then, records may have more to say.
+  opening.catch(() => {});
+  const records = await openRecords({ ...config, dataDir }, logger);
+  const { db } = records;
+  if (config.mode === 'production') await refuseDemoPeople(db);
+  const signIn = config.mode === 'demo' ? await prepareDemo({ config, db, clock: systemClock }) : undefined;
+  const figures = await opening;
   const disk = watchDisk(dataDir);
-  const deps = { config, db: records.db, figures, disk, clock: systemClock, logger };
-  if (config.mode === 'production') await refuseDemoPeople(records.db);
+  const deps = { config, db, figures, disk, clock: systemClock, logger };
   const app = await createApp(deps);
-  const signIn = config.mode === 'demo' ? await prepareDemo(deps) : undefined;
   const { backUp } = records;
   const jobs = startJobs(deps, backUp && ((now) => backUp(now, disk)));
 

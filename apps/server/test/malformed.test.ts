@@ -2,9 +2,10 @@ import { errorCatalogue } from '@encart/contract/base/errors.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { registryOf } from '#kit/http/registry.ts';
+import { recordingFigures } from './recording-figures.ts';
 import { useTestApp } from './test-app.ts';
 
-const t = useTestApp();
+const t = useTestApp({ figures: recordingFigures().figures });
 const REQUESTS = 10_000;
 const AT_ONCE = 10;
 /** Calls that end the session the rest goes on with, or send mail. */

@@ -107,6 +107,7 @@ export async function createTestApp(overrides: Overrides = {}): Promise<TestApp>
     secretKey: Buffer.alloc(48, 'key of the tests '),
     brand: 'encart',
     demoPassword: PASSWORD,
+    demoFigures: 0,
     trustProxy: [],
     outgoingHosts: [],
     analyticsBannerUrl: 'https://analytics.example/',

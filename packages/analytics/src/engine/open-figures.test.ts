@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -102,44 +101,4 @@ describe('figures on a ClickHouse server', () => {
     expect(log.warn).toHaveBeenCalledTimes(2);
     await figures.close();
   });
-});
-
-const hasBuild = (() => {
-  try {
-    createRequire(import.meta.url)('chdb');
-    return true;
-  } catch {
-    return false;
-  }
-})();
-
-describe('figures inside this process', () => {
-  const open = () => openFigures({ dataDir: folder, migrationsDir, log });
-
-  it.skipIf(hasBuild)(
-    'say that they are unavailable (only where chDB has no build for the platform)',
-    async () => {
-      const figures = await open();
-      expect(figures.state()).toEqual({
-        status: 'unavailable',
-        reason: `no embedded ClickHouse exists for ${process.platform}-${process.arch}`,
-      });
-      expect(log.warn).toHaveBeenCalledTimes(1);
-      expect(await figures.ping()).toEqual(figures.state());
-      await figures.close();
-    },
-  );
-
-  it.runIf(hasBuild)(
-    'are migrated, kept and refused when altered (only where chDB has a build)',
-    async () => {
-      write('0001-two-tables.sql', twoTables);
-      const figures = await open();
-      expect(figures.state()).toEqual({ status: 'ok' });
-      expect(await figures.ping()).toEqual({ status: 'ok' });
-      await figures.close();
-      write('0001-two-tables.sql', `${twoTables}-- changed`);
-      await expect(open()).rejects.toThrow('0001-two-tables.sql of the figures was altered');
-    },
-  );
 });

@@ -11,6 +11,8 @@ import { startEngine } from './engine-queue.ts';
  */
 const [moduleUrl = '', folder = '', port = '0'] = process.argv.slice(2);
 const password = process.env.ENGINE_PASSWORD ?? '';
+/** Values travel in the address: as long as ClickHouse's own server takes it. */
+const URL_BYTES = 1_048_576;
 
 process.stdin.resume();
 process.stdin.on('end', () => process.exit(0));
@@ -75,7 +77,10 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
   }
 }
 
-const server = createServer((request, response) => void answer(request, response));
+const server = createServer(
+  { maxHeaderSize: URL_BYTES },
+  (request, response) => void answer(request, response),
+);
 server.keepAliveTimeout = 60_000;
 server.listen(Number(port), '127.0.0.1');
 await once(server, 'listening');

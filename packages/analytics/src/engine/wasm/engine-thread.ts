@@ -68,7 +68,9 @@ function run(sql: string): Uint8Array {
   }
 }
 
-const quoted = (value: string) => `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+/** Statements end at a zero byte here: one inside a value is written, not sent. */
+const quoted = (value: string) =>
+  `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\0', '\\0')}'`;
 
 let current = '';
 function answer({ database, sql, params }: Statement): Uint8Array {

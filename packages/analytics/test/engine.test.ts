@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Engine } from '../src/engine/engine.ts';
+import { openTestFigures, type TestFigures } from './test-figures.ts';
+
+let figures: TestFigures;
+let engine: Engine;
+beforeAll(async () => {
+  figures = await openTestFigures();
+  engine = figures.engine();
+}, 240_000);
+afterAll(() => figures.close());
+
+/** Goes on for minutes, and has something to say all the time. */
+const ENDLESS = 'select number from numbers(1000000000000) where cityHash64(number) % 100000 = 0';
+
+const nasty = fc.constantFrom(
+  ...[
+    "'",
+    '"',
+    '`',
+    '\\',
+    "\\'",
+    "''",
+    '--',
+    '/*',
+    '*/',
+    ';',
+    '{p0:String}',
+    '{',
+    '}',
+    '\0',
+    '\t',
+    '\n',
+    '\r',
+  ],
+  ...["' or 1=1 --", "'); drop table delivery; --", 'union select', '%00', '\u202e', '\u{1f4a9}', '[]', ','],
+);
+const text = fc
+  .array(
+    fc.oneof(
+      { weight: 3, arbitrary: nasty },
+      { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 8 }) },
+    ),
+    {
+      maxLength: 4,
+    },
+  )
+  .map((parts) => parts.join(''))
+  .filter((one) => !/\p{Cs}/u.test(one));
+
+describe('an engine', () => {
+  it('gives back ten thousand bound strings as they are', async () => {
+    const strings = fc.sample(text, { numRuns: 10_000, seed: 47 });
+    let told = 0;
+    for (let from = 0; from < strings.length; from += 1_000) {
+      const x = strings.slice(from, from + 1_000);
+      const [all] = await engine.rows<[string[]]>('select {x:Array(String)}', { x });
+      expect(all?.[0]).toEqual(x);
+      told += x.length;
+    }
+    expect(told).toBe(10_000);
+    for (const x of strings.slice(0, 30))
+      expect(await engine.rows<[string, number]>('select {x:String}, 1', { x })).toEqual([[x, 1]]);
+    const [tables] = await engine.rows<[number]>(
+      "select toUInt32(count()) from system.tables where database = currentDatabase() and name = 'delivery'",
+    );
+    expect(tables?.[0]).toBe(1);
+  }, 240_000);
+
+  it('forgets a statement that was cancelled: nothing of it is in the next answers', async () => {
+    for (const after of [50, 400, 1_200]) {
+      const gone = new AbortController();
+      const cut = engine.rows(`${ENDLESS} settings max_execution_time = 30`, {}, gone.signal);
+      setTimeout(() => gone.abort(), after);
+      await expect(cut).rejects.toThrow();
+      expect(await engine.rows<[number, string]>("select 42, 'next'")).toEqual([[42, 'next']]);
+      expect(await engine.rows<[number]>('select number from numbers(3)')).toEqual([[0], [1], [2]]);
+    }
+  }, 120_000);
+
+  it('does not run what was cancelled while it waited', async () => {
+    const gone = new AbortController();
+    const first = engine.rows<[number]>(
+      'select toUInt32(count()) from numbers(30000000) where cityHash64(number) % 7 = 0',
+    );
+    const waiting = engine.rows(ENDLESS, {}, gone.signal);
+    gone.abort();
+    await expect(waiting).rejects.toThrow();
+    expect((await first)[0]?.[0]).toBeGreaterThan(4_000_000);
+    expect(await engine.rows('select 1')).toEqual([[1]]);
+  }, 120_000);
+
+  it('gives up at the deadline, says so by its number, and answers the next one right', async () => {
+    await expect(engine.rows(`${ENDLESS} settings max_execution_time = 1`)).rejects.toMatchObject({
+      code: '159',
+    });
+    expect(await engine.rows("select 'right'")).toEqual([['right']]);
+  }, 120_000);
+
+  it('tells of a mistake and goes on', async () => {
+    await expect(engine.rows('select missing from delivery')).rejects.toMatchObject({ code: '47' });
+    expect(await engine.rows('select 2 + 2')).toEqual([[4]]);
+  });
+});

@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FiguresDownError } from '../src/engine/figures-store.ts';
+import { openFigures } from '../src/engine/open-figures.ts';
+import { hasNativeEngine, wasmEngineDir } from './engines.ts';
+
+let folder: string;
+let migrationsDir: string;
+const log = { info: vi.fn(), warn: vi.fn() };
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'encart-figures-'));
+  migrationsDir = mkdtempSync(join(tmpdir(), 'encart-figures-sql-'));
+  vi.clearAllMocks();
+});
+afterEach(() => {
+  for (const used of [folder, migrationsDir]) rmSync(used, { recursive: true, force: true });
+});
+
+const write = (name: string, sql: string) => writeFileSync(join(migrationsDir, name), sql);
+const oneTable = `create table if not exists first (day Date, note String default 'a;b') engine = MergeTree order by day;
+`;
+
+describe('figures inside this process', () => {
+  const open = (engineDir = wasmEngineDir) =>
+    openFigures({ dataDir: folder, migrationsDir, wasmEngineDir: engineDir, log });
+
+  it.skipIf(hasNativeEngine())(
+    'say that they are unavailable where neither engine is there (only without a native one)',
+    async () => {
+      const figures = await open(join(folder, 'nothing'));
+      const reason = Number(process.versions.node.split('.')[0]) >= 23 ? 'no embedded' : 'needs Node 23';
+      expect(figures.state()).toEqual({ status: 'unavailable', reason: expect.stringContaining(reason) });
+      expect(log.warn).toHaveBeenCalledTimes(1);
+      expect(await figures.ping()).toEqual(figures.state());
+      expect(() => figures.engine()).toThrow(FiguresDownError);
+      await figures.close();
+    },
+  );
+
+  it('are migrated, kept when opened again, and refused when a step was altered', async () => {
+    write('0001-one-table.sql', oneTable);
+    const figures = await open();
+    expect(figures.state()).toEqual({ status: 'ok' });
+    expect(await figures.ping()).toEqual({ status: 'ok' });
+    await figures.engine().run("insert into first (day) values ('2026-03-29')");
+    await figures.close();
+
+    const again = await open();
+    expect(await again.engine().rows('select day, note from first')).toEqual([['2026-03-29', 'a;b']]);
+    expect(await again.engine().rows('select count() from schema_migrations')).toEqual([['1']]);
+    await again.close();
+
+    write('0001-one-table.sql', `${oneTable}-- changed`);
+    await expect(open()).rejects.toThrow('0001-one-table.sql of the figures was altered');
+  }, 240_000);
+});

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compareFigures, evolutionOf, figureOf } from './arithmetic.ts';
+import {
+  AUCTION_MEASURES,
+  AUCTION_METRICS,
+  auctionMetrics,
+  DELIVERY_MEASURES,
+  DELIVERY_METRICS,
+  deliveryMetrics,
+  deliveryMetricsFor,
+  type Metric,
+} from './metrics.ts';
+
+const sums = (names: readonly string[]) =>
+  fc.record(Object.fromEntries(names.map((name) => [name, fc.nat(1_000_000)])));
+
+describe('metrics', () => {
+  it('are sums, or one sum over another and nothing over nothing', () => {
+    const all = [
+      ...DELIVERY_METRICS.map((name) => [deliveryMetrics[name] as Metric, DELIVERY_MEASURES] as const),
+      ...AUCTION_METRICS.map((name) => [auctionMetrics[name] as Metric, AUCTION_MEASURES] as const),
+    ];
+    for (const [metric, measures] of all)
+      fc.assert(
+        fc.property(sums(measures), (given) => {
+          const { formula } = metric;
+          const figure = figureOf(metric as Metric<string>, given);
+          if ('sum' in formula) expect(figure).toBe(given[formula.sum]);
+          else if (given[formula.under] === 0) expect(figure).toBeNull();
+          else
+            expect(figure).toBeCloseTo(
+              ((given[formula.over] ?? 0) * formula.times) / (given[formula.under] ?? 0),
+              6,
+            );
+        }),
+        { numRuns: 30 },
+      );
+  });
+
+  it('move by a share of what they were, and from nothing to something by none', () => {
+    expect([evolutionOf(0, 0), evolutionOf(5, 0), evolutionOf(3, 2), evolutionOf(1, -2)]).toEqual([
+      0,
+      null,
+      0.5,
+      1.5,
+    ]);
+    expect([evolutionOf(null, 1), evolutionOf(1, null)]).toEqual([null, null]);
+  });
+
+  it('are sorted with those that do not exist at the end, both ways', () => {
+    const figures = [3, null, 1, 2];
+    expect([...figures].sort((a, b) => compareFigures(a, b, false))).toEqual([1, 2, 3, null]);
+    expect([...figures].sort((a, b) => compareFigures(a, b, true))).toEqual([3, 2, 1, null]);
+  });
+
+  it('do not show our margin to those who buy', () => {
+    for (const type of ['A', 'B'] as const)
+      expect(deliveryMetricsFor(type).filter((name) => name.endsWith('_net'))).toEqual([]);
+    for (const type of ['SA', 'P'] as const) expect(deliveryMetricsFor(type)).toEqual(DELIVERY_METRICS);
+  });
+});

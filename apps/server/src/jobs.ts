@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Cron } from 'croner';
+import { cleanBatches } from '#features/batches/batches.job.ts';
 import { sendDeliveries } from '#features/integrations/receivers.job.ts';
 import type { Deps } from '#kit/deps.ts';
 import { sendMails } from '#kit/mail-job.ts';
@@ -12,15 +13,20 @@ export interface Jobs {
   stop(withinMs: number): Promise<void>;
 }
 
-type JobDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'logger'>;
+/** Figures are absent where another process keeps them: that one cleans them. */
+type JobDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'logger'> & Partial<Pick<Deps, 'figures'>>;
 
 /** The work done beside requests: every job with its schedule, in the open. */
 export function startJobs(deps: JobDeps, backUp?: (now: Date) => Promise<void>): Jobs {
   const transport = createMailTransport(deps.config);
   const stopping = new AbortController();
+  const { figures } = deps;
   const jobs = [
     { name: 'mails', schedule: '*/2 * * * * *', run: () => sendMails(deps, transport, stopping.signal) },
     { name: 'receivers', schedule: '1-59/2 * * * * *', run: () => sendDeliveries(deps, stopping.signal) },
+    ...(figures
+      ? [{ name: 'batches', schedule: '23 * * * * *', run: () => cleanBatches({ ...deps, figures }) }]
+      : []),
     { name: 'purge', schedule: '17 */10 * * * *', run: () => purge(deps) },
     ...(backUp
       ? [

@@ -5,6 +5,8 @@ import { dashboardRoutes } from '#features/analytics/dashboard.routes.ts';
 import { authenticateRoutes } from '#features/authenticate/authenticate.routes.ts';
 import { disguiseRoutes } from '#features/authenticate/disguise.routes.ts';
 import { sessionsRoutes } from '#features/authenticate/sessions.routes.ts';
+import { batchesRoutes } from '#features/batches/batches.routes.ts';
+import { dimensionentriesRoutes } from '#features/batches/dimensionentries.routes.ts';
 import { dbsRoutes } from '#features/dbs/dbs.routes.ts';
 import { endpointsRoutes } from '#features/endpoints/endpoints.routes.ts';
 import { figuresRoutes } from '#features/figures/figures.routes.ts';
@@ -65,6 +67,8 @@ export async function createApp(
   integrationsRoutes(api, deps);
   mailsRoutes(api);
   figuresRoutes(api, deps);
+  batchesRoutes(api, deps);
+  dimensionentriesRoutes(api);
   quickreportsRoutes(api, deps);
   dashboardRoutes(api, deps);
   cpmRoutes(api, deps);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Cron } from 'croner';
 import { fillDemoFigures } from '#demo/figures/fill-figures.ts';
+import { cleanBatches } from '#features/batches/batches.job.ts';
 import { sendDeliveries } from '#features/integrations/receivers.job.ts';
 import type { Deps } from '#kit/deps.ts';
 import { refreshPublisherImpressions } from '#kit/figures/publisher-impressions.ts';
@@ -34,6 +35,7 @@ function figureJobs({ figures, ...rest }: JobDeps, signal: AbortSignal): Job[] {
     if (figures.state().status === 'ok') await fillDemoFigures(deps, { months, signal });
   };
   return [
+    { name: 'batches', schedule: '23 * * * * *', run: () => cleanBatches(deps) },
     { name: 'impressions', schedule: '0 20 3 * * *', run: () => refreshPublisherImpressions(deps) },
     ...(months > 0
       ? [{ name: 'demo figures', schedule: '5 0,30 * * * *', run: fill, atOnce: true as const }]

@@ -1,3 +1,4 @@
+import { openFigures } from '@encart/analytics/engine/open-figures.ts';
 import { readConfig } from '#config.ts';
 import { endWith, open } from '#door.ts';
 import { startJobs } from '#jobs.ts';
@@ -17,9 +18,20 @@ async function worker() {
   }
   const logger = createLogger(config.logLevel, process.stdout.isTTY ? terminalLog : undefined);
   const records = await openRecords(config, logger);
-  const jobs = startJobs({ config, db: records.db, clock: systemClock, logger });
+  const { clickhouseUrl } = config;
+  const figures = clickhouseUrl
+    ? await openFigures({ ...config, clickhouseUrl, migrationsDir: config.figuresMigrationsDir, log: logger })
+    : undefined;
+  const jobs = startJobs({
+    config,
+    db: records.db,
+    clock: systemClock,
+    logger,
+    ...(figures ? { figures } : {}),
+  });
   endWith(logger, async (drainMs) => {
     await jobs.stop(drainMs);
+    await figures?.close();
     await records.close();
   });
   logger.info('worker: background work started');

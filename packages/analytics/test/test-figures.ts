@@ -8,6 +8,7 @@ import { createServerClient } from '../src/engine/clients.ts';
 import { createEngine, type Engine } from '../src/engine/engine.ts';
 import { migrateFigures } from '../src/engine/migrate-figures.ts';
 import { openEmbedded } from '../src/engine/open-embedded.ts';
+import { avoidHardLinks } from '../src/engine/without-hard-links.ts';
 import { migrationsDir, wasmEngineDir } from './engines.ts';
 import './setup-engine.ts';
 
@@ -42,6 +43,7 @@ export async function openTestFigures(): Promise<TestFigures> {
   await root.command({ query: `create database ${database}` });
   const client = createServerClient(`${shared.url}${database}`);
   await migrateFigures(client, migrationsDir);
+  await avoidHardLinks(client);
   const incoming = join(shared.folder, 'user_files');
   mkdirSync(incoming, { recursive: true });
   const engine = createEngine(client, { path: (file) => `/data/user_files/${basename(file)}` });

@@ -22,6 +22,7 @@ create table batches (
   last_at timestamptz,
   batch_errors jsonb not null default '[]',
   errors_count integer not null default 0,
+  unmapped_names integer not null default 0,
   integration_id integer references integrations on delete set null,
   received_at timestamptz not null default now(),
   finished_at timestamptz,
@@ -35,6 +36,8 @@ select make_resource('batches', 'batch_id', 'batch_name', '{batch_source}', null
 create unique index batches_ready on batches (fact, batch_source, batch_name) where batch_state = 'ready';
 -- Those whose rows must not be counted: few at any time.
 create index batches_uncounted on batches (batch_id) where batch_state <> 'ready' and cleaned_at is null;
+-- Those somebody works on: fewer still.
+create index batches_busy on batches (lease_until) where batch_state in ('receiving', 'checking', 'loading');
 create index batches_received on batches (received_at desc, batch_id desc);
 
 /*
@@ -55,6 +58,7 @@ create table dimensionentries (
 );
 select make_resource('dimensionentries', 'entry_id', 'entry_name', '{}', '{dimension}');
 create index dimensionentries_state on dimensionentries (dimension, entry_state);
+create index dimensionentries_target on dimensionentries (target_id) where target_id is not null;
 
 -- Dollars a euro is shown as, each time it was set; the last one counts.
 create table usd_rates (

@@ -4,7 +4,7 @@ import type { ClickHouseClient } from '@clickhouse/client';
 export type Params = Record<string, unknown>;
 
 /** The formats figures arrive in, by the engine's names. */
-export type FileFormat = 'CSVWithNames' | 'JSONEachRow' | 'Parquet';
+export type FileFormat = 'CSV' | 'JSONEachRow' | 'Parquet';
 
 /** A file's rows on their way into a table. Everything but `file` is written by us, never by a caller. */
 export interface Load {

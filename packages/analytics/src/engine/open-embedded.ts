@@ -8,6 +8,7 @@ import { firstLine, look } from '#engine/look.ts';
 import { migrateFigures } from '#engine/migrate-figures.ts';
 import { MigrationError } from '#engine/migration-files.ts';
 import { NoEngineError, startWasmEngine } from '#engine/wasm-engine.ts';
+import { avoidHardLinks } from '#engine/without-hard-links.ts';
 
 export interface EmbeddedOptions {
   dataDir: string;
@@ -20,6 +21,8 @@ export interface EmbeddedOptions {
 interface Opened {
   client: ClickHouseClient;
   engine: Engine;
+  /** What its tables need to be told. */
+  prepare?: () => Promise<void>;
   close(): Promise<void>;
 }
 
@@ -40,7 +43,7 @@ async function openWasm(folder: string, { wasmEngineDir, log }: EmbeddedOptions)
     await client.close();
     await wasm.close();
   };
-  return { client, engine: createEngine(client, reach), close };
+  return { client, engine: createEngine(client, reach), prepare: () => avoidHardLinks(client), close };
 }
 
 const isMissing = (error: unknown) => (error as Error).name === 'ChdbPlatformUnsupportedError';
@@ -62,6 +65,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<FiguresSto
     await mkdir(incoming, { recursive: true, mode: 0o700 });
     opened = await openEither(folder, options);
     await migrateFigures(opened.client, options.migrationsDir);
+    await opened.prepare?.();
   } catch (error) {
     await opened?.close().catch(() => {});
     opened = undefined;

@@ -1,3 +1,4 @@
+import type { FactName } from '@encart/contract/analytics/batches.ts';
 import {
   AUCTION_DIMENSIONS,
   type AuctionDimension,
@@ -46,7 +47,7 @@ export const facts = {
       { name: 'auctions', dimensions: AUCTION_DIMENSIONS },
     ],
   },
-} as const satisfies Record<string, Fact>;
-export type FactName = keyof typeof facts;
+} as const satisfies Record<FactName, Fact>;
+export type { FactName };
 
 export const columnOf = (dimension: NamedDimension) => `${dimension}_id`;

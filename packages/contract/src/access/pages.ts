@@ -265,6 +265,7 @@ const table = [
   reference('segments'),
   reference('segmentgroups'),
   listOnly('admin-batches-list', '/admin/batches/list', 'batches'),
+  listOnly('admin-dimensionentries-list', '/admin/dimensionentries/list', 'batches'),
   listOnly('campaigns-list', '/campaigns/list', 'campaigns'),
   { name: 'admin-mails', path: '/admin/mails', layout: 'full', drawer: ['management'] },
 

@@ -1,3 +1,19 @@
+import { AUCTION_DIMENSIONS, DELIVERY_DIMENSIONS, type NamedDimension } from '#analytics/dimensions.ts';
+import { AUCTION_MEASURES, DELIVERY_MEASURES, type Measure } from '#analytics/metrics.ts';
+
+/** The kinds of figures that arrive in batches. */
+export const FACTS = ['delivery', 'auctions'] as const;
+export type FactName = (typeof FACTS)[number];
+
+/** The forms a batch can be sent in, by the type they are announced as. */
+export const BATCH_TYPES = {
+  'text/csv': 'csv',
+  'application/x-ndjson': 'jsonl',
+  'application/vnd.apache.parquet': 'parquet',
+} as const;
+export const BATCH_FORMATS = ['csv', 'jsonl', 'parquet'] as const;
+export type BatchFormat = (typeof BATCH_FORMATS)[number];
+
 /** What becomes of a batch of figures. */
 export const BATCH_STATES = [
   'receiving',
@@ -9,6 +25,8 @@ export const BATCH_STATES = [
   'failed',
 ] as const;
 export type BatchState = (typeof BATCH_STATES)[number];
+/** Somebody is at work on it. */
+export const BUSY_STATES = ['receiving', 'checking', 'loading'] as const satisfies readonly BatchState[];
 
 /** Whether a name of the figures is in a list of ours, waits to be recognised, or was. */
 export const ENTRY_STATES = ['known', 'unmapped', 'mapped'] as const;
@@ -16,3 +34,17 @@ export type EntryState = (typeof ENTRY_STATES)[number];
 
 /** Numbers of names that no list of ours knows begin here. */
 export const FIRST_ENTRY_ID = 1_000_000_000;
+
+/** The columns of a batch, by their names. Dimensions hold names and may be left out; the rest is required. */
+export interface BatchColumns {
+  time: 'day' | 'at';
+  dimensions: readonly NamedDimension[];
+  measures: readonly Measure[];
+}
+export const batchColumns: Record<FactName, BatchColumns> = {
+  delivery: { time: 'day', dimensions: DELIVERY_DIMENSIONS, measures: DELIVERY_MEASURES },
+  auctions: { time: 'at', dimensions: AUCTION_DIMENSIONS, measures: AUCTION_MEASURES },
+};
+
+/** Measures that are amounts of money; the others are counted. */
+export const MONEY_MEASURES: readonly Measure[] = ['revenue_gross', 'revenue_net', 'revenue', 'bids_value'];

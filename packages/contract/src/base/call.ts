@@ -72,6 +72,16 @@ export const fileReply = z.custom<FileAnswer>(
   (value) => typeof value === 'object' && value !== null && 'chunks' in value,
 );
 
+/** Body that is a file: handed on as it arrives, never held whole. */
+export interface FileGiven {
+  contentType: string;
+  contentEncoding: string;
+  chunks: AsyncIterable<Uint8Array>;
+}
+export const fileBody = z.custom<FileGiven>(
+  (value) => typeof value === 'object' && value !== null && 'chunks' in value,
+);
+
 /** Answer that only says it is done. */
 export const done = one(z.object({ done: z.literal(true) }));
 

@@ -25,6 +25,18 @@ export const limits = {
   cpmAdjustment: { min: 0.005, decimals: 3 },
   brandDimension: { maxDimensions: 5, maxDays: 31 },
   rubiconMember: { production: 12, staging: 6 },
+  /** A batch of figures: as sent, unpacked, and how much larger that may be; wrong places told of; names a column may hold. */
+  batch: {
+    bytes: 2 * 1024 ** 3,
+    unpackedBytes: 8 * 1024 ** 3,
+    unpackedRatio: 200,
+    headerBytes: 64 * 1024,
+    errors: 100,
+    names: 200_000,
+    atOnce: 4,
+    receiveMs: 30 * 60_000,
+    earliestDay: '2000-01-01',
+  },
   csvSeparators: [';', ',', '\t'],
   /** A report's longest period, most rows sent, deepest drill-down and most lines of a chart. */
   figures: { days: 800, rows: 10_000, narrowings: 8, series: 12, filterValues: 50 },

@@ -1,12 +1,14 @@
 import type { NamesOf, Resource } from '#base/resource.ts';
 import { adapters } from '#resources/adapters.ts';
 import { advertisers } from '#resources/advertisers.ts';
+import { batches } from '#resources/batches.ts';
 import { blacklists } from '#resources/blacklists.ts';
 import { brands } from '#resources/brands.ts';
 import { buyers } from '#resources/buyers.ts';
 import { categories } from '#resources/categories.ts';
 import { countries } from '#resources/countries.ts';
 import { dbs } from '#resources/dbs.ts';
+import { dimensionentries } from '#resources/dimensionentries.ts';
 import { dsps } from '#resources/dsps.ts';
 import { endpoints } from '#resources/endpoints.ts';
 import { formats } from '#resources/formats.ts';
@@ -29,12 +31,14 @@ import { users } from '#resources/users.ts';
 export const resources = {
   adapters,
   advertisers,
+  batches,
   blacklists,
   brands,
   buyers,
   categories,
   countries,
   dbs,
+  dimensionentries,
   dsps,
   endpoints,
   formats,

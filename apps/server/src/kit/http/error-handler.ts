@@ -36,7 +36,7 @@ export function errorBody(error: AppError, locale: Locale): ErrorBody {
     error: {
       name,
       status: errorCatalogue[name].status,
-      message: messageText(locale, key, { seconds: error.retryAfterSeconds ?? 1 }),
+      message: messageText(locale, key, { seconds: error.retryAfterSeconds ?? 1, ...error.details }),
       ...(error.broken.length > 0 ? { errors: fieldErrors(locale, error.broken) } : {}),
       ...(error.originalError ? { originalError: { name: error.originalError } } : {}),
       ...(error.details ? { details: error.details } : {}),

@@ -4,6 +4,8 @@ import {
   type BodyOf,
   type Call,
   type FileAnswer,
+  type FileGiven,
+  fileBody,
   fileReply,
   type ParamsOf,
   type QueryOf,
@@ -30,6 +32,7 @@ import {
   requestInfo,
   watchLeaving,
 } from '#kit/http/request-info.ts';
+import { allowSlowBody } from '#kit/http/slow-bodies.ts';
 import { inTransaction } from '#kit/http/transaction.ts';
 import { createMachines, type Machine } from '#kit/machines.ts';
 import type { Caller, Sessions } from '#kit/sessions.ts';
@@ -115,7 +118,9 @@ export function createApi(app: FastifyInstance, deps: Deps, sessions: Sessions):
     const query = judgeAddress(call.query, request.query) as QueryOf<C>;
     const caller = callerOf(request);
     const narrower = caller && options.bodyFor?.(caller, params as Record<string, unknown>);
-    const body = judgeBody(narrower ?? call.body, request.body) as BodyOf<C>;
+    const body = (
+      takesFile(call) ? fileIn(request) : judgeBody(narrower ?? call.body, request.body)
+    ) as BodyOf<C>;
     const machine = machineOf(request);
     const info = requestInfo(request);
     const origin = originOf(request);
@@ -163,26 +168,35 @@ export function createApi(app: FastifyInstance, deps: Deps, sessions: Sessions):
   function route<C extends Call>(call: C, handler: Handler<C, Caller & Keyed>, options: MountOptions) {
     assertNeeds(call.name, call.method, call.needs);
     register(app, call);
-    app.route({
-      method: call.method,
-      url: `/api${call.path}`,
-      exposeHeadRoute: call.method === 'GET' && !options.effects && call.reply !== fileReply,
-      bodyLimit: options.bodyBytes ?? limits.bodyBytes,
-      config: options.reserved ? { rateLimit: reservedBucket } : {},
-      preParsing: async (request, reply, payload) => {
-        watchLeaving(request, reply);
-        await admit(call, options, request);
-        return payload;
-      },
-      handler: async (request, reply) => {
-        const { status, reply: body } = await answer(call, handler, options, request);
-        if (call.reply !== fileReply) return reply.code(status).send(body);
-        const { fileName, contentType, chunks } = body as FileAnswer;
-        return reply
-          .header('content-disposition', `attachment; filename="${fileName}"`)
-          .type(contentType)
-          .send(Readable.from(chunks));
-      },
+    const at = (place: FastifyInstance) =>
+      place.route({
+        method: call.method,
+        url: `/api${call.path}`,
+        exposeHeadRoute: call.method === 'GET' && !options.effects && call.reply !== fileReply,
+        bodyLimit: options.bodyBytes ?? limits.bodyBytes,
+        config: options.reserved ? { rateLimit: reservedBucket } : {},
+        preParsing: async (request, reply, payload) => {
+          watchLeaving(request, reply);
+          await admit(call, options, request);
+          if (takesFile(call)) allowSlowBody(request);
+          return payload;
+        },
+        handler: async (request, reply) => {
+          const { status, reply: body } = await answer(call, handler, options, request);
+          if (call.reply !== fileReply) return reply.code(status).send(body);
+          const { fileName, contentType, chunks } = body as FileAnswer;
+          return reply
+            .header('content-disposition', `attachment; filename="${fileName}"`)
+            .type(contentType)
+            .send(Readable.from(chunks));
+        },
+      });
+    if (!takesFile(call)) return void at(app);
+    // Only here is a body of another type than JSON welcome, and it is handed on unread.
+    app.register(async (apart) => {
+      apart.removeAllContentTypeParsers();
+      apart.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+      at(apart);
     });
   }
 
@@ -200,6 +214,17 @@ export function createApi(app: FastifyInstance, deps: Deps, sessions: Sessions):
       if (call.needs?.kind !== 'machine') throw new Error(`${call.name} is not for programs`);
       route(call, handler, options);
     },
+  };
+}
+
+const takesFile = (call: Call) => call.body === fileBody;
+
+function fileIn({ headers, body }: FastifyRequest): FileGiven {
+  if (!(body instanceof Readable)) throw new AppError('UnsupportedMediaTypeError');
+  return {
+    contentType: (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '',
+    contentEncoding: (headers['content-encoding'] ?? 'identity').trim().toLowerCase(),
+    chunks: body,
   };
 }
 

@@ -4,10 +4,12 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Deps } from '#kit/deps.ts';
 import { asAppError, errorBody, sendError } from '#kit/http/error-handler.ts';
 import { requestIdOf } from '#kit/http/request-log.ts';
+import { boundBodies } from '#kit/http/slow-bodies.ts';
 
 /** A client that sends or reads too slowly is let go. */
 const HEADERS_MS = 15_000;
-const REQUEST_MS = 30_000;
+/** The longest a request may take to arrive: a file; `slow-bodies.ts` is stricter with everything else. */
+const REQUEST_MS = limits.batch.receiveMs + 60_000;
 const IDLE_MS = 65_000;
 const CHECK_MS = 5_000;
 
@@ -41,6 +43,7 @@ export function createServer({ config, logger }: Deps): FastifyInstance {
     },
   });
 
+  boundBodies(app);
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {

@@ -1,0 +1,106 @@
+import type { ResolvedName, ResolveNames } from '@encart/analytics/ingest/name-ids.ts';
+import { FIRST_ENTRY_ID } from '@encart/contract/analytics/batches.ts';
+import { dimensionNamed, type NamedDimension } from '@encart/contract/analytics/dimensions.ts';
+import { resourceNamed } from '@encart/contract/resources/resources.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '#kit/db/database.ts';
+
+/** Names are the platform's own business: figures of every company pass here before anybody's scope narrows them. */
+
+const AT_ONCE = 5_000;
+
+const given = (names: readonly string[]) =>
+  sql`(select name, folded(name) as key from unnest(${names}::text[]) as name) as given`;
+
+/** The columns of a dimension's list that name a row, the best first. */
+function namingColumns(dimension: NamedDimension) {
+  const { resource: listName } = dimensionNamed(dimension);
+  if (!listName) return undefined;
+  const list = resourceNamed(listName);
+  const more = [`${dimension}_code`, `${dimension}_display_name`].filter((name) => name in list.fields);
+  return { list, columns: [list.title, ...more] };
+}
+
+/** Rows of a list by their names. One that several rows share says nothing: a wrong guess would give one company another's figures. */
+async function inList(db: Database, dimension: NamedDimension, names: readonly string[]) {
+  const naming = namingColumns(dimension);
+  if (!naming) return [];
+  const { list, columns } = naming;
+  const found: RawBuilder<unknown>[] = columns.map(
+    (column, rank) => sql`select name, ${sql.ref(list.id)} as id, ${rank}::int as rank
+      from ${given(names)} join ${sql.table(list.name)} on folded(${sql.ref(column)}) = given.key`,
+  );
+  const { rows } = await sql<{ name: string; id: number }>`
+    with found as (${sql.join(found, sql` union all `)}),
+    best as (select name, min(rank) as rank from found group by name)
+    select name, min(id) as id from found join best using (name, rank)
+    group by name having count(distinct id) = 1`.execute(db);
+  return rows;
+}
+
+interface Entry {
+  name: string;
+  id: number;
+  entry_state: string;
+  target_id: number | null;
+}
+
+async function inEntries(db: Database, dimension: NamedDimension, names: readonly string[]) {
+  const { rows } = await sql<Entry>`
+    select name, entry_id as id, entry_state, target_id from ${given(names)}
+    join dimensionentries on folded(entry_name) = given.key and dimension = ${dimension}`.execute(db);
+  return rows;
+}
+
+/** Keeps names nobody has heard of; in one order, so that two batches with the same news do not block each other. */
+async function keepEntries(
+  db: Database,
+  dimension: NamedDimension,
+  names: readonly string[],
+  batch_id: number,
+  now: Date,
+) {
+  if (names.length === 0) return;
+  const state = dimensionNamed(dimension).resource ? 'unmapped' : 'known';
+  await sql`
+    insert into dimensionentries (dimension, entry_name, entry_state, first_batch_id, created_at)
+    select ${dimension}, name, ${state}, ${batch_id}::int, ${now}::timestamptz
+    from (select distinct on (key) name, key from ${given(names)} order by key, name) as different
+    order by key on conflict do nothing`.execute(db);
+}
+
+/** The regie of each publisher that has exactly one. */
+async function onlyRegies(db: Database, publishers: readonly number[]): Promise<Map<number, number>> {
+  if (publishers.length === 0) return new Map();
+  const { rows } = await sql<{ publisher_id: number; regie_id: number }>`
+    select publisher_id, min(regie_id) as regie_id from publisher_regies
+    where publisher_id = any(${publishers}::int[]) group by publisher_id having count(*) = 1`.execute(db);
+  return new Map(rows.map((row) => [row.publisher_id, row.regie_id]));
+}
+
+/** Finds what names stand for, and remembers those that stand for nothing yet. */
+export const nameResolver =
+  (db: Database, batch_id: number, now: Date): ResolveNames =>
+  async (dimension, names) => {
+    const found = new Map<string, ResolvedName & { meant: number }>();
+    for (let at = 0; at < names.length; at += AT_ONCE) {
+      const some = names.slice(at, at + AT_ONCE);
+      for (const { name, id } of await inList(db, dimension, some))
+        found.set(name, { id, meant: id, unmapped: false });
+      const others = some.filter((name) => !found.has(name));
+      const known = new Set((await inEntries(db, dimension, others)).map(({ name }) => name));
+      const news = others.filter((name) => !known.has(name));
+      await keepEntries(db, dimension, news, batch_id, now);
+      for (const entry of await inEntries(db, dimension, others))
+        found.set(entry.name, {
+          id: entry.id,
+          meant: entry.target_id ?? entry.id,
+          unmapped: entry.entry_state === 'unmapped',
+        });
+    }
+    if (dimension !== 'publisher') return found;
+    const publishers = [...found.values()].map(({ meant }) => meant).filter((id) => id < FIRST_ENTRY_ID);
+    const regies = await onlyRegies(db, publishers);
+    for (const one of found.values()) one.regie_id = regies.get(one.meant);
+    return found;
+  };

@@ -1,0 +1,55 @@
+import { BUSY_STATES, type FactName } from '@encart/contract/analytics/batches.ts';
+import type { Database } from '#kit/db/database.ts';
+
+/** Batches whose worker has given no sign for too long; whatever it brought in does not count. */
+export const failAbandoned = (db: Database, now: Date) =>
+  db
+    .updateTable('batches')
+    .set({ batch_state: 'failed', ended_at: now, finished_at: now, lease_until: null })
+    .where('batch_state', 'in', BUSY_STATES)
+    .where('lease_until', '<', now)
+    .returning('batch_id')
+    .execute();
+
+/** Those of these batches that nobody works on. */
+export async function notBusy(db: Database, loads: readonly number[]): Promise<number[]> {
+  if (loads.length === 0) return [];
+  const rows = await db
+    .selectFrom('batches')
+    .select('batch_id')
+    .where('batch_id', 'in', loads)
+    .where('batch_state', 'in', BUSY_STATES)
+    .execute();
+  const busy = new Set(rows.map((row) => row.batch_id));
+  return loads.filter((load) => !busy.has(load));
+}
+
+/** Somebody may have been at work until just now: these wait once more before their rows are deleted. */
+export async function waitAgain(db: Database, loads: readonly number[], now: Date) {
+  if (loads.length === 0) return;
+  await db
+    .updateTable('batches')
+    .set({ ended_at: now })
+    .where('batch_id', 'in', loads)
+    .where('batch_state', '=', 'failed')
+    .where('cleaned_at', 'is', null)
+    .execute();
+}
+
+export async function batchesToClean(db: Database, fact: FactName, endedBefore: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom('batches')
+    .select('batch_id')
+    .where('fact', '=', fact)
+    .where('batch_state', 'in', ['replaced', 'refused', 'failed'])
+    .where('cleaned_at', 'is', null)
+    .where('ended_at', '<=', endedBefore)
+    .orderBy('batch_id')
+    .execute();
+  return rows.map((row) => row.batch_id);
+}
+
+export async function markCleaned(db: Database, loads: readonly number[], now: Date) {
+  if (loads.length === 0) return;
+  await db.updateTable('batches').set({ cleaned_at: now }).where('batch_id', 'in', loads).execute();
+}

@@ -1,0 +1,94 @@
+import { gzipSync } from 'node:zlib';
+import type { Reading } from '@encart/analytics/plan/reading.ts';
+import { batchColumns, type FactName } from '@encart/contract/analytics/batches.ts';
+import { afterAll, beforeAll } from 'vitest';
+import { readingFor } from '#kit/figures/reading.store.ts';
+import { openTestFigures, type TestFigures } from '../../../packages/analytics/test/test-figures.ts';
+import { createTestApp, type Headers, type Overrides, type TestApp } from './test-app.ts';
+
+export interface FiguresApp extends TestApp {
+  sa: Headers;
+  /** Headers of a program with a key of its own. */
+  key(scopes?: string[]): Promise<Headers & { authorization: string }>;
+  send(batch: string, payload: string | Buffer, options?: SendOptions): ReturnType<TestApp['call']>;
+  /** A sum of the figures that count now, from the table that holds everything or from one of its rollups. */
+  sum(measure: string, table?: string, where?: string): Promise<number>;
+  reading(): Promise<Reading>;
+}
+
+export interface SendOptions {
+  source?: string;
+  fact?: FactName;
+  type?: string;
+  gzip?: boolean;
+  headers?: Headers;
+}
+
+export const CSV = 'text/csv';
+
+/** Rows as a CSV file; what is not said is empty, or zero where a number is required. */
+export function csvOf(rows: Record<string, unknown>[], separator = ',', fact: FactName = 'delivery'): string {
+  const { time, dimensions, measures } = batchColumns[fact];
+  const names = [time, ...dimensions, ...measures];
+  const filled = (row: Record<string, unknown>, name: string) =>
+    row[name] ?? ((measures as readonly string[]).includes(name) ? 0 : name === time ? '2026-02-01' : '');
+  const cell = (value: unknown) =>
+    /[",;\t\n]/.test(String(value)) ? `"${String(value).replaceAll('"', '""')}"` : String(value);
+  return [
+    names.join(separator),
+    ...rows.map((row) => names.map((name) => cell(filled(row, name))).join(separator)),
+  ].join('\n');
+}
+
+/** An application with figures of its own, empty at first. */
+export function useFiguresApp(overrides: Overrides = {}): FiguresApp {
+  let opened: FiguresApp | undefined;
+  let figures: TestFigures;
+  let keys = 0;
+  beforeAll(async () => {
+    figures = await openTestFigures();
+    const app = await createTestApp({ ...overrides, figures });
+    const sa = await app.signIn('demo.sa');
+    const key: FiguresApp['key'] = async (key_scopes = ['deliveries:write']) => {
+      keys += 1;
+      const body = { integration_name: `Programme ${keys}`, integration_kind: 'key', key_scopes };
+      const made = await app.call('POST', '/api/integrations', { headers: sa, body });
+      return { authorization: `Bearer ${made.json().data.secret}` };
+    };
+    const sender = await key();
+    opened = {
+      ...app,
+      sa,
+      key,
+      send: (batch, payload, options = {}) => {
+        const { source = 'adserver', fact, type = CSV, gzip, headers = sender } = options;
+        const path = `/api/deliveries/batches/${encodeURIComponent(source)}/${encodeURIComponent(batch)}/`;
+        return app.call('POST', `${path}${fact ? `?fact=${fact}` : ''}`, {
+          headers: { ...headers, 'content-type': type, ...(gzip ? { 'content-encoding': 'gzip' } : {}) },
+          body: gzip ? gzipSync(payload) : payload,
+        });
+      },
+      reading: () => readingFor(app.db, 'everything'),
+      async sum(measure, table = 'delivery', where = '1') {
+        const { snapshot } = await readingFor(app.db, 'everything');
+        const without = [0, ...snapshot.without].join(', ');
+        const [row] = await figures
+          .engine()
+          .rows<[number]>(
+            `select toFloat64(sum(${measure})) from ${table} where load <= ${snapshot.upTo} and load not in (${without}) and ${where}`,
+          );
+        return row?.[0] ?? 0;
+      },
+    };
+  }, 120_000);
+  afterAll(async () => {
+    await opened?.close();
+    await figures?.close();
+  });
+  return new Proxy({} as FiguresApp, {
+    get: (_, part) => {
+      if (!opened) throw new Error('the application opens before the first test and not earlier');
+      return opened[part as keyof FiguresApp];
+    },
+  });
+}

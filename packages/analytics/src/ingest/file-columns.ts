@@ -1,0 +1,64 @@
+import {
+  type BatchColumns,
+  type BatchFormat,
+  batchColumns,
+  type FactName,
+} from '@encart/contract/analytics/batches.ts';
+import type { BrokenRule } from '@encart/contract/base/errors.ts';
+import { limits } from '@encart/contract/base/limits.ts';
+import { readCsvHeader } from '#ingest/csv-header.ts';
+import { readParquetColumns } from '#ingest/parquet-columns.ts';
+import { BatchRefused } from '#ingest/refused.ts';
+
+/** The columns a file has, in its own order, and how they are told apart. */
+export interface FileColumns {
+  names: string[];
+  separator?: string;
+  /** Those that are instants, not text. */
+  instants: readonly string[];
+}
+
+export const namesOf = ({ time, dimensions, measures }: BatchColumns): string[] => [
+  time,
+  ...dimensions,
+  ...measures,
+];
+
+/** What is wrong with these columns. Those with names may be left out, nothing else may, and none may be added. */
+export function judgeColumns(fact: FactName, given: readonly string[]): BrokenRule[] {
+  const { time, measures } = batchColumns[fact];
+  const known = namesOf(batchColumns[fact]);
+  const fault = (name: string, rule: string) => ({
+    field: `columns.${name.slice(0, limits.text.name)}`,
+    rule,
+  });
+  const once = [...new Set(given)];
+  return [
+    ...[time, ...measures]
+      .filter((name) => !given.includes(name))
+      .map((name) => fault(name, 'column_missing')),
+    ...once.filter((name) => !known.includes(name)).map((name) => fault(name, 'column_unknown')),
+    ...once
+      .filter((name) => given.indexOf(name) !== given.lastIndexOf(name))
+      .map((name) => fault(name, 'column_twice')),
+  ];
+}
+
+async function readColumns(file: string, format: BatchFormat, fact: FactName): Promise<FileColumns> {
+  switch (format) {
+    case 'csv':
+      return { ...(await readCsvHeader(file)), instants: [] };
+    case 'parquet':
+      return readParquetColumns(file);
+    case 'jsonl':
+      // Every line names its own; the engine refuses those that are not ours.
+      return { names: namesOf(batchColumns[fact]), instants: [] };
+  }
+}
+
+export async function fileColumns(file: string, format: BatchFormat, fact: FactName): Promise<FileColumns> {
+  const columns = await readColumns(file, format, fact);
+  const faults = judgeColumns(fact, columns.names);
+  if (faults.length > 0) throw new BatchRefused(faults.slice(0, limits.batch.errors), faults.length);
+  return columns;
+}

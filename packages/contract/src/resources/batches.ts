@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { BATCH_FORMATS, BATCH_STATES, FACTS } from '#analytics/batches.ts';
+import type { BrokenRule } from '#base/errors.ts';
+import {
+  choiceField,
+  type Field,
+  instantField,
+  integerField,
+  referenceField,
+  rowsField,
+  textField,
+} from '#base/field.ts';
+import { defineResource, platform } from '#base/resource.ts';
+
+const count = (listed?: false) =>
+  integerField({ readOnly: true, max: Number.MAX_SAFE_INTEGER, ...(listed === false ? { listed } : {}) });
+
+/** A day without an hour; set by the platform. */
+const dayField = (): Field => ({ ...instantField(), output: z.string().nullable() });
+
+/** Where a batch was wrong, and how: the first places, told in the reader's own language. */
+const faultsField = (): Field => ({
+  ...rowsField({}, { readOnly: true }),
+  output: z.array(
+    z.object({
+      field: z.string(),
+      rule: z.string(),
+      values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+    }),
+  ) satisfies z.ZodType<BrokenRule[]>,
+});
+
+/** A set of figures as it arrived, and what became of it. */
+export const batches = defineResource({
+  name: 'batches',
+  id: 'batch_id',
+  title: 'batch_name',
+  visible: platform,
+  page: 'admin-batches',
+  edited: 'in-list',
+  removable: false,
+  fields: {
+    batch_name: textField({ readOnly: true, required: true, searched: true }),
+    batch_source: textField({ readOnly: true, required: true, searched: true }),
+    fact: choiceField(FACTS, { readOnly: true, required: true }),
+    batch_state: choiceField(BATCH_STATES, { readOnly: true, required: true }),
+    batch_rows: count(),
+    first_day: dayField(),
+    last_day: dayField(),
+    first_at: instantField({ listed: false }),
+    last_at: instantField({ listed: false }),
+    errors_count: count(),
+    unmapped_names: count(),
+    received_at: instantField(),
+    finished_at: instantField({ listed: false }),
+    integration_id: referenceField('integrations', { readOnly: true }),
+    batch_format: choiceField(BATCH_FORMATS, { readOnly: true, listed: false }),
+    batch_bytes: count(false),
+    rows_done: count(false),
+    batch_errors: faultsField(),
+  },
+});

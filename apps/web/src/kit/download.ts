@@ -6,7 +6,7 @@ const nameIn = (response: Response) =>
   /filename="([^"/\\]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
 
 /** Offers a file to the browser as if a link to it had been clicked. */
-function keep(file: Blob, name: string) {
+export function keepFile(file: Blob, name: string) {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = name;
@@ -20,5 +20,5 @@ export async function downloadFile<C extends Call>(call: C, input: CallInput<C>,
   const [file, name] = await whileLoading(call.name, () =>
     send(call, input, async (response) => [await response.blob(), nameIn(response)] as const),
   );
-  keep(file, name ?? otherwise);
+  keepFile(file, name ?? otherwise);
 }

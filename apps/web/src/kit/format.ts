@@ -20,9 +20,11 @@ function formatter(locale: Locale, options: Intl.NumberFormatOptions): Intl.Numb
 const shown = (value: Figure, format: Intl.NumberFormat) =>
   value === null || value === undefined || !Number.isFinite(value) ? MISSING : format.format(value);
 
-/** 0,0.00 with the symbol of the language's currency. The amount is already in that currency. */
-export const formatMoney = (locale: Locale, value: Figure) =>
-  shown(value, formatter(locale, { style: 'currency', currency: currencyOf[locale] }));
+export type Currency = (typeof currencyOf)[Locale];
+
+/** 0,0.00 with the symbol of the currency, the language's own unless said. The amount is already in that currency. */
+export const formatMoney = (locale: Locale, value: Figure, currency: Currency = currencyOf[locale]) =>
+  shown(value, formatter(locale, { style: 'currency', currency }));
 
 const upToTwo = { maximumFractionDigits: 2 };
 const two = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
@@ -37,8 +39,38 @@ export const formatNumber = (locale: Locale, value: Figure) => {
 export const formatDecimal = (locale: Locale, value: Figure, decimals: number) =>
   shown(value, formatter(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }));
 
-export const formatPercent = (locale: Locale, value: Figure) =>
-  shown(value, formatter(locale, { style: 'percent', ...two }));
+export const formatPercent = (locale: Locale, value: Figure, decimals = 2) =>
+  shown(
+    value,
+    formatter(locale, {
+      style: 'percent',
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    }),
+  );
+
+/** A share that was gained or lost, with its sign. */
+export const formatChange = (locale: Locale, value: Figure) =>
+  shown(
+    value,
+    formatter(locale, {
+      style: 'percent',
+      signDisplay: 'exceptZero',
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+    }),
+  );
+
+/** Short, for an axis: 12 k, 3,4 M. */
+export const formatCompact = (locale: Locale, value: Figure, currency?: Currency) =>
+  shown(
+    value,
+    formatter(locale, {
+      notation: 'compact',
+      maximumFractionDigits: 2,
+      ...(currency ? { style: 'currency', currency, minimumFractionDigits: 0 } : {}),
+    }),
+  );
 
 const pad = (part: number) => String(part).padStart(2, '0');
 const asDate = (value: Date | string | null | undefined) => {

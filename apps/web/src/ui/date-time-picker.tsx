@@ -1,20 +1,11 @@
-import { AdapterDateFns } from '@mui/x-date-pickers/AdapterDateFns';
-import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
-import { enUS, frFR } from '@mui/x-date-pickers/locales';
 import { MobileDateTimePicker } from '@mui/x-date-pickers/MobileDateTimePicker';
-import { enGB } from 'date-fns/locale/en-GB';
-import { fr } from 'date-fns/locale/fr';
 import { useState } from 'react';
+import { DateLanguage, type DateLocale } from './date-language.tsx';
 import { fromIso, toIso, zoneAt } from './utc.ts';
-
-const languages = {
-  fr: { dates: fr, texts: frFR.components.MuiLocalizationProvider.defaultProps.localeText },
-  en: { dates: enGB, texts: enUS.components.MuiLocalizationProvider.defaultProps.localeText },
-};
 
 interface Props {
   label: string;
-  locale: keyof typeof languages;
+  locale: DateLocale;
   /** A UTC ISO string, as stored and sent. */
   value: string | null;
   onChange: (iso: string | null) => void;
@@ -30,14 +21,9 @@ export function DateTimePicker({ label, locale, value, onChange }: Props) {
     setCommitted(value);
     setDraft(fromIso(value));
   }
-  const language = languages[locale];
 
   return (
-    <LocalizationProvider
-      dateAdapter={AdapterDateFns}
-      adapterLocale={language.dates}
-      localeText={language.texts}
-    >
+    <DateLanguage locale={locale}>
       <MobileDateTimePicker
         label={label}
         value={draft}
@@ -59,6 +45,6 @@ export function DateTimePicker({ label, locale, value, onChange }: Props) {
           },
         }}
       />
-    </LocalizationProvider>
+    </DateLanguage>
   );
 }

@@ -1,11 +1,13 @@
 import type { Words } from '#locales/fr/index.ts';
 import { account } from './account.ts';
 import { dbs } from './dbs.ts';
+import { figures } from './figures.ts';
 import { words as first } from './first.ts';
 import { home } from './home.ts';
 import { integrations } from './integrations.ts';
 import { lists } from './lists.ts';
 import { mails } from './mails.ts';
+import { quickreports } from './quickreports.ts';
 import { records } from './records.ts';
 import { resources } from './resources.ts';
 import { rights } from './rights.ts';
@@ -15,10 +17,12 @@ export const words: Words = {
   ...first,
   account,
   dbs,
+  figures,
   home,
   integrations,
   lists,
   mails,
+  quickreports,
   records,
   resources,
   rights,

@@ -1,0 +1,74 @@
+import { deliveryMetricsFor } from '@encart/contract/analytics/metrics.ts';
+import { describe, expect, it } from 'vitest';
+import { readReportState, withKept, writeReportState } from './report-state.ts';
+
+const TODAY = '2026-11-15';
+const seller = deliveryMetricsFor('P');
+const buyer = deliveryMetricsFor('B');
+const read = (address: Record<string, unknown>, available = seller) =>
+  readReportState(address, available, TODAY);
+
+describe('the state of a quick report', () => {
+  it('is the usual one when the address says nothing', () =>
+    expect(read({})).toMatchObject({
+      period: 'last_30_days',
+      compare: 'last_year',
+      monthly: false,
+      tab: 'table',
+      metrics: ['revenue_net', 'ecpm_net'],
+      sort: { metric: 'revenue_net', part: 'now', descending: true },
+    }));
+  it('has no net figure for those who buy, whatever the address asks', () => {
+    const state = read(
+      { metrics: ['revenue_net'], columns: ['ecpm_net', 'clicks'], sort: '-rpm_net' },
+      buyer,
+    );
+    expect(state.metrics).toEqual(['revenue_gross', 'ecpm_gross']);
+    expect(state.columns).toEqual(['clicks']);
+    expect(state.sort.metric).toBe('revenue_gross');
+  });
+  it('is written and read back unchanged', () => {
+    const state = read({
+      start: '2026-01-01',
+      end: '2026-03-31',
+      compare: 'previous',
+      monthly: 'true',
+      tab: 'share',
+      metrics: ['clicks', 'ctr'],
+      sort: 'ctr.evolution',
+      selected: ['0', '12'],
+      columns: ['clicks', 'bids'],
+      comparison: 'false',
+      q: 'quotidien',
+    });
+    expect(read(writeReportState(state))).toEqual(state);
+  });
+  it('corrects what cannot be', () =>
+    expect(
+      read({
+        start: '2026-02-30',
+        end: 'x',
+        compare: 'ever',
+        tab: ['a'],
+        metrics: 'x',
+        selected: ['-1', 'a', '3'],
+      }),
+    ).toMatchObject({ period: 'last_30_days', compare: 'last_year', tab: 'table', selected: [3] }));
+});
+
+describe('what was asked last', () => {
+  const kept = { search: { start: '2026-01-01', end: '2026-01-31', compare: 'previous' }, on: TODAY };
+  it('counts where the address is silent', () =>
+    expect(withKept({ compare: 'none' }, kept, TODAY)).toEqual({ ...kept.search, compare: 'none' }));
+  it('leaves all the dates to an address that says any', () =>
+    expect(withKept({ period: 'yesterday' }, kept, TODAY)).toEqual({
+      period: 'yesterday',
+      compare: 'previous',
+    }));
+  it('forgets days of one’s own the next day, and keeps periods with a name', () => {
+    expect(withKept({}, kept, '2026-11-16')).toEqual({ compare: 'previous' });
+    expect(withKept({}, { search: { period: 'last_week' }, on: TODAY }, '2026-11-16')).toEqual({
+      period: 'last_week',
+    });
+  });
+});

@@ -1,0 +1,52 @@
+import type { Figure } from '@encart/contract/analytics/arithmetic.ts';
+import Box from '@mui/material/Box';
+import { visuallyHidden } from '@mui/utils';
+import { useTranslation } from 'react-i18next';
+import { MISSING } from '#kit/format.ts';
+import type { FigureFormat } from './figure-format.ts';
+import { type AnyMetric, metricNamed } from './metric-catalogue.ts';
+
+interface Props {
+  metric: AnyMetric;
+  evolution: Figure;
+  format: FigureFormat;
+}
+
+export type Tone = 'good' | 'bad' | 'plain';
+
+/** Too small to show in one decimal. */
+const STILL = 0.0005;
+
+/** Whether a change is welcome, by the metric's own direction. */
+export function toneOf(metric: AnyMetric, evolution: Figure): Tone {
+  const { better } = metricNamed(metric);
+  if (evolution === null || Math.abs(evolution) < STILL || better === 'neither') return 'plain';
+  return evolution > 0 === (better === 'up') ? 'good' : 'bad';
+}
+
+const COLOURS: Record<Tone, string> = { good: 'success.main', bad: 'error.main', plain: 'text.secondary' };
+
+export const arrowOf = (evolution: number) => (Math.abs(evolution) < STILL ? '→' : evolution > 0 ? '↑' : '↓');
+
+/** An arrow and a signed share; the colour only repeats what they say. */
+export function Evolution({ metric, evolution, format }: Props) {
+  const { t } = useTranslation();
+  const tone = toneOf(metric, evolution);
+  if (evolution === null)
+    return (
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {MISSING}
+      </Box>
+    );
+  return (
+    <Box component="span" sx={{ color: COLOURS[tone], whiteSpace: 'nowrap', fontWeight: 500 }}>
+      <span aria-hidden>{arrowOf(evolution)} </span>
+      {format.change(evolution)}
+      {tone !== 'plain' && (
+        <Box component="span" sx={visuallyHidden}>
+          {` ${t(tone === 'good' ? 'figures.evolution.better' : 'figures.evolution.worse')}`}
+        </Box>
+      )}
+    </Box>
+  );
+}

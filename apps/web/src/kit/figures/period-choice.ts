@@ -1,0 +1,59 @@
+import {
+  addDays,
+  addMonths,
+  type Day,
+  daysBetween,
+  eachMonth,
+  isDay,
+  lastOfMonth,
+  monthOf,
+} from '@encart/contract/analytics/days.ts';
+import { type Period, PRESETS, type Preset, presetPeriod } from '@encart/contract/analytics/periods.ts';
+import { limits } from '@encart/contract/base/limits.ts';
+
+/** A range people call by name, or days of their own. */
+export type PeriodChoice = Preset | Period;
+
+/** Nothing was ever delivered before. */
+const EARLIEST: Day = '2000-01-01';
+
+export const periodOf = (choice: PeriodChoice, today: Day): Period =>
+  typeof choice === 'string' ? presetPeriod(choice, today) : choice;
+
+/** Days in their order, none of them to come, not more than a report takes; null where there is no day at all. */
+export function possiblePeriod(start: unknown, end: unknown, today: Day): Period | null {
+  const days = [start, end].filter((one): one is Day => typeof one === 'string' && isDay(one));
+  const [one, other = one] = days.toSorted();
+  if (!one || !other) return null;
+  const within = (day: Day) => (day > today ? today : day < EARLIEST ? EARLIEST : day);
+  const [first, last] = [within(one), within(other)];
+  const earliest = addDays(last, 1 - limits.figures.days);
+  return { start: first < earliest ? earliest : first, end: last };
+}
+
+const isWholeMonths = ({ start, end }: Period) => start === monthOf(start) && end === lastOfMonth(end);
+
+/** The period beside this one, as long as it: months are followed by months. */
+export function stepped(period: Period, direction: 1 | -1): Period {
+  if (isWholeMonths(period)) {
+    const months = eachMonth(period.start, period.end).length * direction;
+    return {
+      start: addMonths(period.start, months),
+      end: lastOfMonth(addMonths(monthOf(period.end), months)),
+    };
+  }
+  const days = daysBetween(period.start, period.end) * direction;
+  return { start: addDays(period.start, days), end: addDays(period.end, days) };
+}
+
+/** There is a period after this one that has begun. */
+export const canStepLater = (period: Period, today: Day) => stepped(period, 1).start < today;
+
+/** Its name, where it has one today. */
+export function named(period: Period, today: Day): PeriodChoice {
+  const same = (preset: Preset) => {
+    const { start, end } = presetPeriod(preset, today);
+    return start === period.start && end === period.end;
+  };
+  return PRESETS.find(same) ?? period;
+}

@@ -1,0 +1,15 @@
+import { figuresState } from '@encart/contract/analytics/figures.calls.ts';
+import { useMemo } from 'react';
+import { useCall } from '#kit/queries.ts';
+import { useSettings } from '#kit/settings.ts';
+import { figureFormat } from './figure-format.ts';
+
+/** Up to when there are figures and the dollar's rate; a failure only leaves out what it would have said. */
+export const useFiguresState = () => useCall(figuresState, {}, { ownErrors: true, staleTime: 60_000 });
+
+/** How figures are written for this reader. */
+export function useFigureFormat() {
+  const locale = useSettings((state) => state.locale);
+  const rate = useFiguresState().data?.data.usd_rate ?? null;
+  return useMemo(() => figureFormat(locale, rate), [locale, rate]);
+}

@@ -1,0 +1,109 @@
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import type { ECharts, EChartsCoreOption } from 'echarts/core';
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import type { ChartLook } from './chart-look.ts';
+import { type ChartTable, ChartTableView } from './chart-table.tsx';
+import { useChartLook } from './use-chart-look.ts';
+import { useRangeDrag } from './use-range-drag.ts';
+
+export interface ChartHandle {
+  /** A picture of the chart as it is drawn now; null before it is. */
+  image: () => Promise<Blob | null>;
+}
+
+interface Props {
+  /** What it shows, in a sentence. */
+  label: string;
+  height: number;
+  /** The same function from one drawing to the next spares drawing the chart again. */
+  option: (look: ChartLook) => EChartsCoreOption;
+  table: ChartTable;
+  /** A place of the horizontal axis was clicked. */
+  onPoint?: (index: number) => void;
+  /** A stretch of the horizontal axis was drawn with the mouse. */
+  onRange?: (from: number, to: number) => void;
+  ref?: Ref<ChartHandle>;
+}
+
+/** A drawing with its figures beside it for those who do not see it. The drawing code comes with the first chart. */
+export function Chart({ label, height, option, table, onPoint, onRange, ref }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const [chart, setChart] = useState<ECharts | null>(null);
+  const [failed, setFailed] = useState(false);
+  const look = useChartLook();
+
+  useEffect(() => {
+    const element = place.current;
+    let made: ECharts | undefined;
+    let left = false;
+    const observer = new ResizeObserver(() => made?.resize());
+    import('./engine.ts').then(
+      ({ init }) => {
+        if (left || !element) return;
+        made = init(element);
+        observer.observe(element);
+        setChart(made);
+      },
+      () => setFailed(true),
+    );
+    return () => {
+      left = true;
+      observer.disconnect();
+      made?.dispose();
+    };
+  }, []);
+
+  useEffect(() => {
+    chart?.setOption({ animation: look.animation, ...option(look) }, { notMerge: true });
+  }, [chart, option, look]);
+
+  useImperativeHandle(
+    ref,
+    () => ({
+      image: async () => {
+        const canvas = chart?.renderToCanvas({ pixelRatio: 2, backgroundColor: look.paper });
+        return canvas ? new Promise<Blob | null>((done) => canvas.toBlob(done)) : null;
+      },
+    }),
+    [chart, look],
+  );
+
+  const placeAt = (x: number) => {
+    if (!chart?.containPixel({ gridIndex: 0 }, [x, height / 2])) return null;
+    const index = chart.convertFromPixel({ xAxisIndex: 0 }, x);
+    return typeof index === 'number' && index >= 0 ? Math.round(index) : null;
+  };
+  const { drag, handlers } = useRangeDrag({ placeAt, onPoint, onRange });
+
+  return (
+    <Box sx={{ position: 'relative', height: failed ? 'auto' : height }}>
+      {!failed && (
+        <Box
+          ref={place}
+          role="img"
+          aria-label={label}
+          {...(onPoint || onRange ? handlers : {})}
+          sx={{ position: 'absolute', inset: 0, touchAction: 'pan-y', userSelect: 'none' }}
+        />
+      )}
+      {drag && (
+        <Box
+          aria-hidden
+          style={{ left: Math.min(drag.from, drag.to), width: Math.abs(drag.to - drag.from) }}
+          sx={{
+            position: 'absolute',
+            top: 0,
+            bottom: 0,
+            pointerEvents: 'none',
+            bgcolor: 'action.selected',
+            borderInline: 1,
+            borderColor: 'text.disabled',
+          }}
+        />
+      )}
+      {!chart && !failed && <Skeleton variant="rounded" height={height} aria-hidden />}
+      <ChartTableView label={label} table={table} shown={failed} />
+    </Box>
+  );
+}

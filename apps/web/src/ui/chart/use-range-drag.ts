@@ -1,0 +1,49 @@
+import { type PointerEvent, useRef, useState } from 'react';
+
+interface Options {
+  /** The place in the chart's own order under a distance from its left edge; null outside of it. */
+  placeAt: (x: number) => number | null;
+  onPoint?: ((index: number) => void) | undefined;
+  onRange?: ((from: number, to: number) => void) | undefined;
+}
+
+/** A hand that trembles is not one that drags. */
+const SLACK = 6;
+
+export interface Drag {
+  from: number;
+  to: number;
+}
+
+/** A click on a place, or a stretch drawn over several; fingers scroll the page and only tap. */
+export function useRangeDrag({ placeAt, onPoint, onRange }: Options) {
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const start = useRef<number | null>(null);
+  const distance = ({ clientX, currentTarget }: PointerEvent) =>
+    clientX - currentTarget.getBoundingClientRect().left;
+
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0 || placeAt(distance(event)) === null) return;
+    start.current = distance(event);
+    if (onRange && event.pointerType === 'mouse') event.currentTarget.setPointerCapture(event.pointerId);
+  };
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    if (start.current === null || !onRange || event.pointerType !== 'mouse') return;
+    const to = distance(event);
+    if (drag || Math.abs(to - start.current) > SLACK) setDrag({ from: start.current, to });
+  };
+  const end = () => {
+    start.current = null;
+    setDrag(null);
+  };
+  const onPointerUp = (event: PointerEvent<HTMLElement>) => {
+    const began = start.current;
+    end();
+    if (began === null) return;
+    const [one, other] = [placeAt(began), placeAt(distance(event))];
+    if (one === null || other === null) return;
+    if (drag && one !== other) onRange?.(Math.min(one, other), Math.max(one, other));
+    else onPoint?.(other);
+  };
+  return { drag, handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: end } };
+}

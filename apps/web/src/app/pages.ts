@@ -54,6 +54,8 @@ export const pageComponents: Partial<Record<PageName, Load>> = {
   'admin-users-list': () => import('#features/users/users-list.page.tsx'),
   'admin-users-create': () => import('#features/users/user-create.page.tsx'),
   'admin-users-update': () => import('./user-page.tsx'),
+  'analytics-dashboard': () => import('#features/analytics/dashboard.page.tsx'),
+  'analytics-cpm': () => import('#features/analytics/cpm.page.tsx'),
   'regies-list': listOf('regies'),
   'admin-services-list': listOf('services'),
   'admin-dbs-list': listOf('dbs'),

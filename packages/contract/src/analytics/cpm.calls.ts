@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { daysBetween } from '#analytics/days.ts';
 import type { DELIVERY_DIMENSIONS } from '#analytics/dimensions.ts';
 import { COMPARISONS } from '#analytics/periods.ts';
-import { day, figures, namedId, narrowing, periodReply } from '#analytics/wire.ts';
+import { day, figures, namedId, namedNarrowings, narrowing, periodReply } from '#analytics/wire.ts';
 import { defineCall, one } from '#base/call.ts';
 import { limits } from '#base/limits.ts';
 import { ability } from '#base/needs.ts';
@@ -25,6 +25,7 @@ export const CPM_DIMENSIONS = [
 export type CpmDimension = (typeof CPM_DIMENSIONS)[number];
 
 export const CPM_KINDS = ['net', 'gross'] as const;
+export type CpmKind = (typeof CPM_KINDS)[number];
 
 export const cpm = defineCall({
   name: 'analytics.cpm',
@@ -67,6 +68,7 @@ export const cpm = defineCall({
         }),
       ),
       cut: z.boolean(),
+      where: namedNarrowings,
       /** Impressions by what they were sold at; the last bucket is open. */
       distribution: z.array(
         z.object({ from: z.number(), to: z.number().nullable(), impressions_sold: z.number() }),

@@ -1,10 +1,18 @@
 import { z } from 'zod';
 import type { PageName } from '#access/pages.ts';
 import { daysBetween } from '#analytics/days.ts';
-import { DELIVERY_DIMENSIONS, QUICKREPORTS, type QuickreportName } from '#analytics/dimensions.ts';
+import { QUICKREPORTS, type QuickreportName } from '#analytics/dimensions.ts';
 import { DELIVERY_METRICS } from '#analytics/metrics.ts';
 import { COMPARISONS } from '#analytics/periods.ts';
-import { comparedFigures, day, figureRows, namedId, narrowing, periodReply } from '#analytics/wire.ts';
+import {
+  comparedFigures,
+  day,
+  figureRows,
+  namedId,
+  namedNarrowings,
+  narrowing,
+  periodReply,
+} from '#analytics/wire.ts';
 import { defineCall, fileReply, one } from '#base/call.ts';
 import { limits } from '#base/limits.ts';
 import type { Needs } from '#base/needs.ts';
@@ -50,8 +58,7 @@ const reportReply = one(
     rows: z.array(namedId.extend(comparedFigures.shape)),
     /** There are more rows than are ever sent; totals count them all. */
     cut: z.boolean(),
-    /** The names of what it was narrowed to, in the order asked. */
-    where: z.array(namedId.extend({ dimension: z.enum(DELIVERY_DIMENSIONS) })),
+    where: namedNarrowings,
   }),
 );
 export type QuickreportRow = z.infer<typeof reportReply>['data']['rows'][number];

@@ -41,3 +41,6 @@ export const narrowing = () =>
     .refine(({ dimension }) => DELIVERY_DIMENSIONS.includes(dimension), named('invalid'))
     .refine(({ id }) => id <= 2_147_483_647, named('invalid'));
 export type Narrowing = z.output<ReturnType<typeof narrowing>>;
+
+/** What figures were narrowed to, by name, in the order asked. */
+export const namedNarrowings = z.array(namedId.extend({ dimension: z.enum(DELIVERY_DIMENSIONS) }));

@@ -15,7 +15,7 @@ import { AppError } from '@encart/contract/base/errors.ts';
 import { limits } from '@encart/contract/base/limits.ts';
 import type { Deps } from '#kit/deps.ts';
 import { askFigures } from '#kit/figures/ask-figures.ts';
-import { nameOf, namesOf } from '#kit/figures/names.store.ts';
+import { nameOf, namesOf, namesOfNarrowings } from '#kit/figures/names.store.ts';
 import { readingFor } from '#kit/figures/reading.store.ts';
 import type { Api } from '#kit/http/mount.ts';
 import { auctionQuestion, rangeOf } from './auctions.ts';
@@ -73,11 +73,12 @@ export function cpmRoutes(api: Api, { figures }: Deps) {
         : null,
       readFloors(db, scope),
     ]);
-    const names = await namesOf(
-      db,
-      query.by,
-      byValue.groups.map(({ ids: [id = 0] }) => id),
-    );
+    const ids = byValue.groups.map(({ ids: [id = 0] }) => id);
+    const [names, where] = await Promise.all([
+      namesOf(db, query.by, ids),
+      // Without a single figure nothing shows that the reader may know what these ids stand for.
+      namesOfNarrowings(ids.length > 0 ? db : null, query.where ?? []),
+    ]);
     const figures_ = (group: Pick<Group, 'now' | 'before'>) => {
       const current = figureOf(metric, group.now);
       const then = before ? figureOf(metric, group.before) : null;
@@ -103,6 +104,7 @@ export function cpmRoutes(api: Api, { figures }: Deps) {
         total: figures_(byValue.total),
         rows: byValue.groups.map((group) => ({ ...nameOf(names, group.ids[0] ?? 0), ...figures_(group) })),
         cut: byValue.cut,
+        where,
         distribution: spreadOf(cells.groups, metric),
         points: pointsOf(query, false),
         now: along(query, now.groups),

@@ -8,7 +8,7 @@ import { type Comparison, comparedWith, type Period, pointsOf } from '@encart/co
 import type { Narrowing } from '@encart/contract/analytics/wire.ts';
 import { limits } from '@encart/contract/base/limits.ts';
 import type { Database } from '#kit/db/database.ts';
-import { nameOf, namesOf } from '#kit/figures/names.store.ts';
+import { nameOf, namesOf, namesOfNarrowings } from '#kit/figures/names.store.ts';
 
 /** What is asked of a quick report. */
 export interface Asked extends Period {
@@ -71,7 +71,7 @@ export async function readReport(
   const [names, where] = await Promise.all([
     namesOf(db, dimension, ids),
     // Without a single figure nothing shows that the reader may know what these ids stand for.
-    nameNarrowings(found ? db : null, asked.where ?? []),
+    namesOfNarrowings(found ? db : null, asked.where ?? []),
   ]);
   return {
     period: { start: asked.start, end: asked.end },
@@ -85,15 +85,6 @@ export async function readReport(
     cut: answer.cut,
     where,
   };
-}
-
-async function nameNarrowings(db: Database | null, where: readonly Narrowing[]) {
-  return Promise.all(
-    where.map(async ({ dimension, id }) => ({
-      dimension,
-      ...nameOf(db ? await namesOf(db, dimension, [id]) : new Map(), id),
-    })),
-  );
 }
 
 /** Points in time by metrics; a point at which nothing was delivered is there, with nothing. */

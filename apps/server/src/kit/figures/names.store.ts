@@ -1,6 +1,6 @@
 import { FIRST_ENTRY_ID } from '@encart/contract/analytics/batches.ts';
 import { dimensionNamed, type NamedDimension, NO_VALUE } from '@encart/contract/analytics/dimensions.ts';
-import type { NamedId } from '@encart/contract/analytics/wire.ts';
+import type { NamedId, Narrowing } from '@encart/contract/analytics/wire.ts';
 import { resourceNamed } from '@encart/contract/resources/resources.ts';
 import { sql } from 'kysely';
 import type { Database } from '#kit/db/database.ts';
@@ -59,3 +59,12 @@ export async function namesOf(
 /** The name of an id, or the lack of one: nothing was said, or what was said is gone. */
 export const nameOf = (names: ReadonlyMap<number, NamedId>, id: number): NamedId =>
   names.get(id) ?? { id, name: null, state: id === NO_VALUE ? 'none' : 'unmapped' };
+
+/** What figures were narrowed to, by name; without a database they stay numbers. */
+export const namesOfNarrowings = (db: Database | null, where: readonly Narrowing[]) =>
+  Promise.all(
+    where.map(async ({ dimension, id }) => ({
+      dimension,
+      ...nameOf(db ? await namesOf(db, dimension, [id]) : new Map(), id),
+    })),
+  );

@@ -1,7 +1,6 @@
 import type { Comparison } from '@encart/contract/analytics/periods.ts';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
+import { SmallSelect } from '#ui/small-select.tsx';
 
 interface Props<C extends Comparison> {
   value: C;
@@ -13,18 +12,12 @@ interface Props<C extends Comparison> {
 export function CompareSelect<C extends Comparison>({ value, choices, onChoose }: Props<C>) {
   const { t } = useTranslation();
   return (
-    <TextField
-      select
+    <SmallSelect
       label={t('figures.compare')}
       value={value}
-      onChange={(event) => onChoose(event.target.value as C)}
-      sx={{ minWidth: 190, '& .MuiSelect-select': { fontSize: 13, py: '6.5px' } }}
-    >
-      {choices.map((one) => (
-        <MenuItem key={one} value={one}>
-          {t(`figures.comparisons.${one}`)}
-        </MenuItem>
-      ))}
-    </TextField>
+      options={choices.map((one) => ({ value: one, label: t(`figures.comparisons.${one}`) }))}
+      onChoose={onChoose}
+      minWidth={190}
+    />
   );
 }

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { storage } from '#kit/storage.ts';
 
-/** What somebody last asked of the quick reports, as an address says it, and on which day. */
+/** What somebody last asked of a page with figures, as an address says it, and on which day. */
 export interface ReportChoice {
   search: Readonly<Record<string, unknown>>;
   on: Day;
@@ -31,15 +31,18 @@ export const useReportChoices = create<ReportChoices>()(
   }),
 );
 
+/** The quick reports' choice goes by the user's number alone, that of another page also by its name. */
+export type ChoiceKey = number | `${number}/${string}`;
+
 /** Storage can hold anything: whoever reads the search judges every value of it. */
-export function reportChoiceIn({ byUser }: ReportChoices, user_id: number): ReportChoice | null {
-  const stored = byUser[user_id];
+export function reportChoiceIn({ byUser }: ReportChoices, key: ChoiceKey): ReportChoice | null {
+  const stored = byUser[key];
   return isRecord(stored) && isRecord(stored.search) && typeof stored.on === 'string'
     ? { search: stored.search, on: stored.on }
     : null;
 }
 
-export const keepReportChoice = (user_id: number, choice: ReportChoice) =>
-  useReportChoices.setState(({ byUser }) => ({ byUser: { ...byUser, [user_id]: choice } }));
+export const keepReportChoice = (key: ChoiceKey, choice: ReportChoice) =>
+  useReportChoices.setState(({ byUser }) => ({ byUser: { ...byUser, [key]: choice } }));
 
 export const forgetReportChoices = () => useReportChoices.setState(none, true);

@@ -162,6 +162,7 @@ export const figures: typeof French = {
   compare: 'Compare with',
   zone: '{{zone}} days',
   until: 'figures up to {{day}}',
+  away: 'Figures are unavailable',
   euros: 'Amounts in euros',
   dollars: 'Amounts in dollars: €1 = {{rate}} USD as of {{day}}',
 };

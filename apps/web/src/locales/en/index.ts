@@ -1,5 +1,6 @@
 import type { Words } from '#locales/fr/index.ts';
 import { account } from './account.ts';
+import { analytics } from './analytics.ts';
 import { dbs } from './dbs.ts';
 import { figures } from './figures.ts';
 import { words as first } from './first.ts';
@@ -16,6 +17,7 @@ import { users } from './users.ts';
 export const words: Words = {
   ...first,
   account,
+  analytics,
   dbs,
   figures,
   home,

@@ -178,6 +178,7 @@ export const figures = {
   compare: 'Comparer avec',
   zone: 'jours de {{zone}}',
   until: 'chiffres jusqu’au {{day}}',
+  away: 'Les chiffres sont indisponibles',
   euros: 'Montants en euros',
   dollars: 'Montants en dollars : 1 € = {{rate}} $ au {{day}}',
 };

@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { analytics } from './analytics.ts';
 import { dbs } from './dbs.ts';
 import { figures } from './figures.ts';
 import { words as first } from './first.ts';
@@ -16,6 +17,7 @@ import { users } from './users.ts';
 export const words = {
   ...first,
   account,
+  analytics,
   dbs,
   figures,
   home,

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { visuallyHidden } from '@mui/utils';
+import { SideScroll } from '#ui/side-scroll.tsx';
 
 /** The figures of a chart in words, for those who do not see it. */
 export interface ChartTable {
@@ -11,12 +12,34 @@ export interface ChartTable {
 interface Props {
   label: string;
   table: ChartTable;
-  /** Seen by everybody, where the drawing cannot be. */
+  /** Seen by everybody, where the drawing cannot be or is not wanted. */
   shown: boolean;
+  maxHeight?: number;
 }
 
-export const ChartTableView = ({ label, table: { head, rows }, shown }: Props) => (
-  <Box sx={shown ? { maxHeight: '100%', overflow: 'auto', fontSize: 13 } : visuallyHidden}>
+const seen = {
+  '& table': { width: '100%', borderCollapse: 'collapse', fontSize: 13 },
+  '& :is(th, td)': {
+    px: 1.5,
+    py: 0.75,
+    fontWeight: 400,
+    textAlign: 'right',
+    whiteSpace: 'nowrap',
+    borderBottom: 1,
+    borderColor: 'divider',
+  },
+  '& th:first-of-type': { textAlign: 'left' },
+  '& thead th': {
+    position: 'sticky',
+    top: 0,
+    fontWeight: 500,
+    color: 'text.secondary',
+    bgcolor: 'background.paper',
+  },
+} as const;
+
+export function ChartTableView({ label, table: { head, rows }, shown, maxHeight }: Props) {
+  const table = (
     <table aria-label={label}>
       <thead>
         <tr>
@@ -38,5 +61,11 @@ export const ChartTableView = ({ label, table: { head, rows }, shown }: Props) =
         ))}
       </tbody>
     </table>
-  </Box>
-);
+  );
+  if (!shown) return <Box sx={visuallyHidden}>{table}</Box>;
+  return (
+    <SideScroll label={label} sx={{ ...seen, maxHeight }}>
+      {table}
+    </SideScroll>
+  );
+}

@@ -2,6 +2,7 @@ import { BarChart, HeatmapChart, LineChart, TreemapChart } from 'echarts/charts'
 import {
   AriaComponent,
   GridComponent,
+  MarkAreaComponent,
   MarkLineComponent,
   TooltipComponent,
   VisualMapComponent,
@@ -18,6 +19,7 @@ use([
   GridComponent,
   TooltipComponent,
   VisualMapComponent,
+  MarkAreaComponent,
   MarkLineComponent,
   AriaComponent,
   CanvasRenderer,

@@ -1,6 +1,7 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import { type ChartLook, colourAt } from './chart-look.ts';
 import { type TooltipWords, tooltipElement, tooltipFrame } from './chart-tooltip.ts';
+import { drawnLevels, type Levels } from './levels.ts';
 
 type Value = number | null;
 
@@ -25,6 +26,8 @@ export interface TimeChart {
   series: readonly TimeSeries[];
   left: Axis;
   right?: Axis | undefined;
+  /** On the left axis. */
+  levels?: Levels | undefined;
   /** What the pointer is told; `colours` are those of the series, in their order. */
   tooltip: (index: number, colours: readonly string[]) => TooltipWords;
 }
@@ -87,7 +90,7 @@ const dashed = (one: TimeSeries, colour: string) => ({
 
 /** Bars and lines over time, the compared period dashed, bars always from zero. */
 export const timeChart =
-  ({ labels, series, left, right, tooltip }: TimeChart) =>
+  ({ labels, series, left, right, levels, tooltip }: TimeChart) =>
   (look: ChartLook): EChartsCoreOption => {
     const colours = series.map((_, at) => colourAt(look, at));
     const colour = (at: number) => colours[at] as string;
@@ -111,7 +114,10 @@ export const timeChart =
       },
       yAxis: [axisOf(left, 'left', look), ...(right ? [axisOf(right, 'right', look)] : [])],
       series: [
-        ...series.map((one, at) => drawn(one, colour(at), labels.length <= MOST_DOTS)),
+        ...series.map((one, at) => ({
+          ...drawn(one, colour(at), labels.length <= MOST_DOTS),
+          ...(levels && at === 0 ? drawnLevels(levels, look) : {}),
+        })),
         ...series.flatMap((one, at) =>
           one.before ? [dashed(one, one.kind === 'bar' ? look.text : colour(at))] : [],
         ),

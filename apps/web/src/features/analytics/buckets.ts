@@ -1,0 +1,20 @@
+import type { Cpm } from './use-cpm.ts';
+
+type Bucket = Cpm['distribution'][number];
+
+/** Where a CPM lies among the bars, counted from the left edge; the last bar is open, so its middle stands for it. */
+export function placeOf(value: number, buckets: readonly Bucket[]): number {
+  const at = Math.max(
+    0,
+    buckets.findLastIndex(({ from }) => value >= from),
+  );
+  const bucket = buckets[at];
+  if (!bucket || bucket.to === null) return at + 0.5;
+  return at + (value - bucket.from) / (bucket.to - bucket.from);
+}
+
+/** Dear buckets at the end that nothing was sold in only take room. */
+export function usedBuckets(buckets: readonly Bucket[]): readonly Bucket[] {
+  const last = buckets.findLastIndex(({ impressions_sold }) => impressions_sold > 0);
+  return last < 0 ? [] : buckets.slice(0, last + 1);
+}

@@ -1,0 +1,79 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { periodText, pointText, pointTitle } from '#kit/figures/day-text.ts';
+import type { FigureFormat } from '#kit/figures/figure-format.ts';
+import { axisFor, linesAt, type MetricSeries, seriesTable } from '#kit/figures/metric-series.ts';
+import { ChartPanel } from '#ui/chart/chart-panel.tsx';
+import { timeChart } from '#ui/chart/time-chart.ts';
+import type { CpmState } from './cpm-state.ts';
+import { METRICS, priceText } from './cpm-words.ts';
+import type { Cpm } from './use-cpm.ts';
+
+interface Props {
+  cpm: Cpm;
+  kind: CpmState['kind'];
+  format: FigureFormat;
+  busy: boolean;
+}
+
+const HEIGHT = 280;
+
+/** CPM day by day, what it was, and the floors behind it. */
+export function CpmCourse({ cpm, kind, format, busy }: Props) {
+  const { t } = useTranslation();
+  const { locale } = format;
+  const name = t(`analytics.cpm.name.${kind}`);
+  const chart = useMemo(() => {
+    const { points, now, before, floor, period } = cpm;
+    const series: MetricSeries[] = [
+      {
+        metric: METRICS[kind].cpm,
+        name,
+        kind: 'line',
+        axis: 'left',
+        now,
+        before: before && points.map((_, at) => before[at] ?? null),
+      },
+    ];
+    const title = (index: number) => pointTitle(locale, points[index] ?? '', false);
+    return {
+      height: HEIGHT,
+      label: t('analytics.cpm.course.label', { name, period: periodText(locale, period) }),
+      option: timeChart({
+        labels: points.map((point) => pointText(locale, point, false)),
+        series,
+        left: axisFor(series, 'left', format) ?? { name, format: String },
+        levels: floor
+          ? {
+              from: floor.lowest,
+              to: floor.highest,
+              at: floor.average,
+              label: t('analytics.cpm.floorAverage', { value: priceText(format, floor.average) }),
+            }
+          : undefined,
+        tooltip: (index, colours) => ({
+          title: title(index),
+          lines: linesAt(series, index, colours, format),
+        }),
+      }),
+      table: seriesTable(
+        series,
+        points.map((_, index) => title(index)),
+        {
+          point: t('analytics.cpm.course.point'),
+          compared: (one) => t('analytics.comparedSeries', { name: one }),
+        },
+        format,
+      ),
+    };
+  }, [cpm, kind, name, format, locale, t]);
+  return (
+    <ChartPanel
+      title={t('analytics.cpm.course.title')}
+      text={t(cpm.floor ? 'analytics.cpm.course.text' : 'analytics.cpm.course.textNoFloor')}
+      busyLabel={busy && t('analytics.updating')}
+      tableLabel={t('analytics.table')}
+      chart={chart}
+    />
+  );
+}

@@ -1,0 +1,174 @@
+import { limits } from '@encart/contract/base/limits.ts';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { useId, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Evolution } from '#kit/figures/evolution.tsx';
+import type { FigureFormat } from '#kit/figures/figure-format.ts';
+import { metricName } from '#kit/figures/metric-words.ts';
+import { nameOf } from '#kit/figures/named-words.ts';
+import { formatNumber } from '#kit/format.ts';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { afterSort, type CpmSort, rowsFor } from './cpm-rows.ts';
+import { type CpmState, narrowedTo } from './cpm-state.ts';
+import { METRICS } from './cpm-words.ts';
+import type { Cpm, CpmRow } from './use-cpm.ts';
+
+interface Props {
+  cpm: Cpm;
+  state: CpmState;
+  change: (next: Partial<CpmState>, options?: { replace?: boolean }) => void;
+  format: FigureFormat;
+  busy: boolean;
+}
+
+const nothingElse = { fontSize: 13, color: 'text.secondary' } as const;
+
+/** CPM by each value of a dimension; a name narrows the page to it. */
+export function CpmValues({ cpm, state, change, format, busy }: Props) {
+  const { t } = useTranslation();
+  const heading = useId();
+  const { by, kind, q, sort, page, limit } = state;
+  const { rows, compared, cut, where } = cpm;
+  const metrics = METRICS[kind];
+  const found = useMemo(() => rowsFor(rows, by, q, sort), [rows, by, q, sort]);
+  const last = Math.max(1, Math.ceil(found.length / limit));
+  const at = Math.min(page, last);
+  const deeper = where.length < limits.figures.narrowings && rows.length > 0;
+
+  const name = (row: CpmRow) => {
+    const text = nameOf(by, row);
+    const shown = deeper ? (
+      <Link
+        component="button"
+        color="inherit"
+        underline="hover"
+        onClick={() => change(narrowedTo(state, row.id))}
+        aria-label={t('analytics.cpm.values.narrow', { name: text })}
+        sx={{ font: 'inherit', textAlign: 'left' }}
+      >
+        {text}
+      </Link>
+    ) : (
+      text
+    );
+    if (row.state !== 'unmapped') return shown;
+    return (
+      <>
+        {shown}
+        <Tooltip title={t('figures.unmapped')}>
+          <Box component="span" tabIndex={0} aria-label={t('figures.unmapped')} role="img" sx={{ ml: 0.5 }}>
+            *
+          </Box>
+        </Tooltip>
+      </>
+    );
+  };
+  const evolution = (row: CpmRow) => (
+    <Evolution metric={metrics.cpm} evolution={row.evolution} format={format} />
+  );
+  const columns: Column<CpmRow>[] = [
+    { key: 'name', header: t(`figures.dimensions.${by}`), grow: true, sortable: true, cell: name },
+    {
+      key: 'cpm',
+      header: t(`analytics.cpm.name.${kind}`),
+      numeric: true,
+      sortable: true,
+      minWidth: 110,
+      cell: (row) => format.value(metrics.cpm, row.cpm),
+    },
+    ...(compared
+      ? ([
+          {
+            key: 'before',
+            header: t('analytics.cpm.values.before'),
+            numeric: true,
+            sortable: true,
+            minWidth: 110,
+            cell: (row) => format.value(metrics.cpm, row.before),
+          },
+          {
+            key: 'evolution',
+            header: t('analytics.cpm.values.evolution'),
+            numeric: true,
+            sortable: true,
+            minWidth: 110,
+            cell: evolution,
+          },
+        ] satisfies Column<CpmRow>[])
+      : []),
+    {
+      key: 'impressions_sold',
+      header: metricName('impressions_sold'),
+      numeric: true,
+      sortable: true,
+      minWidth: 150,
+      cell: (row) => format.value('impressions_sold', row.impressions_sold),
+    },
+    {
+      key: 'revenue',
+      header: metricName(metrics.revenue),
+      numeric: true,
+      sortable: true,
+      minWidth: 130,
+      cell: (row) => format.value(metrics.revenue, row.revenue),
+    },
+  ];
+
+  return (
+    <Box component="section" aria-labelledby={heading}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 2, mb: 1.5 }}>
+        <Box sx={{ flex: '1 1 260px' }}>
+          <Typography id={heading} component="h2" variant="subtitle1" sx={{ fontWeight: 600 }}>
+            {t(`analytics.cpm.values.title.${kind}`, {
+              dimension: t(`figures.dimensions.${by}`).replace(/^\p{Lu}(?=\p{Ll})/u, (letter) =>
+                letter.toLowerCase(),
+              ),
+            })}
+          </Typography>
+          <Typography variant="body2" sx={nothingElse}>
+            {t('analytics.cpm.values.text')}
+            {cut && ` ${t('analytics.cpm.values.cut', { shown: formatNumber(format.locale, rows.length) })}`}
+          </Typography>
+        </Box>
+        <SearchField
+          label={t('lists.search')}
+          clearLabel={t('lists.clearSearch')}
+          value={q}
+          onSearch={(text) => change({ q: text, page: 1 }, { replace: true })}
+        />
+      </Box>
+      <DataTable
+        label={t(`analytics.cpm.values.title.${kind}`, { dimension: t(`figures.dimensions.${by}`) })}
+        columns={columns}
+        rows={found.slice((at - 1) * limit, at * limit)}
+        rowKey={(row) => row.id}
+        loading={busy}
+        loadingLabel={t('analytics.updating')}
+        empty={<EmptyState title={t('analytics.cpm.values.nothing')} />}
+        density="compact"
+        pinFirst
+        sort={sort}
+        onSort={(key) => change({ sort: afterSort(sort, key as CpmSort['key']), page: 1 }, { replace: true })}
+        paging={{
+          page: at,
+          pageSize: limit,
+          pageSizes: limits.pageSizes,
+          rowCount: found.length,
+          onPage: (next) => change({ page: next }),
+          onPageSize: (next) => change({ limit: next, page: 1 }, { replace: true }),
+          texts: {
+            rowsPerPage: t('lists.paging.rowsPerPage'),
+            previous: t('lists.paging.previous'),
+            next: t('lists.paging.next'),
+            range: (range) => t('lists.paging.range', range),
+          },
+        }}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,12 @@
+import type { CpmKind } from '@encart/contract/analytics/cpm.calls.ts';
+import type { FigureFormat } from '#kit/figures/figure-format.ts';
+import type { AnyMetric } from '#kit/figures/metric-catalogue.ts';
+
+/** The metrics a kind of CPM is written and judged as. */
+export const METRICS = {
+  net: { cpm: 'ecpm_net', revenue: 'revenue_net' },
+  gross: { cpm: 'ecpm_gross', revenue: 'revenue_gross' },
+} as const satisfies Record<CpmKind, Record<'cpm' | 'revenue', AnyMetric>>;
+
+/** Euros a thousand, as floors and bounds of prices are: the same for either kind. */
+export const priceText = (format: FigureFormat, price: number) => format.value('ecpm_gross', price);

@@ -1,0 +1,101 @@
+import { CPM_DIMENSIONS } from '@encart/contract/analytics/cpm.calls.ts';
+import { deliveryMetricsFor } from '@encart/contract/analytics/metrics.ts';
+import { COMPARISONS } from '@encart/contract/analytics/periods.ts';
+import { dayOf } from '@encart/contract/analytics/zone.ts';
+import Box from '@mui/material/Box';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CompareSelect } from '#kit/figures/compare-select.tsx';
+import { FiguresFailed } from '#kit/figures/figures-failed.tsx';
+import { periodOf } from '#kit/figures/period-choice.ts';
+import { PeriodPicker } from '#kit/figures/period-picker.tsx';
+import { useFigureFormat } from '#kit/figures/use-figures-state.ts';
+import { type Address, useKeptAddress } from '#kit/figures/use-kept-address.ts';
+import { useRefresh } from '#kit/page-handlers.ts';
+import { usePrincipal } from '#kit/session.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { SmallSelect } from '#ui/small-select.tsx';
+import { Surface } from '#ui/surface.tsx';
+import { CpmContent } from './cpm-content.tsx';
+import { CpmContext } from './cpm-context.tsx';
+import { kindsFor, readCpmState, writeCpmState } from './cpm-state.ts';
+import { NarrowedTo } from './narrowed-to.tsx';
+import { useCpm } from './use-cpm.ts';
+
+/** How CPM is spread, how it moved, when in the week it is high, and the floors beside it. */
+export default function CpmPage() {
+  const { t } = useTranslation();
+  const [today] = useState(() => dayOf(new Date()));
+  const type = usePrincipal()?.profile_type;
+  const sells = type !== undefined && deliveryMetricsFor(type).includes('ecpm_net');
+  const read = useCallback(
+    (address: Address) => readCpmState(address, kindsFor(sells), today),
+    [sells, today],
+  );
+  const { state, change } = useKeptAddress({ page: 'cpm', today, read, write: writeCpmState });
+  const period = periodOf(state.period, today);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useCpm(period, state);
+  const format = useFigureFormat();
+  useRefresh(() => refetch());
+  const failed = error !== null && !isFetching && (!data || isPlaceholderData);
+
+  return (
+    <>
+      <PageHeader
+        title={t('pages.analytics-cpm')}
+        context={<CpmContext period={period} compare={state.compare} />}
+      />
+      <Box
+        role="group"
+        aria-label={t('analytics.filters')}
+        data-screen-only
+        sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1.5, rowGap: 1.25, mb: 2 }}
+      >
+        <PeriodPicker
+          choice={state.period}
+          today={today}
+          onChoose={(choice) => change({ period: choice, page: 1 })}
+        />
+        <CompareSelect
+          value={state.compare}
+          choices={COMPARISONS}
+          onChoose={(compare) => change({ compare })}
+        />
+        <SmallSelect
+          label={t('analytics.cpm.by')}
+          value={state.by}
+          options={CPM_DIMENSIONS.map((value) => ({ value, label: t(`figures.dimensions.${value}`) }))}
+          onChoose={(by) => change({ by, q: '', page: 1 })}
+        />
+        {sells && (
+          <Segmented
+            label={t('analytics.cpm.kind')}
+            value={state.kind}
+            options={kindsFor(sells).map((value) => ({ value, label: t(`analytics.cpm.name.${value}`) }))}
+            onChoose={(kind) => change({ kind })}
+          />
+        )}
+        <NarrowedTo
+          where={state.where}
+          named={data?.data.where ?? []}
+          onChange={(where) => change({ where, page: 1 })}
+        />
+      </Box>
+      {failed ? (
+        <Surface>
+          <FiguresFailed error={error} title={t('analytics.cpm.failed')} onRetry={() => refetch()} />
+        </Surface>
+      ) : (
+        <CpmContent
+          cpm={data?.data}
+          state={state}
+          change={change}
+          format={format}
+          today={today}
+          busy={isPlaceholderData}
+        />
+      )}
+    </>
+  );
+}

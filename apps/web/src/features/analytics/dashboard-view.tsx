@@ -1,0 +1,88 @@
+import { DURATIONS } from '@encart/contract/analytics/durations.ts';
+import { COMPARISON_PERIODS } from '@encart/contract/analytics/periods.ts';
+import { dayOf } from '@encart/contract/analytics/zone.ts';
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CompareSelect } from '#kit/figures/compare-select.tsx';
+import { FiguresFailed } from '#kit/figures/figures-failed.tsx';
+import { useFigureFormat } from '#kit/figures/use-figures-state.ts';
+import { useKeptAddress } from '#kit/figures/use-kept-address.ts';
+import { useRefresh } from '#kit/page-handlers.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+import { SmallSelect } from '#ui/small-select.tsx';
+import { Surface } from '#ui/surface.tsx';
+import { AuctionFilters } from './auction-filters.tsx';
+import { AutoRefresh } from './auto-refresh.tsx';
+import { DashboardContent } from './dashboard-content.tsx';
+import { DashboardContext } from './dashboard-context.tsx';
+import { readDashboardState, withDuration, writeDashboardState } from './dashboard-state.ts';
+import { useDashboard } from './use-dashboard.ts';
+
+/** Cards, their course over time, and what moved. */
+export function DashboardView() {
+  const { t } = useTranslation();
+  const [today] = useState(() => dayOf(new Date()));
+  const { state, change } = useKeptAddress({
+    page: 'dashboard',
+    today,
+    read: readDashboardState,
+    write: writeDashboardState,
+  });
+  const { data, error, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useDashboard(state);
+  const format = useFigureFormat();
+  useRefresh(() => refetch());
+  const dashboard = data?.data;
+  // After a failed refresh the last figures stay, and their age tells.
+  const failed = error !== null && !isFetching && (!dashboard || isPlaceholderData);
+
+  return (
+    <>
+      <PageHeader
+        title={t('pages.analytics-dashboard')}
+        context={<DashboardContext dashboard={dashboard} />}
+        actions={
+          <AutoRefresh
+            on={state.auto}
+            updatedAt={dataUpdatedAt}
+            busy={isFetching}
+            onToggle={() => change({ auto: !state.auto }, { replace: true })}
+          />
+        }
+      />
+      <Box
+        role="group"
+        aria-label={t('analytics.filters')}
+        data-screen-only
+        sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1.5, rowGap: 1.25, mb: 2 }}
+      >
+        <SmallSelect
+          label={t('analytics.dashboard.duration')}
+          value={state.duration}
+          minWidth={180}
+          options={DURATIONS.map((value) => ({ value, label: t(`analytics.durations.${value}`) }))}
+          onChoose={(duration) => change(withDuration(duration, state.interval))}
+        />
+        <CompareSelect
+          value={state.compare}
+          choices={COMPARISON_PERIODS}
+          onChoose={(compare) => change({ compare })}
+        />
+        <AuctionFilters filters={state.filters} onChange={(filters) => change({ filters })} />
+      </Box>
+      {failed ? (
+        <Surface>
+          <FiguresFailed error={error} title={t('analytics.dashboard.failed')} onRetry={() => refetch()} />
+        </Surface>
+      ) : (
+        <DashboardContent
+          dashboard={dashboard}
+          state={state}
+          change={change}
+          format={format}
+          busy={isPlaceholderData}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { usePrincipal } from '#kit/session.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+import { DashboardView } from './dashboard-view.tsx';
+import { NotForBuyers } from './not-for-buyers.tsx';
+
+/** The auctions as they are now. They are not told apart by buyer or advertiser, so those who buy have none. */
+export default function DashboardPage() {
+  const { t } = useTranslation();
+  const type = usePrincipal()?.profile_type;
+  if (type !== 'B' && type !== 'A') return <DashboardView />;
+  return (
+    <>
+      <PageHeader title={t('pages.analytics-dashboard')} />
+      <NotForBuyers />
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import type { AuctionMetric } from '@encart/contract/analytics/metrics.ts';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Tooltip from '@mui/material/Tooltip';
+import { useTranslation } from 'react-i18next';
+import { Evolution } from '#kit/figures/evolution.tsx';
+import type { FigureFormat } from '#kit/figures/figure-format.ts';
+import { formulaText, metricName } from '#kit/figures/metric-words.ts';
+import { SparkLine } from '#ui/chart/spark-line.tsx';
+import { cut } from '#ui/cut.ts';
+import type { Dashboard } from './use-dashboard.ts';
+
+interface Props {
+  metric: AuctionMetric;
+  dashboard: Dashboard;
+  format: FigureFormat;
+  /** Of its line, while the chart shows it. */
+  colour: string | null;
+  onChoose: () => void;
+}
+
+const line = { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 1 } as const;
+
+/** A metric: what it is, what it was, how it moved and along which course. A click draws it in the chart. */
+export function MetricCard({ metric, dashboard, format, colour, onChoose }: Props) {
+  const { t } = useTranslation();
+  const at = dashboard.metrics.indexOf(metric);
+  const [now, before, evolution] = [
+    dashboard.totals.now[at] ?? null,
+    dashboard.totals.before?.[at] ?? null,
+    dashboard.totals.evolution?.[at] ?? null,
+  ];
+  const fromNothing = before === 0 && evolution === null;
+  const course = (points: Dashboard['now']) => points.map((point) => point[at] ?? null);
+  const unit = format.unit(metric) === 'ms' && now !== null ? ' ms' : '';
+  return (
+    <Tooltip
+      describeChild
+      title={
+        <>
+          <div>{formulaText(metric)}</div>
+          {fromNothing && <div>{t('figures.evolution.fromNothing')}</div>}
+        </>
+      }
+    >
+      <ButtonBase
+        aria-pressed={colour !== null}
+        onClick={onChoose}
+        sx={{
+          display: 'block',
+          px: 1.75,
+          pt: 1.25,
+          pb: 1,
+          minWidth: 0,
+          textAlign: 'left',
+          font: 'inherit',
+          position: 'relative',
+          borderRight: 1,
+          borderBottom: 1,
+          borderColor: 'divider',
+          bgcolor: colour ? 'action.hover' : undefined,
+          '&:hover': { bgcolor: 'action.hover' },
+          '&:focus-visible': { zIndex: 1, outlineOffset: '-2px !important' },
+        }}
+      >
+        <Box
+          aria-hidden
+          style={{ backgroundColor: colour ?? 'transparent' }}
+          sx={{ position: 'absolute', top: 0, left: 0, right: 0, height: 2 }}
+        />
+        <Box sx={{ ...cut, fontSize: 12, color: 'text.secondary' }}>{metricName(metric)}</Box>
+        <Box
+          sx={{
+            ...cut,
+            fontSize: 18,
+            fontWeight: 620,
+            lineHeight: 1.4,
+            fontVariantNumeric: 'tabular-nums',
+          }}
+        >
+          {format.value(metric, now)}
+          {unit}
+        </Box>
+        <Box sx={{ ...line, fontSize: 12, fontVariantNumeric: 'tabular-nums' }}>
+          <Evolution metric={metric} evolution={evolution} format={format} />
+          <Box component="span" sx={{ ...cut, color: 'text.secondary' }}>
+            {t('analytics.before', { value: format.axis(metric, before) })}
+          </Box>
+        </Box>
+        <Box sx={{ mt: 0.75 }}>
+          <SparkLine now={course(dashboard.now)} before={course(dashboard.before)} colour={colour} />
+        </Box>
+      </ButtonBase>
+    </Tooltip>
+  );
+}

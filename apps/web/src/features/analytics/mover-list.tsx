@@ -1,0 +1,86 @@
+import type { AuctionDimension } from '@encart/contract/analytics/dimensions.ts';
+import type { AuctionMetric } from '@encart/contract/analytics/metrics.ts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { toneOf } from '#kit/figures/evolution.tsx';
+import type { FigureFormat } from '#kit/figures/figure-format.ts';
+import { nameOf } from '#kit/figures/named-words.ts';
+import { barsOf, changeText } from './contribution.ts';
+import { MoverRow } from './mover-row.tsx';
+import type { Movers } from './use-dashboard.ts';
+
+interface Props {
+  movers: Movers;
+  metric: AuctionMetric;
+  by: AuctionDimension;
+  format: FigureFormat;
+  onNarrow: (id: number) => void;
+}
+
+/** The change in a sentence, and the rows that made it. */
+export function MoverList({ movers, metric, by, format, onNarrow }: Props) {
+  const { t } = useTranslation();
+  const { now, before, change, rows, others } = movers;
+  const said = (value: number) =>
+    changeText(metric, value, format, {
+      points: (points) => t('analytics.dashboard.movers.points', { value: points }),
+      milliseconds: (ms) => t('analytics.dashboard.movers.milliseconds', { value: ms }),
+    });
+  const sentence =
+    change === null
+      ? t('analytics.dashboard.movers.unknown')
+      : rows.every(({ contribution }) => contribution === 0)
+        ? t('analytics.dashboard.movers.nothing')
+        : t('analytics.dashboard.movers.text', {
+            before: format.value(metric, before),
+            now: format.value(metric, now),
+            change: said(change),
+          });
+  const moving = rows.filter(({ contribution }) => contribution !== 0);
+  const shown = change === null ? [] : moving;
+  const bars = barsOf([...shown.map(({ contribution }) => contribution), others]);
+  const shape = (contribution: number) => ({
+    change: said(contribution),
+    up: contribution > 0,
+    // By its sign: how large a contribution is says nothing about whether it is welcome.
+    tone: toneOf(metric, Math.sign(contribution)),
+  });
+  return (
+    <>
+      <Typography variant="body2" sx={{ mb: 1, fontSize: 13, color: 'text.secondary' }}>
+        {sentence}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {shown.map((row, at) => {
+          const name = nameOf(by, row);
+          return (
+            <li key={row.id}>
+              <MoverRow
+                {...shape(row.contribution)}
+                name={name}
+                bar={bars[at] ?? 0}
+                detail={t('analytics.dashboard.movers.detail', {
+                  before: format.value(metric, row.before),
+                  now: format.value(metric, row.now),
+                })}
+                action={t('analytics.dashboard.movers.narrow', { name })}
+                onChoose={row.state === 'none' ? undefined : () => onNarrow(row.id)}
+              />
+            </li>
+          );
+        })}
+        {shown.length > 0 && others !== 0 && (
+          <li>
+            <MoverRow
+              {...shape(others)}
+              name={t('analytics.dashboard.movers.others')}
+              bar={bars.at(-1) ?? 0}
+              tone="plain"
+            />
+          </li>
+        )}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { AUCTION_DIMENSIONS, type AuctionDimension } from '@encart/contract/analytics/dimensions.ts';
+import type { AuctionMetric } from '@encart/contract/analytics/metrics.ts';
+import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
+import { useTranslation } from 'react-i18next';
+import type { FigureFormat } from '#kit/figures/figure-format.ts';
+import { FiguresFailed } from '#kit/figures/figures-failed.tsx';
+import { metricName } from '#kit/figures/metric-words.ts';
+import { Panel } from '#ui/panel.tsx';
+import { SmallSelect } from '#ui/small-select.tsx';
+import type { DashboardState } from './dashboard-state.ts';
+import { MoverList } from './mover-list.tsx';
+import { useMovers } from './use-dashboard.ts';
+
+interface Props {
+  state: DashboardState;
+  format: FigureFormat;
+  change: (next: { moved: AuctionMetric } | { by: AuctionDimension }) => void;
+  onNarrow: (of: AuctionDimension, id: number) => void;
+}
+
+const LINES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+/** What raised or lowered a metric between the two periods, and by how much each. */
+export function MoversPanel({ state, format, change, onNarrow }: Props) {
+  const { t } = useTranslation();
+  const { data, error, isFetching, isPlaceholderData, refetch } = useMovers(state);
+  const { moved, by, metrics } = state;
+  return (
+    <Panel
+      title={t('analytics.dashboard.movers.title')}
+      busyLabel={isPlaceholderData && t('analytics.updating')}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1.5 }}>
+        <SmallSelect
+          label={t('analytics.dashboard.movers.metric')}
+          value={moved}
+          options={metrics.map((value) => ({ value, label: metricName(value) }))}
+          onChoose={(next) => change({ moved: next })}
+        />
+        <SmallSelect
+          label={t('analytics.dashboard.movers.by')}
+          value={by}
+          minWidth={130}
+          options={AUCTION_DIMENSIONS.map((value) => ({ value, label: t(`figures.dimensions.${value}`) }))}
+          onChoose={(next) => change({ by: next })}
+        />
+      </Box>
+      {error && !data && !isFetching ? (
+        <FiguresFailed
+          compact
+          error={error}
+          title={t('analytics.dashboard.movers.failed')}
+          onRetry={() => refetch()}
+        />
+      ) : data ? (
+        <MoverList
+          movers={data.data}
+          metric={moved}
+          by={by}
+          format={format}
+          onNarrow={(id) => onNarrow(by, id)}
+        />
+      ) : (
+        <Box role="status" aria-label={t('analytics.loading')}>
+          {LINES.map((line) => (
+            <Skeleton key={line} height={30} />
+          ))}
+        </Box>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,96 @@
+import type { EChartsCoreOption } from 'echarts/core';
+import type { ChartLook } from './chart-look.ts';
+import { type TooltipWords, tooltipElement, tooltipFrame } from './chart-tooltip.ts';
+
+interface Mark {
+  /** In bars from the left edge: 2.5 is the middle of the third. */
+  at: number;
+  label: string;
+  /** The one that matters most. */
+  main?: boolean;
+}
+
+export interface Histogram {
+  /** Where each bar begins, written under its left edge. */
+  starts: readonly string[];
+  values: readonly number[];
+  axis: { name: string; format: (value: number) => string };
+  marks: readonly Mark[];
+  tooltip: (index: number, colour: string) => TooltipWords;
+}
+
+const LABEL_LINE = 16;
+
+/** How much lies between one bound and the next, with lines at values worth knowing. */
+export const histogram =
+  ({ starts, values, axis, marks, tooltip }: Histogram) =>
+  (look: ChartLook): EChartsCoreOption => {
+    const accent = look.series[0] as string;
+    return {
+      textStyle: { fontFamily: look.font, fontSize: 12 },
+      grid: { left: 0, right: 0, top: 64, bottom: 0, outerBoundsMode: 'same' },
+      tooltip: {
+        ...tooltipFrame(look),
+        trigger: 'axis',
+        axisPointer: { type: 'shadow', shadowStyle: { color: look.muted, opacity: 0.1 } },
+        formatter: (found: { dataIndex: number }[]) =>
+          tooltipElement(tooltip(found[0]?.dataIndex ?? 0, accent), look),
+      },
+      xAxis: [
+        {
+          type: 'category',
+          data: starts,
+          axisLine: { lineStyle: { color: look.line } },
+          axisTick: { show: false },
+          axisLabel: { color: look.muted, hideOverlap: true, margin: 10 },
+        },
+        // Bars have the same width whatever lies between their bounds: marks need an axis that counts bars.
+        { type: 'value', min: 0, max: values.length, show: false, axisPointer: { show: false } },
+      ],
+      yAxis: {
+        type: 'value',
+        name: axis.name,
+        nameTextStyle: { color: look.muted, align: 'left', padding: [0, 0, 0, -36] },
+        nameGap: 48,
+        axisLabel: { color: look.muted, formatter: axis.format, hideOverlap: true },
+        splitLine: { lineStyle: { color: look.line, width: 1 } },
+        splitNumber: 4,
+        min: 0,
+      },
+      series: [
+        {
+          type: 'bar',
+          data: values,
+          barCategoryGap: '10%',
+          itemStyle: { color: accent, opacity: 0.8, borderRadius: [2, 2, 0, 0] },
+          emphasis: { disabled: true },
+        },
+        {
+          type: 'line',
+          xAxisIndex: 1,
+          data: [],
+          silent: true,
+          markLine: {
+            silent: true,
+            symbol: 'none',
+            data: marks.map(({ at, label, main }, index) => ({
+              xAxis: at,
+              lineStyle: {
+                color: main ? look.text : look.muted,
+                width: 1.5,
+                type: main ? 'solid' : 'dotted',
+              },
+              label: {
+                formatter: () => label,
+                color: main ? look.text : look.muted,
+                position: 'end',
+                // One above the other, and towards the middle: neighbours must not cover each other.
+                offset: [0, -LABEL_LINE * index],
+                align: at > values.length / 2 ? 'right' : 'left',
+              },
+            })),
+          },
+        },
+      ],
+    };
+  };

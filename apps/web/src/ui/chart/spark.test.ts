@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { extentOf, sparkPath } from './spark.ts';
+
+const frame = { width: 100, height: 23 };
+
+it('draws from the lowest at the bottom to the highest at the top', () => {
+  expect(sparkPath([0, 5, 10], [0, 10], frame)).toBe('M0.0 21.5L50.0 11.5L100.0 1.5');
+});
+
+it('leaves a gap where there is no value, and a flat line in the middle', () => {
+  expect(sparkPath([0, null, 10], [0, 10], frame)).toBe('M0.0 21.5M100.0 1.5');
+  expect(sparkPath([4, 4], [4, 4], frame)).toBe('M0.0 11.5L100.0 11.5');
+  expect(sparkPath([], [0, 0], frame)).toBe('');
+});
+
+it('measures several lines by the same extent', () => {
+  expect(extentOf([1, null, 3], [9])).toEqual([1, 9]);
+  expect(extentOf([null], [])).toEqual([0, 0]);
+  expect(extentOf([100, 100.0001])[0]).toBeCloseTo(97.5);
+});

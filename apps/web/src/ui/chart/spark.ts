@@ -1,0 +1,40 @@
+type Value = number | null;
+
+interface Frame {
+  width: number;
+  height: number;
+}
+
+/** Half a line's thickness, so that the highest and the lowest point are not cut. */
+const EDGE = 1.5;
+
+const known = (values: readonly Value[]) => values.filter((value): value is number => value !== null);
+
+/** Less than this share of the highest is a tremor, and must not be drawn as a storm. */
+const TREMOR = 0.05;
+
+/** The lowest and highest of all lines together, so that they can be held against each other. */
+export function extentOf(...lines: readonly (readonly Value[])[]): [number, number] {
+  const all = lines.flatMap(known);
+  if (all.length === 0) return [0, 0];
+  const [low, high] = [Math.min(...all), Math.max(...all)];
+  const more = Math.max(0, (TREMOR * Math.max(Math.abs(low), Math.abs(high)) - (high - low)) / 2);
+  return [low - more, high + more];
+}
+
+/** A line through the values as an SVG path; a missing value is a gap, a flat line stands in the middle. */
+export function sparkPath(values: readonly Value[], [low, high]: [number, number], frame: Frame): string {
+  const step = values.length > 1 ? frame.width / (values.length - 1) : 0;
+  const room = frame.height - 2 * EDGE;
+  const y = (value: number) => EDGE + (high === low ? room / 2 : room * (1 - (value - low) / (high - low)));
+  let pen = 'M';
+  let path = '';
+  for (const [at, value] of values.entries()) {
+    if (value === null) pen = 'M';
+    else {
+      path += `${pen}${(at * step).toFixed(1)} ${y(value).toFixed(1)}`;
+      pen = 'L';
+    }
+  }
+  return path;
+}

@@ -4,7 +4,7 @@ import { fillDemoFigures } from '#demo/figures/fill-figures.ts';
 import { openTestFigures, type TestFigures } from '../../../packages/analytics/test/test-figures.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 480_000 });
 
 let figures: TestFigures;
 let t: TestApp;

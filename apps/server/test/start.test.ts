@@ -20,7 +20,8 @@ let origin: string;
 beforeAll(async () => {
   const port = await freePort();
   origin = `http://127.0.0.1:${port}`;
-  env = { PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'info' };
+  // Few figures, which are still being made when the server is stopped.
+  env = { PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'info', DEMO_FIGURES: '1' };
 });
 afterAll(() => {
   for (const { child } of started) child.kill('SIGKILL');

@@ -82,12 +82,12 @@ describe('an engine', () => {
   it('does not run what was cancelled while it waited', async () => {
     const gone = new AbortController();
     const first = engine.rows<[number]>(
-      'select toUInt32(count()) from numbers(30000000) where cityHash64(number) % 7 = 0',
+      'select toUInt32(count()) from numbers(3000000) where cityHash64(number) % 7 = 0',
     );
     const waiting = engine.rows(ENDLESS, {}, gone.signal);
     gone.abort();
     await expect(waiting).rejects.toThrow();
-    expect((await first)[0]?.[0]).toBeGreaterThan(4_000_000);
+    expect((await first)[0]?.[0]).toBeGreaterThan(400_000);
     expect(await engine.rows('select 1')).toEqual([[1]]);
   }, 120_000);
 

@@ -35,6 +35,7 @@ export const batches = defineResource({
   name: 'batches',
   id: 'batch_id',
   title: 'batch_name',
+  order: '-received_at',
   visible: platform,
   page: 'admin-batches',
   edited: 'in-list',

@@ -1,5 +1,6 @@
 import type { Words } from '#locales/fr/index.ts';
 import { account } from './account.ts';
+import { batches } from './batches.ts';
 import { dbs } from './dbs.ts';
 import { words as first } from './first.ts';
 import { home } from './home.ts';
@@ -14,6 +15,7 @@ import { users } from './users.ts';
 export const words: Words = {
   ...first,
   account,
+  batches,
   dbs,
   home,
   integrations,

@@ -1,3 +1,4 @@
+import type { NamedDimension } from '@encart/contract/analytics/dimensions.ts';
 import type { Platform } from '@encart/contract/base/platforms.ts';
 import type { resources as French } from '#locales/fr/resources.ts';
 import { common } from './common.ts';
@@ -13,6 +14,32 @@ const platform = 'Platform';
 const name = 'Name';
 const displayName = 'Display name';
 const shownInstead = 'Shown instead of the name, when filled in.';
+
+const dimensions: Record<NamedDimension, string> = {
+  advertiser: 'Advertiser',
+  buyer: 'Buyer',
+  brand: 'Brand',
+  country: 'Country',
+  deal: 'Deal',
+  dsp: 'DSP',
+  format: 'Format',
+  member: 'Member',
+  placement: 'Placement',
+  placementgroup: 'Placement group',
+  position: 'Position',
+  publisher: 'Publisher',
+  regie: 'Regie',
+  size: 'Size',
+  ssp: 'SSP',
+  supply: 'Supply',
+  thematic: 'Thematic',
+  transaction: 'Transaction',
+  tradingdesk: 'Trading desk',
+  campaign: 'Campaign',
+  lineitem: 'Line item',
+  bidder: 'Bidder',
+  device: 'Device',
+};
 
 /** Names of the administration’s records, fields and choices. */
 export const resources: typeof French = {
@@ -40,6 +67,45 @@ export const resources: typeof French = {
     empty: 'No advertiser',
     fields: { advertiser_name: name, industry_id: 'Industry', profiles: 'Profiles' },
     help: { profiles: 'The profiles that see this advertiser.' },
+  },
+  batches: {
+    one: 'batch',
+    many: 'batches',
+    create: 'New batch',
+    empty: 'No batch of figures',
+    fields: {
+      batch_name: 'Batch',
+      batch_source: 'Source',
+      fact: 'Figures',
+      batch_state: 'State',
+      batch_rows: 'Rows',
+      first_day: 'First day',
+      last_day: 'Last day',
+      first_at: 'Start',
+      last_at: 'End',
+      errors_count: 'Errors',
+      unmapped_names: 'Names to recognise',
+      received_at: 'Received',
+      finished_at: 'Finished',
+      integration_id: 'Sent by',
+      batch_format: 'Format',
+      batch_bytes: 'Bytes',
+      rows_done: 'Rows loaded',
+      batch_errors: 'Errors shown',
+    },
+    choices: {
+      fact: { delivery: 'Delivery', auctions: 'Auctions' },
+      batch_state: {
+        receiving: 'Receiving',
+        checking: 'Checking',
+        loading: 'Loading',
+        ready: 'Counted',
+        replaced: 'Replaced',
+        refused: 'Refused',
+        failed: 'Failed',
+      },
+      batch_format: { csv: 'CSV', jsonl: 'JSON lines', parquet: 'Parquet' },
+    },
   },
   blacklists: {
     one: 'blacklist',
@@ -105,6 +171,25 @@ export const resources: typeof French = {
       profiles: 'The profiles this database is given to.',
     },
     choices: { db_engine: { postgresql: 'PostgreSQL', clickhouse: 'ClickHouse' } },
+  },
+  dimensionentries: {
+    one: 'name',
+    many: 'names',
+    create: 'New name',
+    empty: 'No name has come with the figures',
+    fields: {
+      entry_name: 'Name received',
+      dimension: 'Dimension',
+      entry_state: 'State',
+      target_name: 'Mapped to',
+      target_id: 'Number mapped to',
+      first_batch_id: 'First batch',
+      created_at: 'First seen',
+    },
+    choices: {
+      dimension: dimensions,
+      entry_state: { known: 'Known', unmapped: 'To recognise', mapped: 'Mapped' },
+    },
   },
   dsps: {
     one: 'DSP',

@@ -1,3 +1,4 @@
+import type { NamedDimension } from '@encart/contract/analytics/dimensions.ts';
 import type { Platform } from '@encart/contract/base/platforms.ts';
 import type { AllResourceWords } from '#locales/resource-words.ts';
 import { common } from './common.ts';
@@ -13,6 +14,32 @@ const platform = 'Plateforme';
 const name = 'Nom';
 const displayName = 'Nom affiché';
 const shownInstead = 'Montré à la place du nom, s’il est rempli.';
+
+const dimensions: Record<NamedDimension, string> = {
+  advertiser: 'Annonceur',
+  buyer: 'Acheteur',
+  brand: 'Marque',
+  country: 'Pays',
+  deal: 'Deal',
+  dsp: 'DSP',
+  format: 'Format',
+  member: 'Membre',
+  placement: 'Emplacement',
+  placementgroup: 'Groupe d’emplacements',
+  position: 'Position',
+  publisher: 'Éditeur',
+  regie: 'Régie',
+  size: 'Taille',
+  ssp: 'SSP',
+  supply: 'Source d’inventaire',
+  thematic: 'Thématique',
+  transaction: 'Transaction',
+  tradingdesk: 'Trading desk',
+  campaign: 'Campagne',
+  lineitem: 'Ligne',
+  bidder: 'Enchérisseur',
+  device: 'Appareil',
+};
 
 /** Names of the administration’s records, fields and choices. */
 export const resources = {
@@ -40,6 +67,45 @@ export const resources = {
     empty: 'Aucun annonceur',
     fields: { advertiser_name: name, industry_id: 'Secteur', profiles: 'Profils' },
     help: { profiles: 'Les profils qui voient cet annonceur.' },
+  },
+  batches: {
+    one: 'lot',
+    many: 'lots',
+    create: 'Nouveau lot',
+    empty: 'Aucun lot de chiffres',
+    fields: {
+      batch_name: 'Lot',
+      batch_source: 'Source',
+      fact: 'Chiffres',
+      batch_state: 'État',
+      batch_rows: 'Lignes',
+      first_day: 'Premier jour',
+      last_day: 'Dernier jour',
+      first_at: 'Début',
+      last_at: 'Fin',
+      errors_count: 'Erreurs',
+      unmapped_names: 'Noms à reconnaître',
+      received_at: 'Reçu',
+      finished_at: 'Terminé',
+      integration_id: 'Envoyé par',
+      batch_format: 'Format',
+      batch_bytes: 'Octets',
+      rows_done: 'Lignes chargées',
+      batch_errors: 'Erreurs montrées',
+    },
+    choices: {
+      fact: { delivery: 'Diffusion', auctions: 'Enchères' },
+      batch_state: {
+        receiving: 'Réception',
+        checking: 'Contrôle',
+        loading: 'Chargement',
+        ready: 'Compté',
+        replaced: 'Remplacé',
+        refused: 'Refusé',
+        failed: 'Échoué',
+      },
+      batch_format: { csv: 'CSV', jsonl: 'Lignes JSON', parquet: 'Parquet' },
+    },
   },
   blacklists: {
     one: 'liste d’exclusion',
@@ -105,6 +171,25 @@ export const resources = {
       profiles: 'Les profils auxquels cette base est attribuée.',
     },
     choices: { db_engine: { postgresql: 'PostgreSQL', clickhouse: 'ClickHouse' } },
+  },
+  dimensionentries: {
+    one: 'nom',
+    many: 'noms',
+    create: 'Nouveau nom',
+    empty: 'Aucun nom venu des chiffres',
+    fields: {
+      entry_name: 'Nom reçu',
+      dimension: 'Dimension',
+      entry_state: 'État',
+      target_name: 'Rattaché à',
+      target_id: 'Numéro de rattachement',
+      first_batch_id: 'Premier lot',
+      created_at: 'Première apparition',
+    },
+    choices: {
+      dimension: dimensions,
+      entry_state: { known: 'Connu', unmapped: 'À reconnaître', mapped: 'Rattaché' },
+    },
   },
   dsps: {
     one: 'DSP',

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from './steps.mjs';
 
-const START_MS = 120_000;
+const START_MS = 300_000;
 
 async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');

@@ -126,7 +126,7 @@ async function importThere(
 async function openStores(config: Config) {
   const dataDir = await prepareDataDir(config.dataDir);
   const shared = config.databaseUrl && config.clickhouseUrl;
-  const unlock = shared ? async () => {} : await lockFolder(dataDir, 'an import').catch(offerApi);
+  const unlock = shared ? async () => {} : await lockFolder(dataDir, 'an import').catch(offerApi(config));
   const logger = createLogger('error');
   const records = await openRecords({ ...config, dataDir }, logger);
   const figures = await openFigures({
@@ -143,11 +143,14 @@ async function openStores(config: Config) {
   return { deps: { db: records.db, figures, disk: watchDisk(dataDir), clock: systemClock, logger }, close };
 }
 
-function offerApi(error: Error): never {
-  throw new StartError(
-    `${error.message}\nor send it through the running server: add --url http://localhost:3000 --key enc_…`,
-  );
-}
+const offerApi =
+  ({ publicUrl }: Config) =>
+  (error: Error): never => {
+    throw new StartError(
+      `${error.message}
+or send it through the running server: add --url ${publicUrl} --key enc_…`,
+    );
+  };
 
 async function importHere({ file, source, batch, fact, format, gzip }: Import): Promise<SentBatch> {
   const { deps, close } = await openStores(readConfig());

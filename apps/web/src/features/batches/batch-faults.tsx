@@ -49,7 +49,7 @@ export function BatchFaults({ faults, count }: Props) {
             key: 'problem',
             header: t('batches.faults.problem'),
             grow: true,
-            cell: ({ fault }: Row) => ruleText(locale, fault),
+            cell: ({ fault }: Row) => <Box sx={{ whiteSpace: 'normal' }}>{ruleText(locale, fault)}</Box>,
           },
         ]}
         empty={null}

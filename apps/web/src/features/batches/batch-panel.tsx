@@ -48,6 +48,7 @@ export function BatchPanel({ id, onClose }: Props) {
       title={row ? String(row.batch_name) : ''}
       closeLabel={t('batches.close')}
       onClose={onClose}
+      width={720}
     >
       {error && !row && (
         <ErrorState

@@ -1,4 +1,3 @@
-import type { BatchState } from '@encart/contract/analytics/batches.ts';
 import { batches } from '@encart/contract/resources/batches.ts';
 import { useTranslation } from 'react-i18next';
 import { MISSING } from '#kit/format.ts';
@@ -12,7 +11,7 @@ import { UsdRate } from './usd-rate.tsx';
 const day = (value: unknown) => (value === null ? MISSING : String(value));
 
 const cells: Cells = {
-  batch_state: (row) => <LiveBatchState state={row.batch_state as BatchState} />,
+  batch_state: (row) => <LiveBatchState row={row} />,
   first_day: (row) => day(row.first_day),
   last_day: (row) => day(row.last_day),
   integration_id: (row) =>

@@ -1,72 +1,18 @@
 // Kills the server with -9 at random moments of account writes, opens it again, and compares with a ledger of
 // what it had acknowledged. `node scripts/crash-accounts.mjs --rounds 60`
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { root } from './steps.mjs';
+import { crashServer } from './crash-server.mjs';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '4' } } });
 const rounds = Number(values.rounds);
 const PASSWORD = 'Crash-Ledger-2026!';
-const START_MS = 120_000;
 /** A round ends after so many writes, or so much time, at the latest. */
 const MOST_WRITES = 60;
 const ROUND_MS = 10_000;
 
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address();
-  server.close();
-  return port;
-}
-
-const folder = mkdtempSync(join(tmpdir(), 'encart-crash-'));
-const port = await freePort();
-const origin = `http://127.0.0.1:${port}`;
-
-async function startServer(extra = {}) {
-  const env = { PATH: process.env.PATH, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn', ...extra };
-  // A third of a start would go into making the embedded database quick for a life of seconds.
-  const child = spawn(process.execPath, ['--liftoff-only', join(root, 'apps/server/dist/main.js')], { env });
-  let said = '';
-  child.stdout.on('data', (chunk) => (said += chunk));
-  child.stderr.on('data', (chunk) => (said += chunk));
-  const until = Date.now() + START_MS;
-  while (Date.now() < until) {
-    if (child.exitCode !== null) throw new Error(`the server did not start:\n${said}`);
-    const alive = await fetch(`${origin}/health/live`).catch(() => undefined);
-    if (alive?.ok) return child;
-    await sleep(50);
-  }
-  throw new Error(`the server did not answer:\n${said}`);
-}
-
-/** One call; a slowed one waits as it is told, a cut one has no answer. */
-async function call(method, path, { token, body } = {}) {
-  const headers = {
-    ...(body && { 'content-type': 'application/json' }),
-    ...(token && { authorization: `Bearer ${token}` }),
-  };
-  const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
-  const response = await fetch(`${origin}/api/${path}`, init);
-  const text = await response.text();
-  if (response.status === 429) {
-    await sleep(1000 * Number(response.headers.get('retry-after') ?? 1));
-    return call(method, path, { token, body });
-  }
-  return { status: response.status, data: text ? JSON.parse(text).data : undefined };
-}
-
-const signIn = async (user_name, user_password) => {
-  const { status, data } = await call('POST', 'authenticate/', { body: { user_name, user_password } });
-  return status === 200 || status === 201 ? data.token : undefined;
-};
+const { start: startServer, call, signIn, forget } = await crashServer();
 
 const problems = [];
 const expect = (holds, what) => {
@@ -210,7 +156,7 @@ try {
   const [code] = await once(child, 'exit');
   expect(code === 0, `the last, orderly stop ended with ${code}`);
 } finally {
-  rmSync(folder, { recursive: true, force: true });
+  forget();
 }
 
 for (const problem of problems) console.error(`LOST  ${problem}`);

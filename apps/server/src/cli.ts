@@ -3,6 +3,7 @@ import { askPassword, readPassword } from '#ask-password.ts';
 import { type Config, readConfig } from '#config.ts';
 import { checkAdmin, createAdmin } from '#create-admin.ts';
 import { open, settingsHelp } from '#door.ts';
+import { importBatch } from '#import-batch.ts';
 import { systemClock } from '#kit/clock.ts';
 import { prepareDataDir } from '#kit/db/folder-check.ts';
 import { lockFolder } from '#kit/db/folder-lock.ts';
@@ -15,6 +16,8 @@ const USAGE = `Usage: npm run cli -- <command>
 
   create-admin --user-name NAME --email ADDRESS --first-name NAME --last-name NAME [--password-stdin]
       makes the first super administrator; the password is asked, or read from the standard input
+  import FILE [--fact delivery|auctions] [--source NAME] [--batch NAME] [--url http://… --key enc_…]
+      brings figures in: .csv, .jsonl or .parquet, or one of them .gz; through a running server with --url
   migrate
       brings the schema of the records up to date, as a start does
   restore FILE
@@ -52,6 +55,7 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
     });
     process.stdout.write(`Super administrator ${values['user-name']} can sign in.\n`);
   },
+  import: importBatch,
   async migrate(args) {
     parseArgs({ args });
     await withRecords(async () => {});

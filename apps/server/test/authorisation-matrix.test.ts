@@ -74,6 +74,18 @@ const newKey = async () => {
   return (await made.executeTakeFirstOrThrow()).integration_id;
 };
 
+const newBatch = async () => {
+  const values = { fact: 'delivery' as const, batch_source: 'x', batch_name: 'y' };
+  const made = t.db.insertInto('batches').values(values).returning('batch_id');
+  return (await made.executeTakeFirstOrThrow()).batch_id;
+};
+const newEntry = async () => {
+  keys += 1;
+  const values = { dimension: 'deal' as const, entry_name: `Nom ${keys}`, entry_state: 'known' as const };
+  const made = t.db.insertInto('dimensionentries').values(values).returning('entry_id');
+  return (await made.executeTakeFirstOrThrow()).entry_id;
+};
+
 /** Ids for the parameters of a path: the caller's own, a colleague's, those of another company, or of nothing. */
 async function idFor(parameter: string, relation: Relation, kind: PrincipalKind): Promise<number> {
   if (relation === 'missing') return MISSING;
@@ -93,6 +105,13 @@ async function idFor(parameter: string, relation: Relation, kind: PrincipalKind)
       return (await t.db.selectFrom('mails').select('mail_id').executeTakeFirstOrThrow()).mail_id;
     case 'integration_id':
       return newKey();
+    case 'source':
+    case 'batch':
+      return 1;
+    case 'batch_id':
+      return newBatch();
+    case 'entry_id':
+      return newEntry();
     default:
       return resourceId(t, parameter, relation === 'own' ? 'own' : 'foreign', nameOf(kind));
   }

@@ -50,6 +50,25 @@ const newcomer = {
   invite: true,
 };
 
+/** The reading calls of what only super administrators see and nobody edits. */
+const onlySaReads = (name: string): Record<string, Expectation[]> => ({
+  ...Object.fromEntries(
+    ['list', 'meta', 'export'].map((verb) => [
+      `${name}.${verb}`,
+      [{ relation: 'none' as const, expected: onlySA(200) }],
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['get', 'history'].map((verb) => [
+      `${name}.${verb}`,
+      [
+        { relation: 'foreign' as const, expected: onlySA(200) },
+        { relation: 'missing' as const, expected: onlySA(404) },
+      ],
+    ]),
+  ),
+});
+
 export const matrix: Record<string, Expectation[]> = {
   ...resourceMatrix,
   'authenticate.create': [
@@ -221,6 +240,19 @@ export const matrix: Record<string, Expectation[]> = {
   ],
   // For programs alone: no person gets in, whoever they are.
   'integrations.current': [{ relation: 'none', expected: row(401) }],
+  // For programs alone; the path names what is sent, not what is asked for.
+  'batches.send': [
+    { relation: 'own', expected: row(401) },
+    { relation: 'missing', expected: row(401) },
+  ],
+  ...onlySaReads('batches'),
+  ...onlySaReads('dimensionentries'),
+  'dimensionentries.map': [
+    { relation: 'foreign', body: { target_id: null }, expected: onlySA(200) },
+    { relation: 'missing', body: { target_id: null }, expected: onlySA(404) },
+  ],
+  'figures.state': [{ relation: 'none', expected: signedIn(200) }],
+  'figures.usd-rate': [{ relation: 'none', body: { usd_rate: 1.1 }, expected: onlySA(200) }],
   'mails.list': [{ relation: 'none', expected: onlySA(200) }],
   'mails.get': [
     { relation: 'foreign', expected: onlySA(200) },

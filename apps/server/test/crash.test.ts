@@ -3,9 +3,17 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 
-const script = fileURLToPath(new URL('../../../scripts/crash-accounts.mjs', import.meta.url));
+const run = (script: string, rounds: number) => {
+  const file = fileURLToPath(new URL(`../../../scripts/${script}.mjs`, import.meta.url));
+  return promisify(execFile)(process.execPath, [file, '--rounds', String(rounds)]);
+};
 
 it('nothing acknowledged is lost when the server is killed in the middle of account writes', async () => {
-  const { stdout } = await promisify(execFile)(process.execPath, [script, '--rounds', '2']);
+  const { stdout } = await run('crash-accounts', 2);
   expect(stdout).toMatch(/2 rounds, \d+ acknowledged writes, 0 lost or wrong/);
 }, 240_000);
+
+it('every sum is exact when the server is killed while it takes figures in, and they are sent again', async () => {
+  const { stdout } = await run('crash-batches', 2);
+  expect(stdout).toMatch(/2 rounds, 2 batches counted, 0 wrong/);
+}, 600_000);

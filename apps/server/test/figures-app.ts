@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import type { Reading } from '@encart/analytics/plan/reading.ts';
 import { batchColumns, type FactName } from '@encart/contract/analytics/batches.ts';
@@ -8,9 +9,14 @@ import { createTestApp, type Headers, type Overrides, type TestApp } from './tes
 
 export interface FiguresApp extends TestApp {
   sa: Headers;
+  figures: TestFigures;
   /** Headers of a program with a key of its own. */
   key(scopes?: string[]): Promise<Headers & { authorization: string }>;
-  send(batch: string, payload: string | Buffer, options?: SendOptions): ReturnType<TestApp['call']>;
+  send(
+    batch: string,
+    payload: string | Buffer | Readable,
+    options?: SendOptions,
+  ): ReturnType<TestApp['call']>;
   /** A sum of the figures that count now, from the table that holds everything or from one of its rollups. */
   sum(measure: string, table?: string, where?: string): Promise<number>;
   reading(): Promise<Reading>;
@@ -59,13 +65,14 @@ export function useFiguresApp(overrides: Overrides = {}): FiguresApp {
     opened = {
       ...app,
       sa,
+      figures,
       key,
       send: (batch, payload, options = {}) => {
         const { source = 'adserver', fact, type = CSV, gzip, headers = sender } = options;
         const path = `/api/deliveries/batches/${encodeURIComponent(source)}/${encodeURIComponent(batch)}/`;
         return app.call('POST', `${path}${fact ? `?fact=${fact}` : ''}`, {
           headers: { ...headers, 'content-type': type, ...(gzip ? { 'content-encoding': 'gzip' } : {}) },
-          body: gzip ? gzipSync(payload) : payload,
+          body: gzip ? gzipSync(payload as string) : payload,
         });
       },
       reading: () => readingFor(app.db, 'everything'),

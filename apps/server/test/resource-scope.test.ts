@@ -52,7 +52,7 @@ describe('T3: nobody is shown another company’s names', () => {
     const seen: string[] = [];
     for (const resource of listable()) {
       const { name, id } = resource;
-      const relations = everyRelation(resource, ['dbs', 'users']);
+      const relations = everyRelation(resource, ['dbs', 'users', 'integration', 'first_batch']);
       const list = await get(`${name}?limit=200&detailedRelations=true&${relations}`, headersOf(user_name));
       expect(list.statusCode, `${name} ${list.body}`).toBe(200);
       const rows = list.json().data as Record<string, unknown>[];

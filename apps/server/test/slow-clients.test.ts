@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { startJobs } from '#jobs.ts';
 import { boundLoad } from '#kit/http/load.ts';
 import { createServer } from '#kit/http/server.ts';
+import { allowSlowBody } from '#kit/http/slow-bodies.ts';
 import { enqueueMail } from '#kit/outbox.ts';
 import { useTestApp } from './test-app.ts';
 
@@ -14,7 +15,7 @@ describe('clients that take their time', () => {
   it('have a bounded one for headers, for the request and between requests', () => {
     const { server } = t.app;
     expect(server.headersTimeout).toBe(15_000);
-    expect(server.requestTimeout).toBe(30_000);
+    expect(server.requestTimeout).toBe(31 * 60_000);
     expect(server.keepAliveTimeout).toBe(65_000);
     expect(server.timeout).toBe(60_000);
   });
@@ -38,6 +39,38 @@ describe('clients that take their time', () => {
     const head = await fetch(`http://127.0.0.1:${port}/auth/login`, { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([503, '']);
     for (const socket of idle) socket.destroy();
+  });
+});
+
+describe('a body that does not come', () => {
+  it('is waited for as long as bodies may take, and a file longer', async () => {
+    const app = createServer(t.deps, 200);
+    app.post('/slow', async () => 'done');
+    app.post(
+      '/file',
+      {
+        preParsing: async (request, _reply, payload) => {
+          allowSlowBody(request);
+          return payload;
+        },
+      },
+      async () => 'done',
+    );
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    const send = async (path: string) => {
+      const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+      socket.write(
+        `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{"a"`,
+      );
+      const closed = once(socket, 'close').then(() => 'let go');
+      const outcome = await Promise.race([closed, wait(1_500).then(() => 'waited for')]);
+      socket.destroy();
+      return outcome;
+    };
+    expect(await send('/slow')).toBe('let go');
+    expect(await send('/file')).toBe('waited for');
+    await app.close();
   });
 });
 

@@ -15,6 +15,8 @@ import './setup-engine.ts';
 export interface TestFigures {
   engine: () => Engine;
   incoming: string;
+  /** Where the engine itself sees a file of that folder. */
+  seenAs(file: string): string;
   state: () => { status: 'ok' };
   close(): Promise<void>;
 }
@@ -32,7 +34,7 @@ export async function openTestFigures(): Promise<TestFigures> {
       await store.close();
       rmSync(dataDir, { recursive: true, force: true });
     };
-    return { engine: store.engine, incoming: store.incoming, state, close };
+    return { engine: store.engine, incoming: store.incoming, seenAs: (file) => file, state, close };
   }
   const database = `test_${randomBytes(6).toString('hex')}`;
   const root = createServerClient(shared.url);
@@ -46,10 +48,11 @@ export async function openTestFigures(): Promise<TestFigures> {
   await avoidHardLinks(client);
   const incoming = join(shared.folder, 'user_files');
   mkdirSync(incoming, { recursive: true });
-  const engine = createEngine(client, { path: (file) => `/data/user_files/${basename(file)}` });
+  const seenAs = (file: string) => `/data/user_files/${basename(file)}`;
+  const engine = createEngine(client, { path: seenAs });
   const close = async () => {
     await root.command({ query: `drop database ${database}` });
     await Promise.all([root.close(), client.close()]);
   };
-  return { engine: () => engine, incoming, state, close };
+  return { engine: () => engine, incoming, seenAs, state, close };
 }

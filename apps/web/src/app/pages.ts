@@ -99,6 +99,8 @@ export const pageComponents: Partial<Record<PageName, Load>> = {
   'admin-integrations-list': () => import('#features/integrations/integrations-list.page.tsx'),
   'admin-integrations-create': () => import('#features/integrations/integration-create.page.tsx'),
   'admin-integrations-update': () => import('#features/integrations/integration-update.page.tsx'),
+  'admin-batches-list': () => import('#features/batches/batches-list.page.tsx'),
+  'admin-dimensionentries-list': () => import('#features/batches/dimensionentries-list.page.tsx'),
   'admin-mails': () => import('#features/mails/mails.page.tsx'),
 };
 

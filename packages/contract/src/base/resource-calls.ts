@@ -170,7 +170,7 @@ function makeCalls(resource: Resource) {
   };
   const sorts = sortsOf(resource).flatMap((sort) => [sort, `-${sort}`]);
   const asked = {
-    sort: z.enum(sorts).default(resource.title),
+    sort: z.enum(sorts).default(resource.order),
     q: z.string().max(limits.text.search).optional(),
     ...filtersOf(resource),
   };

@@ -67,6 +67,8 @@ export interface Resource<N extends string = string, F extends string = string> 
   id: string;
   /** The field that names a row to people. */
   title: F;
+  /** How a list is sorted before anybody says: by the title, or as declared. */
+  order: string;
   visible: Visibility;
   removable: boolean;
   fields: Record<string, Field>;
@@ -81,6 +83,7 @@ interface Declared<N extends string, F extends string, L extends string> {
   name: N;
   id: string;
   title: NoInfer<F>;
+  order?: NoInfer<F> | `-${NoInfer<F>}`;
   visible: Visibility;
   page: string;
   edited: Resource['edited'];
@@ -99,6 +102,7 @@ export function defineResource<
 >(declared: Declared<N, F, L>): Resource<N, F | L> {
   return {
     removable: true,
+    order: declared.title,
     endpoint: declared.name as unknown as EndpointName,
     links: {},
     sections: null,

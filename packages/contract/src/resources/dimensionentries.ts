@@ -12,6 +12,7 @@ export const dimensionentries = defineResource({
   endpoint: 'batches',
   id: 'entry_id',
   title: 'entry_name',
+  order: '-created_at',
   visible: platform,
   page: 'admin-dimensionentries',
   edited: 'in-list',

@@ -14,7 +14,7 @@ const IDLE_MS = 65_000;
 const CHECK_MS = 5_000;
 
 /** An HTTP server with nothing on it yet: JSON only, bounded, patient with nobody. */
-export function createServer({ config, logger }: Deps): FastifyInstance {
+export function createServer({ config, logger }: Deps, bodyMs?: number): FastifyInstance {
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -43,7 +43,7 @@ export function createServer({ config, logger }: Deps): FastifyInstance {
     },
   });
 
-  boundBodies(app);
+  boundBodies(app, bodyMs);
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {

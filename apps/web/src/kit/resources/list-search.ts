@@ -31,7 +31,10 @@ const listIn = (value: unknown): string[] =>
   [value].flat().filter((one): one is string => typeof one === 'string');
 const textIn = (value: unknown) => (typeof value === 'string' ? value : '');
 
-const defaultSort = (resource: Resource): Sort => ({ key: resource.title, descending: false });
+const defaultSort = ({ order }: Resource): Sort => ({
+  key: order.replace(/^-/, ''),
+  descending: order.startsWith('-'),
+});
 
 export const wireSort = ({ key, descending }: Sort) => `${descending ? '-' : ''}${key}`;
 

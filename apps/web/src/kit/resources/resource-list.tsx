@@ -59,7 +59,8 @@ export function ResourceList(props: Props) {
   const { rows, error, isFetching, refetch } = found;
   const paging = useListPaging(search, change, found);
   const selection = useListSelection(resource, search, rows);
-  const { mayOpen, mayCreate, mayRemove, bulkFields } = useListRights(resource);
+  const { mayCreate, mayRemove, bulkFields, ...rights } = useListRights(resource);
+  const mayOpen = rights.mayOpen || panel !== undefined;
   const [removing, setRemoving] = useState<Row | null>(null);
   const words = resourceWords(resource);
   const rowCount = found.pagination?.rowCount;

@@ -6,18 +6,25 @@ import { callApi } from '#kit/api.ts';
 import { rememberName } from './known-names.ts';
 
 const PAGE = 50;
+const NO_FILTERS = {};
 
-/** Rows of a resource to choose from, searched and handed out by pages once somebody asks. */
-export function useChoices(resource: Resource) {
+/** Rows of a resource to choose from, those a filter lets through, searched and handed out by pages once somebody asks. */
+export function useChoices(resource: Resource, filters: Record<string, readonly string[]> = NO_FILTERS) {
   const { list } = callsOf(resource);
   const [search, setSearch] = useState<string | null>(null);
   const { data, isFetching, hasNextPage, fetchNextPage, error } = useInfiniteQuery({
-    queryKey: [list.name, 'choices', search],
+    queryKey: [list.name, 'choices', search, filters],
     enabled: search !== null,
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
       callApi(list, {
-        query: { page: pageParam, limit: PAGE, sort: resource.title, ...(search ? { q: search } : {}) },
+        query: {
+          page: pageParam,
+          limit: PAGE,
+          sort: resource.title,
+          ...filters,
+          ...(search ? { q: search } : {}),
+        },
         signal,
       }),
     getNextPageParam: ({ pagination: { page, pageCount } }) => (page < pageCount ? page + 1 : undefined),

@@ -1,6 +1,7 @@
 import type { Words } from '#locales/fr/index.ts';
 import { account } from './account.ts';
 import { analytics } from './analytics.ts';
+import { batches } from './batches.ts';
 import { dbs } from './dbs.ts';
 import { figures } from './figures.ts';
 import { words as first } from './first.ts';
@@ -18,6 +19,7 @@ export const words: Words = {
   ...first,
   account,
   analytics,
+  batches,
   dbs,
   figures,
   home,

@@ -91,6 +91,7 @@ export const pages: Words['pages'] = {
   'admin-segments-list': 'Segments',
   'admin-segmentgroups-list': 'Segment groups',
   'admin-batches-list': 'Batches of figures',
+  'admin-dimensionentries-list': 'Names in the figures',
   'campaigns-list': 'Campaigns',
   'admin-mails': 'Messages',
   monitoring: 'Monitoring',

@@ -1,6 +1,7 @@
 import type { resources as French } from '#locales/fr/resources.ts';
 import { common } from './common.ts';
 import { displayName, name, platform, platforms, shownInstead } from './field-words.ts';
+import { figures } from './figures.ts';
 import { home } from './home.ts';
 import { referenceLists } from './reference-lists.ts';
 
@@ -31,6 +32,45 @@ export const resources: typeof French = {
     empty: 'No advertiser',
     fields: { advertiser_name: name, industry_id: 'Industry', profiles: 'Profiles' },
     help: { profiles: 'The profiles that see this advertiser.' },
+  },
+  batches: {
+    one: 'batch',
+    many: 'batches',
+    create: 'New batch',
+    empty: 'No batch of figures',
+    fields: {
+      batch_name: 'Batch',
+      batch_source: 'Source',
+      fact: 'Figures',
+      batch_state: 'State',
+      batch_rows: 'Rows',
+      first_day: 'First day',
+      last_day: 'Last day',
+      first_at: 'Start',
+      last_at: 'End',
+      errors_count: 'Errors',
+      unmapped_names: 'Names to recognise',
+      received_at: 'Received',
+      finished_at: 'Finished',
+      integration_id: 'Sent by',
+      batch_format: 'Format',
+      batch_bytes: 'Bytes',
+      rows_done: 'Rows loaded',
+      batch_errors: 'Errors shown',
+    },
+    choices: {
+      fact: { delivery: 'Delivery', auctions: 'Auctions' },
+      batch_state: {
+        receiving: 'Receiving',
+        checking: 'Checking',
+        loading: 'Loading',
+        ready: 'Counted',
+        replaced: 'Replaced',
+        refused: 'Refused',
+        failed: 'Failed',
+      },
+      batch_format: { csv: 'CSV', jsonl: 'JSON lines', parquet: 'Parquet' },
+    },
   },
   blacklists: {
     one: 'blacklist',
@@ -72,6 +112,25 @@ export const resources: typeof French = {
       profiles: 'The profiles this database is given to.',
     },
     choices: { db_engine: { postgresql: 'PostgreSQL', clickhouse: 'ClickHouse' } },
+  },
+  dimensionentries: {
+    one: 'name',
+    many: 'names',
+    create: 'New name',
+    empty: 'No name has come with the figures',
+    fields: {
+      entry_name: 'Name received',
+      dimension: 'Dimension',
+      entry_state: 'State',
+      target_name: 'Mapped to',
+      target_id: 'Number mapped to',
+      first_batch_id: 'First batch',
+      created_at: 'First seen',
+    },
+    choices: {
+      dimension: figures.dimensions,
+      entry_state: { known: 'Known', unmapped: 'To recognise', mapped: 'Mapped' },
+    },
   },
   dsps: {
     one: 'DSP',

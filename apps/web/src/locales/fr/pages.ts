@@ -92,6 +92,7 @@ export const pages: Record<PageName, string> = {
   'admin-segments-list': 'Segments',
   'admin-segmentgroups-list': 'Groupes de segments',
   'admin-batches-list': 'Lots de chiffres',
+  'admin-dimensionentries-list': 'Noms des chiffres',
   'campaigns-list': 'Campagnes',
   'admin-mails': 'Messages',
   monitoring: 'Supervision',

@@ -1,6 +1,7 @@
 import type { AllResourceWords } from '#locales/resource-words.ts';
 import { common } from './common.ts';
 import { displayName, name, platform, platforms, shownInstead } from './field-words.ts';
+import { figures } from './figures.ts';
 import { home } from './home.ts';
 import { referenceLists } from './reference-lists.ts';
 
@@ -31,6 +32,45 @@ export const resources = {
     empty: 'Aucun annonceur',
     fields: { advertiser_name: name, industry_id: 'Secteur', profiles: 'Profils' },
     help: { profiles: 'Les profils qui voient cet annonceur.' },
+  },
+  batches: {
+    one: 'lot',
+    many: 'lots',
+    create: 'Nouveau lot',
+    empty: 'Aucun lot de chiffres',
+    fields: {
+      batch_name: 'Lot',
+      batch_source: 'Source',
+      fact: 'Chiffres',
+      batch_state: 'État',
+      batch_rows: 'Lignes',
+      first_day: 'Premier jour',
+      last_day: 'Dernier jour',
+      first_at: 'Début',
+      last_at: 'Fin',
+      errors_count: 'Erreurs',
+      unmapped_names: 'Noms à reconnaître',
+      received_at: 'Reçu',
+      finished_at: 'Terminé',
+      integration_id: 'Envoyé par',
+      batch_format: 'Format',
+      batch_bytes: 'Octets',
+      rows_done: 'Lignes chargées',
+      batch_errors: 'Erreurs montrées',
+    },
+    choices: {
+      fact: { delivery: 'Diffusion', auctions: 'Enchères' },
+      batch_state: {
+        receiving: 'Réception',
+        checking: 'Contrôle',
+        loading: 'Chargement',
+        ready: 'Compté',
+        replaced: 'Remplacé',
+        refused: 'Refusé',
+        failed: 'Échoué',
+      },
+      batch_format: { csv: 'CSV', jsonl: 'Lignes JSON', parquet: 'Parquet' },
+    },
   },
   blacklists: {
     one: 'liste d’exclusion',
@@ -72,6 +112,25 @@ export const resources = {
       profiles: 'Les profils auxquels cette base est attribuée.',
     },
     choices: { db_engine: { postgresql: 'PostgreSQL', clickhouse: 'ClickHouse' } },
+  },
+  dimensionentries: {
+    one: 'nom',
+    many: 'noms',
+    create: 'Nouveau nom',
+    empty: 'Aucun nom venu des chiffres',
+    fields: {
+      entry_name: 'Nom reçu',
+      dimension: 'Dimension',
+      entry_state: 'État',
+      target_name: 'Rattaché à',
+      target_id: 'Numéro de rattachement',
+      first_batch_id: 'Premier lot',
+      created_at: 'Première apparition',
+    },
+    choices: {
+      dimension: figures.dimensions,
+      entry_state: { known: 'Connu', unmapped: 'À reconnaître', mapped: 'Rattaché' },
+    },
   },
   dsps: {
     one: 'DSP',

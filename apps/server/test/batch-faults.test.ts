@@ -1,0 +1,182 @@
+import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, it, vi } from 'vitest';
+import { cleanBatches } from '#features/batches/batches.job.ts';
+import { csvOf, useFiguresApp } from './figures-app.ts';
+
+vi.setConfig({ testTimeout: 180_000 });
+
+const t = useFiguresApp();
+const MINUTE = 60_000;
+
+const rows = (clicks: number, count = 50) =>
+  csvOf(Array.from({ length: count }, (_, at) => ({ day: `2026-01-${10 + (at % 10)}`, clicks })));
+const newest = () =>
+  t.db
+    .selectFrom('batches')
+    .select(['batch_id', 'batch_state', 'cleaned_at'])
+    .orderBy('batch_id', 'desc')
+    .executeTakeFirstOrThrow();
+
+/** A body that stops in the middle until it is told how to go on. */
+function held(text: string) {
+  let goOn: (how: 'end' | 'break') => void = () => {};
+  const told = new Promise<'end' | 'break'>((resolve) => {
+    goOn = resolve;
+  });
+  async function* parts() {
+    yield text.slice(0, 40);
+    if ((await told) === 'break') throw Object.assign(new Error('cut'), { code: 'ECONNRESET' });
+    yield text.slice(40);
+  }
+  return { body: Readable.from(parts()), goOn };
+}
+
+async function begun(before: number) {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const last = await t.db
+      .selectFrom('batches')
+      .select('batch_id')
+      .orderBy('batch_id', 'desc')
+      .executeTakeFirst();
+    if ((last?.batch_id ?? 0) > before) return;
+    await wait(25);
+  }
+  throw new Error('the batch did not begin');
+}
+
+describe('two senders of one batch', () => {
+  it('at the same moment: one of them counts, whole, and both are told the truth', async () => {
+    const answers = await Promise.all([1, 10, 100].map((clicks) => t.send('race', rows(clicks))));
+    const told = answers.map((answer) => answer.json().data);
+    const last = Math.max(...told.map(({ batch_id }) => batch_id));
+    const counting = await t.db
+      .selectFrom('batches')
+      .select('batch_id')
+      .where('batch_name', '=', 'race')
+      .where('batch_state', '=', 'ready')
+      .execute();
+    expect(counting).toEqual([{ batch_id: last }]);
+    expect([50, 500, 5000]).toContain(await t.sum('clicks'));
+    expect(await t.sum('clicks', 'delivery_by_buyer')).toBe(await t.sum('clicks'));
+  });
+
+  it('the older finishing last does not take the newer one’s place', async () => {
+    const { batch_id } = await newest();
+    const slow = held(rows(3));
+    const older = t.send('late', slow.body);
+    await begun(batch_id);
+    const newer = await t.send('late', rows(7));
+    expect(newer.json().data.batch_state).toBe('ready');
+    const sum = await t.sum('clicks');
+    slow.goOn('end');
+    expect((await older).json().data.batch_state).toBe('replaced');
+    expect(await t.sum('clicks')).toBe(sum);
+  });
+});
+
+describe('a sender', () => {
+  it('that breaks off leaves nothing that counts', async () => {
+    const sum = await t.sum('clicks');
+    const { batch_id } = await newest();
+    const slow = held(rows(9));
+    const cut = t.send('cut', slow.body);
+    await begun(batch_id);
+    slow.goOn('break');
+    await cut.catch(() => undefined);
+    for (let tries = 0; tries < 100 && (await newest()).batch_state !== 'failed'; tries += 1) await wait(25);
+    expect((await newest()).batch_state).toBe('failed');
+    expect(await t.sum('clicks')).toBe(sum);
+  });
+
+  it('whose batch was given up meanwhile is refused at the next step', async () => {
+    const sum = await t.sum('clicks');
+    const { batch_id } = await newest();
+    const slow = held(rows(9));
+    const stopped = t.send('stopped', slow.body);
+    await begun(batch_id);
+    // Until no sign of life falls between the two.
+    for (let tries = 0; tries < 5 && (await newest()).batch_state !== 'failed'; tries += 1) {
+      t.clock.forward(10 * MINUTE);
+      await cleanBatches(t.deps);
+    }
+    slow.goOn('end');
+    const answer = await stopped;
+    expect([answer.statusCode, answer.json().error.name]).toEqual([409, 'ConflictError']);
+    expect(await t.sum('clicks')).toBe(sum);
+  });
+});
+
+describe('cleaning', () => {
+  it('waits for those who still read, then takes out what does not count and changes no sum', async () => {
+    await t.send('kept', rows(2));
+    await t.send('kept', rows(5));
+    const tables = ['delivery', 'delivery_by_publisher', 'delivery_by_buyer', 'delivery_by_format'];
+    const sums = () => Promise.all(tables.map((table) => t.sum('clicks', table)));
+    const stored = async () =>
+      (await t.figures.engine().rows<[number]>('select toUInt32(uniqExact(load)) from delivery'))[0]?.[0];
+    const before = await sums();
+    const loads = (await stored()) ?? 0;
+    const last = await t.db
+      .selectFrom('batches')
+      .select('batch_id')
+      .where('batch_state', '=', 'replaced')
+      .orderBy('batch_id', 'desc')
+      .executeTakeFirstOrThrow();
+    t.clock.forward(4 * MINUTE);
+    await cleanBatches(t.deps);
+    const [{ n } = { n: 0 }] = await t.figures
+      .engine()
+      .rows<[number]>(`select toUInt32(count()) from delivery where load = ${last.batch_id}`)
+      .then((found) => found.map(([n]) => ({ n })));
+    expect(n).toBe(50);
+    t.clock.forward(2 * MINUTE);
+    await cleanBatches(t.deps);
+    expect(await sums()).toEqual(before);
+    expect(await stored()).toBeLessThan(loads);
+    const counting = await t.db
+      .selectFrom('batches')
+      .select('batch_id')
+      .where('batch_state', '=', 'ready')
+      .where('fact', '=', 'delivery')
+      .execute();
+    expect(await stored()).toBe(counting.length);
+    const waiting = await t.db
+      .selectFrom('batches')
+      .select('batch_id')
+      .where('batch_state', 'in', ['replaced', 'failed', 'refused'])
+      .where('cleaned_at', 'is', null)
+      .execute();
+    expect(waiting).toEqual([]);
+  });
+
+  it('drops what a killed worker left, and only then, a while later, its rows', async () => {
+    const engine = t.figures.engine();
+    const { batch_id } = await t.db
+      .insertInto('batches')
+      .values({
+        fact: 'delivery',
+        batch_source: 'x',
+        batch_name: 'killed',
+        batch_state: 'loading',
+        lease_until: t.clock.now(),
+      })
+      .returning('batch_id')
+      .executeTakeFirstOrThrow();
+    await engine.run(`create table staging_${batch_id} (row UInt64) engine = MergeTree order by row`);
+    await engine.run(`insert into delivery (load, day, clicks) values (${batch_id}, '2026-01-01', 1000)`);
+    const sum = await t.sum('clicks');
+    t.clock.forward(1);
+    await cleanBatches(t.deps);
+    expect((await newest()).batch_state).toBe('failed');
+    const [table] = await engine.rows(
+      `select 1 from system.tables where name = 'staging_${batch_id}' and database = currentDatabase()`,
+    );
+    expect(table).toBeUndefined();
+    t.clock.forward(6 * MINUTE);
+    await cleanBatches(t.deps);
+    expect((await newest()).cleaned_at).not.toBeNull();
+    expect(await t.sum('clicks')).toBe(sum);
+    expect(await engine.rows(`select 1 from delivery where load = ${batch_id}`)).toEqual([]);
+  });
+});

@@ -1,0 +1,128 @@
+import type { BatchState } from '@encart/contract/analytics/batches.ts';
+import type { BrokenRule } from '@encart/contract/base/errors.ts';
+import { callsOf, type Row } from '@encart/contract/base/resource-calls.ts';
+import { batches } from '@encart/contract/resources/batches.ts';
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#kit/error-text.ts';
+import { formatDate, formatNumber, MISSING } from '#kit/format.ts';
+import { useCall } from '#kit/queries.ts';
+import { choiceLabel, fieldLabel } from '#kit/resources/resource-labels.ts';
+import { useSettings } from '#kit/settings.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Fact } from '#ui/fact.tsx';
+import { SidePanel } from '#ui/side-panel.tsx';
+import { ListSkeleton } from '#ui/skeletons.tsx';
+import { BatchFaults } from './batch-faults.tsx';
+import { BatchStateChip, isBusy, LOOK_AGAIN_MS } from './batch-state.tsx';
+
+interface Props {
+  id: number | null;
+  onClose: () => void;
+}
+
+/** One batch beside the list: what became of it, how far it is, what is wrong with it. */
+export function BatchPanel({ id, onClose }: Props) {
+  const { t } = useTranslation();
+  // What was shown stays while the panel slides away.
+  const [last, setLast] = useState(id);
+  if (id !== null && id !== last) setLast(id);
+  const input = {
+    params: { batch_id: last ?? 0 },
+    query: { withRelated: ['integration'], detailedRelations: true },
+  };
+  const { data, error, refetch } = useCall(callsOf(batches).get, input, {
+    ownErrors: true,
+    enabled: id !== null,
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      isBusy(state.data?.data.batch_state as BatchState) ? LOOK_AGAIN_MS : false,
+  });
+  const row = data?.data;
+  return (
+    <SidePanel
+      open={id !== null}
+      title={row ? String(row.batch_name) : ''}
+      closeLabel={t('batches.close')}
+      onClose={onClose}
+      width={720}
+    >
+      {error && !row && (
+        <ErrorState
+          title={t('batches.failed')}
+          text={errorText(error)}
+          retryLabel={t('common.retry')}
+          onRetry={() => refetch()}
+        />
+      )}
+      {!row && !error && <ListSkeleton label={t('common.loading')} rows={4} />}
+      {row && <BatchFacts row={row} />}
+    </SidePanel>
+  );
+}
+
+function BatchFacts({ row }: { row: Row }) {
+  const { t } = useTranslation();
+  const locale = useSettings((state) => state.locale);
+  const state = row.batch_state as BatchState;
+  const number = (value: unknown) => formatNumber(locale, value as number | null);
+  const [from, to] = row.first_day
+    ? [String(row.first_day), String(row.last_day)]
+    : [formatDate(row.first_at as string | null), formatDate(row.last_at as string | null)];
+  const label = (name: string) => fieldLabel(batches, name);
+  const sender = (row.integration as { integration_name?: string } | null)?.integration_name;
+  return (
+    <>
+      <Box
+        component="dl"
+        sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.75, m: 0, mb: 2 }}
+      >
+        <Fact label={label('batch_state')}>
+          <BatchStateChip state={state} />
+        </Fact>
+        <Fact label={label('batch_source')}>{String(row.batch_source)}</Fact>
+        <Fact label={label('fact')}>{choiceLabel(batches, 'fact', String(row.fact))}</Fact>
+        <Fact label={t('batches.period')}>{from === MISSING ? MISSING : `${from} – ${to}`}</Fact>
+        <Fact label={label('batch_rows')}>{number(row.batch_rows)}</Fact>
+        <Fact label={label('unmapped_names')}>{number(row.unmapped_names)}</Fact>
+        <Fact label={label('integration_id')}>{sender ?? t('batches.command')}</Fact>
+        <Fact label={label('received_at')}>{formatDate(String(row.received_at))}</Fact>
+        {row.finished_at !== null && (
+          <Fact label={label('finished_at')}>{formatDate(String(row.finished_at))}</Fact>
+        )}
+      </Box>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t(`batches.explained.${state}`)}
+      </Typography>
+      {isBusy(state) && <Progress done={Number(row.rows_done)} total={row.batch_rows as number | null} />}
+      {Number(row.errors_count) > 0 && (
+        <BatchFaults faults={row.batch_errors as BrokenRule[]} count={Number(row.errors_count)} />
+      )}
+    </>
+  );
+}
+
+function Progress({ done, total }: { done: number; total: number | null }) {
+  const { t } = useTranslation();
+  const locale = useSettings((state) => state.locale);
+  const words = t('batches.progress', {
+    done: formatNumber(locale, done),
+    total: formatNumber(locale, total),
+  });
+  return (
+    <Box role="status" sx={{ mt: 2 }}>
+      <LinearProgress
+        aria-label={words}
+        {...(total ? { variant: 'determinate', value: (100 * done) / total } : {})}
+      />
+      {total !== null && (
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {words}
+        </Typography>
+      )}
+    </Box>
+  );
+}

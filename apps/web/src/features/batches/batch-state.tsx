@@ -1,0 +1,53 @@
+import { type BatchState, BUSY_STATES } from '@encart/contract/analytics/batches.ts';
+import type { Locale } from '@encart/contract/base/locales.ts';
+import type { Row } from '@encart/contract/base/resource-calls.ts';
+import { batches } from '@encart/contract/resources/batches.ts';
+import Chip from '@mui/material/Chip';
+import { useEffect } from 'react';
+import { choiceLabel } from '#kit/resources/resource-labels.ts';
+import { forgetLists } from '#kit/resources/use-record.ts';
+import { useSettings } from '#kit/settings.ts';
+
+const colours = {
+  receiving: 'info',
+  checking: 'info',
+  loading: 'info',
+  ready: 'success',
+  replaced: 'default',
+  refused: 'error',
+  failed: 'error',
+} as const satisfies Record<BatchState, string>;
+
+export const isBusy = (state: BatchState) => (BUSY_STATES as readonly BatchState[]).includes(state);
+
+/** How often a list or a panel looks again while a batch is on its way. */
+export const LOOK_AGAIN_MS = 3_000;
+
+interface Props {
+  state: BatchState;
+  /** How much of it is there, from 0 to 1, while it is being loaded. */
+  share?: number | null;
+}
+
+export function BatchStateChip({ state, share = null }: Props) {
+  const locale = useSettings((settings) => settings.locale);
+  const words = choiceLabel(batches, 'batch_state', state);
+  const label = share === null ? words : `${words} ${formatShare(locale, share)}`;
+  return <Chip component="span" size="small" variant="outlined" color={colours[state]} label={label} />;
+}
+
+const formatShare = (locale: Locale, share: number) =>
+  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share);
+
+/** The state in a list, which is asked for again as long as it will change by itself. */
+export function LiveBatchState({ row }: { row: Row }) {
+  const state = row.batch_state as BatchState;
+  const busy = isBusy(state);
+  useEffect(() => {
+    if (!busy) return;
+    const timer = setInterval(() => forgetLists(batches), LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [busy]);
+  const share = state === 'loading' && row.batch_rows ? Number(row.rows_done) / Number(row.batch_rows) : null;
+  return <BatchStateChip state={state} share={share} />;
+}

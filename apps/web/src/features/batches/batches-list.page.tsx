@@ -1,0 +1,41 @@
+import { batches } from '@encart/contract/resources/batches.ts';
+import { useTranslation } from 'react-i18next';
+import { MISSING } from '#kit/format.ts';
+import { FieldCell } from '#kit/resources/field-cell.tsx';
+import { ResourceList } from '#kit/resources/resource-list.tsx';
+import type { Cells } from '#kit/resources/table-columns.tsx';
+import { BatchPanel } from './batch-panel.tsx';
+import { LiveBatchState } from './batch-state.tsx';
+import { UsdRate } from './usd-rate.tsx';
+
+const day = (value: unknown) => (value === null ? MISSING : String(value));
+
+const cells: Cells = {
+  batch_state: (row) => <LiveBatchState row={row} />,
+  first_day: (row) => day(row.first_day),
+  last_day: (row) => day(row.last_day),
+  integration_id: (row) =>
+    row.integration_id === null ? (
+      <CommandLine />
+    ) : (
+      <FieldCell resource={batches} name="integration_id" row={row} />
+    ),
+};
+
+function CommandLine() {
+  const { t } = useTranslation();
+  return t('batches.command');
+}
+
+/** The figures that arrived, newest first, and the rate they are shown at in dollars. */
+export default function BatchesListPage() {
+  return (
+    <ResourceList
+      resource={batches}
+      creatable={false}
+      cells={cells}
+      actions={<UsdRate />}
+      panel={(id, close) => <BatchPanel id={id === 'new' ? null : id} onClose={close} />}
+    />
+  );
+}

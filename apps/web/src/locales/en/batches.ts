@@ -1,0 +1,51 @@
+import type { batches as French } from '#locales/fr/batches.ts';
+
+export const batches: typeof French = {
+  close: 'Close',
+  failed: 'The batch could not be loaded',
+  progress: '{{done}} of {{total}} rows loaded',
+  explained: {
+    receiving: 'The batch is arriving. None of it counts yet.',
+    checking: 'The batch is checked as a whole before it counts.',
+    loading: 'The batch is being loaded. It will count all at once, when it is complete.',
+    ready: 'The figures of this batch count.',
+    replaced: 'A more recent sending of the same batch counts in its place.',
+    refused: 'The batch was refused as a whole. Correct the values below and send it again.',
+    failed: 'The sending or the loading broke off. Nothing of it counts; send the batch again.',
+  },
+  period: 'Period',
+  command: 'command line',
+  faults: {
+    title: 'To correct',
+    shown: '{{shown}} of {{count}} values',
+    table: 'Values to correct',
+    row: 'Row',
+    column: 'Column',
+    problem: 'Problem',
+  },
+  rate: {
+    open: 'EUR 1 = USD {{rate}}',
+    title: 'Dollar rate',
+    text: 'Amounts are kept in euros; English shows them in dollars, at this rate.',
+    since: 'In force since {{day}}.',
+    field: 'Dollars for one euro',
+    save: 'Save the rate',
+    saved: 'Dollar rate saved',
+  },
+  names: {
+    failed: 'The name could not be loaded',
+    explained: {
+      known: 'Only the figures know this name. It can be merged into another one.',
+      unmapped: 'None of our lists knows this name. Say what it is: the figures follow at once.',
+      mapped: 'Figures received under this name count for “{{target}}”.',
+    },
+    kind: 'This name is',
+    list: 'An item of the list',
+    entry: 'Another name received',
+    target: 'Map to',
+    save: 'Map',
+    undo: 'Undo the mapping',
+    saved: 'Name mapped',
+    undone: 'Mapping undone',
+  },
+};

@@ -1,0 +1,51 @@
+/** The words of the pages about figures that arrive, and of their names. */
+export const batches = {
+  close: 'Fermer',
+  failed: 'Le lot n’a pas pu être chargé',
+  progress: '{{done}} lignes chargées sur {{total}}',
+  explained: {
+    receiving: 'Le lot arrive. Rien n’en est encore compté.',
+    checking: 'Le lot est contrôlé en entier avant d’être compté.',
+    loading: 'Le lot est chargé. Il sera compté d’un coup, une fois entier.',
+    ready: 'Les chiffres de ce lot sont comptés.',
+    replaced: 'Un envoi plus récent du même lot compte à sa place.',
+    refused: 'Le lot a été refusé en entier. Corrigez les valeurs ci-dessous et renvoyez-le.',
+    failed: 'L’envoi ou le chargement s’est interrompu. Rien n’en est compté ; renvoyez le lot.',
+  },
+  period: 'Période',
+  command: 'ligne de commande',
+  faults: {
+    title: 'À corriger',
+    shown: '{{shown}} valeurs sur {{count}}',
+    table: 'Valeurs à corriger',
+    row: 'Ligne',
+    column: 'Colonne',
+    problem: 'Problème',
+  },
+  rate: {
+    open: '1 € = {{rate}} $',
+    title: 'Cours du dollar',
+    text: 'Les montants sont tenus en euros ; l’anglais les montre en dollars, à ce cours.',
+    since: 'En vigueur depuis le {{day}}.',
+    field: 'Dollars pour un euro',
+    save: 'Enregistrer le cours',
+    saved: 'Cours du dollar enregistré',
+  },
+  names: {
+    failed: 'Le nom n’a pas pu être chargé',
+    explained: {
+      known: 'Ce nom n’est connu que des chiffres. Il peut être fondu dans un autre.',
+      unmapped:
+        'Aucune de nos listes ne connaît ce nom. Dites ce qu’il désigne : les chiffres suivent aussitôt.',
+      mapped: 'Les chiffres reçus sous ce nom comptent pour « {{target}} ».',
+    },
+    kind: 'Ce nom désigne',
+    list: 'Un élément de la liste',
+    entry: 'Un autre nom reçu',
+    target: 'Rattacher à',
+    save: 'Rattacher',
+    undo: 'Détacher',
+    saved: 'Nom rattaché',
+    undone: 'Nom détaché',
+  },
+};

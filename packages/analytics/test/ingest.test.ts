@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type BatchFormat, batchColumns, type FactName } from '@encart/contract/analytics/batches.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Ingested, ingest } from '../src/ingest/ingest.ts';
+import { readParquetColumns } from '../src/ingest/parquet-columns.ts';
+import { readStruct } from '../src/ingest/thrift.ts';
+import { openTestFigures, type TestFigures } from './test-figures.ts';
+
+let figures: TestFigures;
+let loads = 0;
+beforeAll(async () => {
+  figures = await openTestFigures();
+}, 120_000);
+afterAll(() => figures.close());
+
+const names = new Map<string, number>();
+const idOf = (dimension: string, name: string) => {
+  const key = `${dimension} ${name}`;
+  names.set(key, names.get(key) ?? names.size + 1);
+  return names.get(key) as number;
+};
+
+function take(text: string, fact: FactName = 'delivery', format: BatchFormat = 'csv'): Promise<Ingested> {
+  loads += 1;
+  const file = join(figures.incoming, randomUUID());
+  writeFileSync(file, text);
+  return ingest(figures.engine(), {
+    load: loads,
+    fact,
+    format,
+    file,
+    incoming: figures.incoming,
+    latestDay: '2026-03-03',
+    resolve: async (dimension, wanted) =>
+      new Map(
+        wanted.map((name) => [
+          name,
+          {
+            id: idOf(dimension, name),
+            unmapped: name.startsWith('?'),
+            ...(dimension === 'publisher' && name === 'Seul' ? { regie_id: 77 } : {}),
+          },
+        ]),
+      ),
+    onChecked: async () => {},
+    onRows: async () => {},
+  });
+}
+
+const header = `day,publisher,regie,${batchColumns.delivery.measures.join(',')}`;
+const row = (day: string, publisher = '', regie = '', numbers = '1,1,1,1,1,1,1,1') =>
+  `${day},${publisher},${regie},${numbers}`;
+const rows = (sql: string) => figures.engine().rows(sql);
+
+describe('a batch on its way into the figures', () => {
+  it('brings every row and its names, and cleans up after itself', async () => {
+    const taken = await take(
+      [
+        header,
+        row('2026-01-02', 'Seul'),
+        row('2026-01-01', 'Seul', 'Autre'),
+        row('2026-01-03', '?', ''),
+      ].join('\n'),
+    );
+    expect(taken).toEqual({ rows: 3, first: '2026-01-01', last: '2026-01-03', unmapped: 1 });
+    const stored = await rows(
+      `select toString(day), publisher_id, regie_id from delivery where load = ${loads} order by day`,
+    );
+    expect(stored).toEqual([
+      ['2026-01-01', idOf('publisher', 'Seul'), idOf('regie', 'Autre')],
+      ['2026-01-02', idOf('publisher', 'Seul'), 77],
+      ['2026-01-03', idOf('publisher', '?'), 0],
+    ]);
+    expect(
+      await rows(
+        `select name from system.tables where database = currentDatabase() and match(name, '_[0-9]+$')`,
+      ),
+    ).toEqual([]);
+  });
+
+  it('keeps money to the sixth decimal, however much there is', async () => {
+    await take(
+      [header, row('2026-01-02', 'Money', '', '0,0,999999999999.999999,0.000001,0,0,0,0')].join('\n'),
+    );
+    const [money] = await rows(
+      `select toString(revenue_gross), toString(revenue_net) from delivery where load = ${loads}`,
+    );
+    expect(money).toEqual(['999999999999.999999', '0.000001']);
+  });
+
+  it.each([
+    ['2026-02-29', 'day'],
+    ['2026-2-9', 'day'],
+    ['01/02/2026', 'day'],
+    ['2026-03-04', 'day_range'],
+    ['1999-12-31', 'day_range'],
+  ])('is refused for the day %s: %s', async (day, rule) => {
+    await expect(take([header, row('2026-01-01'), row(day)].join('\n'))).rejects.toMatchObject({
+      faults: [{ field: 'rows.2.day', rule }],
+    });
+  });
+
+  it('is refused for any number that is none, and for no other', async () => {
+    const bad = ['-1', '+1', '1.5', '1e3', ' ', 'x', '0x1', '1 000', '1,5', '1234567890123456', 'NaN', '١'];
+    const quoted = bad.map((text) => row('2026-01-01', '', '', `"${text}",1,1,1,1,1,1,1`));
+    await expect(take([header, ...quoted].join('\n'))).rejects.toMatchObject({ count: bad.length });
+    const badMoney = ['-0.5', '1.1234567', '1,5', '.5', '1.', '1234567890123', 'inf'];
+    const amounts = badMoney.map((text) => row('2026-01-01', '', '', `1,1,"${text}",1,1,1,1,1`));
+    await expect(take([header, ...amounts].join('\n'))).rejects.toMatchObject({ count: badMoney.length });
+  });
+
+  it('reads instants of Parquet as what they are', async () => {
+    const file = join(figures.incoming, `${randomUUID()}.parquet`);
+    const { measures } = batchColumns.auctions;
+    await figures.engine().run(
+      `insert into function file('${figures.seenAs(file)}', 'Parquet')
+       select toDateTime64('2026-01-01 23:30:00', 3, 'UTC') as at, 'Rubis' as bidder,
+         ${measures.map((name) => `toUInt32(1) as ${name}`).join(', ')}`,
+    );
+    expect(await readParquetColumns(file)).toEqual({
+      names: ['at', 'bidder', ...measures],
+      instants: ['at'],
+    });
+    loads += 1;
+    const taken = await ingest(figures.engine(), {
+      load: loads,
+      fact: 'auctions',
+      format: 'parquet',
+      file,
+      incoming: figures.incoming,
+      latestDay: '2026-03-03',
+      resolve: async () => new Map(),
+      onChecked: async () => {},
+      onRows: async () => {},
+    });
+    expect(taken.first).toBe('2026-01-01T23:30:00Z');
+    const bytes = readFileSync(file);
+    // Whatever a file says of itself, it is read or refused, never a fault of ours.
+    await fc.assert(
+      fc.asyncProperty(fc.nat(bytes.length - 9), fc.nat(255), async (at, value) => {
+        const broken = Buffer.from(bytes);
+        broken.writeUInt8(value, at);
+        writeFileSync(file, broken);
+        await readParquetColumns(file).catch((error) => expect(error.name).toBe('BatchRefused'));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+it('bytes that are no Thrift are refused, however they are put together', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
+      try {
+        readStruct(Buffer.from(bytes));
+      } catch (error) {
+        expect((error as Error).message).toBe('not Thrift');
+      }
+    }),
+    { numRuns: 2_000 },
+  );
+});

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { periodText, pointText, pointTitle } from '#kit/figures/day-text.ts';
 import type { FigureFormat } from '#kit/figures/figure-format.ts';
-import { axisFor, linesAt, type MetricSeries, seriesTable } from '#kit/figures/metric-series.ts';
+import { axisFor, drawnSeries, linesAt, type MetricSeries, seriesTable } from '#kit/figures/metric-series.ts';
 import { ChartPanel } from '#ui/chart/chart-panel.tsx';
 import { timeChart } from '#ui/chart/time-chart.ts';
 import type { CpmState } from './cpm-state.ts';
@@ -35,19 +35,20 @@ export function CpmCourse({ cpm, kind, format, busy }: Props) {
         before: before && points.map((_, at) => before[at] ?? null),
       },
     ];
+    const scale = format.scale(METRICS[kind].cpm);
     const title = (index: number) => pointTitle(locale, points[index] ?? '', false);
     return {
       height: HEIGHT,
       label: t('analytics.cpm.course.label', { name, period: periodText(locale, period) }),
       option: timeChart({
         labels: points.map((point) => pointText(locale, point, false)),
-        series,
+        series: drawnSeries(series, format),
         left: axisFor(series, 'left', format) ?? { name, format: String },
         levels: floor
           ? {
-              from: floor.lowest,
-              to: floor.highest,
-              at: floor.average,
+              from: floor.lowest * scale,
+              to: floor.highest * scale,
+              at: floor.average * scale,
               label: t('analytics.cpm.floorAverage', { value: priceText(format, floor.average) }),
             }
           : undefined,

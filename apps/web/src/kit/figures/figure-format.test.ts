@@ -15,6 +15,9 @@ it('writes dollars in English at the rate, and euros while it is not known', () 
   expect(figureFormat('en', 1.1).value('revenue_net', 1000)).toBe('$1,100.00');
   expect(figureFormat('en', null).value('revenue_net', 1000)).toBe('€1,000.00');
   expect(figureFormat('en', 1.1).value('impressions_sold', 1000)).toBe('1,000');
+  expect(figureFormat('en', 1.1).scale('revenue_net')).toBe(1.1);
+  expect(figureFormat('en', 1.1).scale('ctr')).toBe(1);
+  expect(figureFormat('fr', 1.1).scale('revenue_net')).toBe(1);
 });
 
 it('gives each share the digits it needs', () => {

@@ -19,6 +19,8 @@ export interface FigureFormat {
   value: (metric: AnyMetric, figure: Figure) => string;
   /** The same, short. */
   axis: (metric: AnyMetric, figure: Figure) => string;
+  /** What a figure is multiplied by before it is drawn, so that an axis has round numbers of the reader's money. */
+  scale: (metric: AnyMetric) => number;
   /** The unit, as an axis or a header names it. */
   unit: (metric: AnyMetric) => string;
   change: (evolution: Figure) => string;
@@ -55,6 +57,7 @@ export function figureFormat(locale: Locale, usdRate: number | null): FigureForm
     currency,
     value: (metric, figure) => full[metricNamed(metric).unit](metric, figure),
     axis: (metric, figure) => short[metricNamed(metric).unit](metric, figure),
+    scale: (metric) => (dollars && metricNamed(metric).unit === 'money' ? usdRate : 1),
     unit: (metric) => symbols[metricNamed(metric).unit],
     change: (evolution) => formatChange(locale, evolution),
   };

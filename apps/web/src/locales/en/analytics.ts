@@ -60,8 +60,8 @@ export const analytics: typeof French = {
       minutes: '{{count}} min ago',
       hours: '{{count}} h ago',
       updated: 'Updated {{when}}',
-      next: 'next in {{count}} s',
-      paused: 'paused',
+      paused: 'refresh paused',
+      failed: 'last attempt without an answer',
     },
     empty: {
       title: 'No auction in this duration',

@@ -74,8 +74,8 @@ export const analytics = {
       minutes: 'il y a {{count}} min',
       hours: 'il y a {{count}} h',
       updated: 'Mis à jour {{when}}',
-      next: 'prochaine dans {{count}} s',
-      paused: 'suspendu',
+      paused: 'actualisation suspendue',
+      failed: 'dernier essai sans réponse',
     },
     empty: {
       title: 'Aucune enchère sur cette durée',

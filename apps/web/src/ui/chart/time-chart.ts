@@ -95,7 +95,7 @@ export const timeChart =
     const colour = (at: number) => colours[at] as string;
     return {
       textStyle: { fontFamily: look.font, fontSize: 12 },
-      grid: { left: 0, right: 0, top: 32, bottom: 0, outerBoundsMode: 'same' },
+      grid: { left: 0, right: 0, top: 4, bottom: 0, outerBoundsMode: 'same' },
       tooltip: {
         ...tooltipFrame(look),
         trigger: 'axis',

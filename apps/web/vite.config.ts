@@ -23,7 +23,7 @@ export default defineConfig({
             {
               name: 'router',
               priority: 2,
-              test: /node_modules\/(@tanstack\/(?!.*query)|i18next|react-i18next)/,
+              test: /node_modules\/(@tanstack\/(?!.*(query|virtual))|i18next|react-i18next)/,
             },
             {
               name: 'look',

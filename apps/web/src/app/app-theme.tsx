@@ -3,6 +3,7 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider, useColorScheme } from '@mui/material/styles';
 import { type ReactNode, useEffect, useState } from 'react';
 import { followOtherTabs, useSettings } from '#kit/settings.ts';
+import { printInLight } from './print-in-light.ts';
 import { createStyleCache } from './style-sheet.ts';
 import { themeNamed } from './theme.ts';
 
@@ -19,6 +20,7 @@ export function AppTheme({ children }: { children: ReactNode }) {
   const theme = useSettings((state) => state.theme);
   const [firstMode] = useState<'dark' | 'light'>(() => (useSettings.getState().dark ? 'dark' : 'light'));
   useEffect(followOtherTabs, []);
+  useEffect(printInLight, []);
   useEffect(() => {
     document.documentElement.dataset.theme = theme;
   }, [theme]);

@@ -68,11 +68,20 @@ describe('home', () => {
     '/?x=1',
     '/deals/list',
     'javascript:alert(1)',
-  ])('is the home page itself when the choice is %j', (home) =>
-    expect(homeAddress({ who: admin.who, home })).toBeNull());
+  ])('is the publishers’ quick report when the choice is %j', (home) =>
+    expect(homeAddress({ who: admin.who, home })).toBe('/quickreports/publishers'));
+  it('is the first page of the menu for those without that report, and the home page for those without any', () => {
+    const endpoints = [
+      { endpoint_name: 'quickreports' as const, profile_endpoint_read: true, profile_endpoint_write: false },
+    ];
+    const advertiser: Principal = { ...who, user_role: 'UA', profile_type: 'A' };
+    expect(homeAddress({ who: { ...advertiser, endpoints }, home: null })).toBe('/quickreports/deals');
+    expect(homeAddress({ who: advertiser, home: null })).toBeNull();
+    expect(homeAddress({ who: null, home: null })).toBeNull();
+  });
   it('passes over a choice that is not allowed, and takes it again when the right returns', () => {
     const home = '/admin/mails';
-    expect(homeAddress({ who, home })).toBeNull();
+    expect(homeAddress({ who, home })).not.toBe(home);
     expect(homeAddress({ who: admin.who, home })).toBe(home);
   });
 });

@@ -1,4 +1,5 @@
 import { type PageName, pageNamed } from '@encart/contract/access/pages.ts';
+import type { QuickreportName } from '@encart/contract/analytics/dimensions.ts';
 import type { ResourceName } from '@encart/contract/resources/resources.ts';
 import type { ComponentType } from 'react';
 
@@ -26,6 +27,13 @@ const updateOf =
     return { default: updatePage(name) };
   };
 
+const quickreportOf =
+  (noun: QuickreportName): Load =>
+  async () => {
+    const { quickreportPage } = await import('#features/quickreports/quickreport-page.tsx');
+    return { default: quickreportPage(noun) };
+  };
+
 /** The component of every page that exists; a page of the table without one is in neither router nor menu. */
 export const pageComponents: Partial<Record<PageName, Load>> = {
   home: () => import('#features/home/home.page.tsx'),
@@ -34,6 +42,15 @@ export const pageComponents: Partial<Record<PageName, Load>> = {
   'users-reset-password': () => import('#features/auth/reset-password.page.tsx'),
   'errors-403': () => import('#features/errors/forbidden.page.tsx'),
   'errors-404': () => import('#features/errors/not-found.page.tsx'),
+  'quickreports-publishers': quickreportOf('publishers'),
+  'quickreports-deals': quickreportOf('deals'),
+  'quickreports-dsps': quickreportOf('dsps'),
+  'quickreports-formats': quickreportOf('formats'),
+  'quickreports-members': quickreportOf('members'),
+  'quickreports-supplies': quickreportOf('supplies'),
+  'quickreports-tradingdesks': quickreportOf('tradingdesks'),
+  'quickreports-regies': quickreportOf('regies'),
+  'quickreports-sizes': quickreportOf('sizes'),
   'admin-users-list': () => import('#features/users/users-list.page.tsx'),
   'admin-users-create': () => import('#features/users/user-create.page.tsx'),
   'admin-users-update': () => import('./user-page.tsx'),

@@ -2,6 +2,7 @@ import ResetIcon from '@mui/icons-material/RestartAlt';
 import List from '@mui/material/List';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { forgetReportChoices } from '#kit/figures/report-choices.ts';
 import { queryClient } from '#kit/queries.ts';
 import { forgetListChoices } from '#kit/resources/list-choices.ts';
 import { resetSettings } from '#kit/settings.ts';
@@ -12,6 +13,7 @@ import { DrawerEntry } from './drawer-entry.tsx';
 function resetCache() {
   resetSettings();
   forgetListChoices();
+  forgetReportChoices();
   queryClient.clear();
   window.location.reload();
 }

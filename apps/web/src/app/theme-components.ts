@@ -19,6 +19,12 @@ export const components: Components<Theme> = {
       table: { fontVariantNumeric: 'tabular-nums' },
       ':focus-visible': { outline: `2px solid ${colours(theme).primary.main}`, outlineOffset: 2 },
       'main:focus-visible': { outline: 'none' },
+      '@media print': {
+        '#shell > header, #shell nav, #shell footer, .MuiDrawer-root, [data-screen-only]': {
+          display: 'none !important',
+        },
+        '#shell > div': { marginLeft: '0 !important' },
+      },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',

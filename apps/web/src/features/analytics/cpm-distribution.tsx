@@ -6,7 +6,7 @@ import { formatPercent } from '#kit/format.ts';
 import { ChartPanel } from '#ui/chart/chart-panel.tsx';
 import { histogram } from '#ui/chart/histogram.ts';
 import { placeOf, usedBuckets } from './buckets.ts';
-import { priceText } from './cpm-words.ts';
+import { priceText, shortPrice } from './cpm-words.ts';
 import type { Cpm } from './use-cpm.ts';
 
 interface Props {
@@ -55,7 +55,7 @@ export function CpmDistribution({ cpm, format, height }: Props) {
     return {
       label: t('analytics.cpm.distribution.title'),
       option: histogram({
-        starts: buckets.map(({ from }) => format.axis('ecpm_gross', from)),
+        starts: buckets.map(({ from }) => shortPrice(format, from)),
         values: buckets.map(({ impressions_sold }) => impressions_sold),
         axis: { name, format: (value) => format.axis('impressions_sold', value) },
         marks,

@@ -11,6 +11,9 @@ export const METRICS = {
 /** Euros a thousand, as floors and bounds of prices are: the same for either kind. */
 export const priceText = (format: FigureFormat, price: number) => format.value('ecpm_gross', price);
 
+export const shortPrice = (format: FigureFormat, price: number) =>
+  format.axis('ecpm_gross', format.drawn('ecpm_gross', price));
+
 /** A word that stands alone with a capital, inside a sentence: not DSP, which is always in capitals. */
 export const inSentence = (word: string) =>
   word.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());

@@ -68,6 +68,7 @@ export function DashboardChart({ dashboard, state, format, busy, onInterval }: P
       series: drawnSeries(series, format),
       left: axisFor(series, 'left', format) ?? { name: '', format: String },
       right: axisFor(series, 'right', format),
+      above: 4,
       tooltip: (index, colours) => ({
         title: titleAt(index),
         lines: linesAt(series, index, colours, format),

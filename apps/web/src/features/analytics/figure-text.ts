@@ -7,8 +7,9 @@ export function figureText(
   format: FigureFormat,
   metric: AuctionMetric,
   figure: Figure,
-  length: 'value' | 'axis' = 'value',
+  length: 'value' | 'short' = 'value',
 ): string {
-  const text = format[length](metric, figure);
+  const text =
+    length === 'value' ? format.value(metric, figure) : format.axis(metric, format.drawn(metric, figure));
   return metric === 'timeimp' && figure !== null ? `${text}\u00a0ms` : text;
 }

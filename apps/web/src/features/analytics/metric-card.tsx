@@ -92,7 +92,7 @@ export function MetricCard({ metric, dashboard, format, colour, onChoose }: Prop
         <Box sx={{ ...line, fontSize: 12, fontVariantNumeric: 'tabular-nums' }}>
           <Evolution metric={metric} evolution={evolution} format={format} />
           <Box component="span" sx={{ ...cut, color: 'text.secondary' }}>
-            {t('analytics.before', { value: figureText(format, metric, before, 'axis') })}
+            {t('analytics.before', { value: figureText(format, metric, before, 'short') })}
           </Box>
         </Box>
         <Box sx={{ mt: 0.75 }}>

@@ -1,6 +1,6 @@
 import type { Figure } from '@encart/contract/analytics/arithmetic.ts';
-import Box from '@mui/material/Box';
 import { visuallyHidden } from '@mui/utils';
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MISSING } from '#kit/format.ts';
 import type { FigureFormat } from './figure-format.ts';
@@ -24,7 +24,12 @@ export function toneOf(metric: AnyMetric, evolution: Figure): Tone {
   return evolution > 0 === (better === 'up') ? 'good' : 'bad';
 }
 
-const COLOURS: Record<Tone, string> = { good: 'success.main', bad: 'error.main', plain: 'text.secondary' };
+/** Plain styles: a table may hold hundreds, and a class computed for each would be felt while scrolling. */
+const STYLES: Record<Tone, CSSProperties> = {
+  good: { color: 'var(--e-palette-success-main)', whiteSpace: 'nowrap', fontWeight: 500 },
+  bad: { color: 'var(--e-palette-error-main)', whiteSpace: 'nowrap', fontWeight: 500 },
+  plain: { color: 'var(--e-palette-text-secondary)', whiteSpace: 'nowrap', fontWeight: 500 },
+};
 
 export const arrowOf = (evolution: number) => (Math.abs(evolution) < STILL ? '→' : evolution > 0 ? '↑' : '↓');
 
@@ -32,21 +37,16 @@ export const arrowOf = (evolution: number) => (Math.abs(evolution) < STILL ? '�
 export function Evolution({ metric, evolution, format }: Props) {
   const { t } = useTranslation();
   const tone = toneOf(metric, evolution);
-  if (evolution === null)
-    return (
-      <Box component="span" sx={{ color: 'text.secondary' }}>
-        {MISSING}
-      </Box>
-    );
+  if (evolution === null) return <span style={STYLES.plain}>{MISSING}</span>;
   return (
-    <Box component="span" sx={{ color: COLOURS[tone], whiteSpace: 'nowrap', fontWeight: 500 }}>
+    <span style={STYLES[tone]}>
       <span aria-hidden>{arrowOf(evolution)} </span>
       {format.change(evolution)}
       {tone !== 'plain' && (
-        <Box component="span" sx={visuallyHidden}>
+        <span style={visuallyHidden}>
           {` ${t(tone === 'good' ? 'figures.evolution.better' : 'figures.evolution.worse')}`}
-        </Box>
+        </span>
       )}
-    </Box>
+    </span>
   );
 }

@@ -15,9 +15,14 @@ it('writes dollars in English at the rate, and euros while it is not known', () 
   expect(figureFormat('en', 1.1).value('revenue_net', 1000)).toBe('$1,100.00');
   expect(figureFormat('en', null).value('revenue_net', 1000)).toBe('€1,000.00');
   expect(figureFormat('en', 1.1).value('impressions_sold', 1000)).toBe('1,000');
-  expect(figureFormat('en', 1.1).scale('revenue_net')).toBe(1.1);
-  expect(figureFormat('en', 1.1).scale('ctr')).toBe(1);
-  expect(figureFormat('fr', 1.1).scale('revenue_net')).toBe(1);
+});
+
+it('draws dollars where dollars are shown', () => {
+  const { drawn, axis } = figureFormat('en', 1.5);
+  expect(drawn('revenue_net', 1000)).toBe(1500);
+  expect(drawn('clicks', 1000)).toBe(1000);
+  expect(drawn('revenue_net', null)).toBeNull();
+  expect(axis('revenue_net', 1500)).toBe('$1.5K');
 });
 
 it('gives each share the digits it needs', () => {

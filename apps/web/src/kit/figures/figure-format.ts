@@ -17,10 +17,10 @@ export interface FigureFormat {
   currency: Currency;
   /** A figure as the API sends it, written out. */
   value: (metric: AnyMetric, figure: Figure) => string;
-  /** The same, short. */
-  axis: (metric: AnyMetric, figure: Figure) => string;
-  /** What a figure is multiplied by before it is drawn, so that an axis has round numbers of the reader's money. */
-  scale: (metric: AnyMetric) => number;
+  /** The number that is drawn: in the money that is shown, so that an axis has round steps. */
+  drawn: (metric: AnyMetric, figure: Figure) => Figure;
+  /** A drawn number, short. */
+  axis: (metric: AnyMetric, drawn: Figure) => string;
   /** The unit, as an axis or a header names it. */
   unit: (metric: AnyMetric) => string;
   change: (evolution: Figure) => string;
@@ -43,7 +43,7 @@ export function figureFormat(locale: Locale, usdRate: number | null): FigureForm
   };
   const short: typeof full = {
     ...full,
-    money: (_, figure) => formatCompact(locale, amount(figure), currency),
+    money: (_, figure) => formatCompact(locale, figure, currency),
     count: (_, figure) => formatCompact(locale, figure),
   };
   const symbols: Record<Unit, string> = {
@@ -56,8 +56,8 @@ export function figureFormat(locale: Locale, usdRate: number | null): FigureForm
     locale,
     currency,
     value: (metric, figure) => full[metricNamed(metric).unit](metric, figure),
+    drawn: (metric, figure) => (metricNamed(metric).unit === 'money' ? amount(figure) : figure),
     axis: (metric, figure) => short[metricNamed(metric).unit](metric, figure),
-    scale: (metric) => (dollars && metricNamed(metric).unit === 'money' ? usdRate : 1),
     unit: (metric) => symbols[metricNamed(metric).unit],
     change: (evolution) => formatChange(locale, evolution),
   };

@@ -2,32 +2,31 @@ import { evolutionOf } from '@encart/contract/analytics/arithmetic.ts';
 import type { TimeSeries } from '#ui/chart/time-chart.ts';
 import type { FigureFormat } from './figure-format.ts';
 import type { AnyMetric } from './metric-catalogue.ts';
+import { metricName } from './metric-words.ts';
 
 /** A line or a row of bars, and the metric it counts. */
 export interface MetricSeries extends TimeSeries {
   metric: AnyMetric;
 }
 
-const scaled = (values: readonly (number | null)[], scale: number) =>
-  values.map((value) => (value === null ? null : value * scale));
-
-/** The series as they are drawn: money in the reader's own, so that its axis has round numbers. */
+/** The series as they are drawn: in the money that is shown. */
 export const drawnSeries = (series: readonly MetricSeries[], format: FigureFormat): TimeSeries[] =>
-  series.map((one) => {
-    const scale = format.scale(one.metric);
-    return { ...one, now: scaled(one.now, scale), before: one.before && scaled(one.before, scale) };
-  });
+  series.map((one) => ({
+    ...one,
+    now: one.now.map((figure) => format.drawn(one.metric, figure)),
+    before: one.before?.map((figure) => format.drawn(one.metric, figure)),
+  }));
 
 /** What stands above an axis and beside its lines; none where no series uses it. */
 export function axisFor(series: readonly MetricSeries[], side: 'left' | 'right', format: FigureFormat) {
   const metrics = series.filter(({ axis }) => axis === side).map(({ metric }) => metric);
   const [first] = metrics;
   if (!first) return undefined;
-  const names = [...new Set(series.filter(({ axis }) => axis === side).map(({ name }) => name))].join(', ');
+  const names = [...new Set(metrics.map(metricName))].join(', ');
   const unit = format.unit(first);
   return {
     name: unit ? `${names} (${unit})` : names,
-    format: (drawn: number) => format.axis(first, drawn / format.scale(first)),
+    format: (drawn: number) => format.axis(first, drawn),
   };
 }
 

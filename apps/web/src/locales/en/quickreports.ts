@@ -93,6 +93,7 @@ export const quickreports: typeof French = {
   empty: {
     title: 'No figures in this period',
     text: 'There are figures from {{first}} to {{last}}.',
+    dates: 'Choose other dates.',
     narrow: 'Choose other dates or widen the narrowing.',
     show: 'Show the latest figures',
     wider: 'Remove the narrowing',
@@ -100,6 +101,5 @@ export const quickreports: typeof French = {
     neverText: 'The report fills as soon as the first batch of deliveries arrives.',
   },
   failed: 'The report could not be loaded',
-  away: 'Figures are unavailable',
   loading: 'Loading figures…',
 };

@@ -32,7 +32,7 @@ export const quickreports = {
   path: 'Restreint à',
   pathStep: '{{dimension}} : {{name}}',
   pathRemove: 'Retirer {{name}}',
-  compared: 'comparé à {{period}}',
+  compared: 'comparé au {{period}}',
   aligned: { weekdays: 'mêmes jours de semaine', calendar: 'année civile' },
   notCompared: 'sans comparaison',
   monthly: 'Par mois',
@@ -98,6 +98,7 @@ export const quickreports = {
   empty: {
     title: 'Aucun chiffre sur cette période',
     text: 'Des chiffres existent du {{first}} au {{last}}.',
+    dates: 'Choisissez d’autres dates.',
     narrow: 'Choisissez d’autres dates ou élargissez la restriction.',
     show: 'Voir les derniers chiffres',
     wider: 'Retirer les restrictions',
@@ -105,6 +106,5 @@ export const quickreports = {
     neverText: 'Le rapport se remplira dès l’arrivée du premier lot de diffusion.',
   },
   failed: 'Le rapport n’a pas pu être chargé',
-  away: 'Les chiffres sont indisponibles',
   loading: 'Chargement des chiffres…',
 };

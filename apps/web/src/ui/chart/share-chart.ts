@@ -48,7 +48,7 @@ export const shareChart =
           barMaxWidth: 16,
           data: slices.map(({ value, rest }) => ({
             value,
-            itemStyle: { color: rest ? look.muted : accent, opacity: rest ? 0.5 : 0.85, borderRadius: 2 },
+            itemStyle: { color: rest ? look.muted : accent, opacity: rest ? 0.4 : 0.7, borderRadius: 2 },
           })),
           label: {
             show: true,

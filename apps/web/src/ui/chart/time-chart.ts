@@ -26,6 +26,8 @@ export interface TimeChart {
   series: readonly TimeSeries[];
   left: Axis;
   right?: Axis | undefined;
+  /** Room above, where nothing else keeps it. */
+  above?: number;
   /** On the left axis. */
   levels?: Levels | undefined;
   /** What the pointer is told; `colours` are those of the series, in their order. */
@@ -58,7 +60,7 @@ function drawn(one: TimeSeries, colour: string, dots: boolean) {
         type: 'bar',
         data: one.now,
         barMaxWidth: BAR_WIDTH,
-        itemStyle: { color: colour, opacity: 0.85, borderRadius: [2, 2, 0, 0] },
+        itemStyle: { color: colour, opacity: 0.7, borderRadius: [2, 2, 0, 0] },
         emphasis: { disabled: true },
       }
     : {
@@ -74,13 +76,14 @@ function drawn(one: TimeSeries, colour: string, dots: boolean) {
       };
 }
 
+/** Over bars of its own colour a line would not be seen: there it has the colour of text. */
 const dashed = (one: TimeSeries, colour: string) => ({
   name: one.name,
   type: 'line',
   yAxisIndex: one.axis === 'right' ? 1 : 0,
   data: one.before,
   symbol: 'none',
-  lineStyle: { color: colour, width: 1.5, type: [4, 4], opacity: 0.75 },
+  lineStyle: { color: colour, width: 1.5, type: [4, 4], opacity: 0.8 },
   itemStyle: { color: colour },
   emphasis: { disabled: true },
   silent: true,
@@ -89,13 +92,13 @@ const dashed = (one: TimeSeries, colour: string) => ({
 
 /** Bars and lines over time, the compared period dashed, bars always from zero. */
 export const timeChart =
-  ({ labels, series, left, right, levels, tooltip }: TimeChart) =>
+  ({ labels, series, left, right, above = 32, levels, tooltip }: TimeChart) =>
   (look: ChartLook): EChartsCoreOption => {
     const colours = series.map((_, at) => colourAt(look, at));
     const colour = (at: number) => colours[at] as string;
     return {
       textStyle: { fontFamily: look.font, fontSize: 12 },
-      grid: { left: 0, right: 0, top: 4, bottom: 0, outerBoundsMode: 'same' },
+      grid: { left: 0, right: 0, top: above, bottom: 0, outerBoundsMode: 'same' },
       tooltip: {
         ...tooltipFrame(look),
         trigger: 'axis',
@@ -117,7 +120,9 @@ export const timeChart =
           ...drawn(one, colour(at), labels.length <= MOST_DOTS),
           ...(levels && at === 0 ? drawnLevels(levels, look) : {}),
         })),
-        ...series.flatMap((one, at) => (one.before ? [dashed(one, colour(at))] : [])),
+        ...series.flatMap((one, at) =>
+          one.before ? [dashed(one, one.kind === 'bar' ? look.text : colour(at))] : [],
+        ),
       ],
     };
   };

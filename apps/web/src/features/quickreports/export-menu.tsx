@@ -1,0 +1,97 @@
+import type { QuickreportName } from '@encart/contract/analytics/dimensions.ts';
+import { type QuickreportRow, quickreportCalls } from '@encart/contract/analytics/quickreports.calls.ts';
+import { limits } from '@encart/contract/base/limits.ts';
+import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { reactToError } from '#kit/api-reactions.ts';
+import { downloadFile, keepFile } from '#kit/download.ts';
+import type { ChartHandle } from '#ui/chart/chart.tsx';
+import { useSingleFlight } from '#ui/use-single-flight.ts';
+import type { Asked, Report } from './use-report.ts';
+
+interface Props {
+  noun: QuickreportName;
+  asked: Asked;
+  report: Report | undefined;
+  /** In the order of the table. */
+  rows: readonly QuickreportRow[];
+  chart: RefObject<ChartHandle | null>;
+}
+
+/** The report as a file, a picture or on paper. */
+export function ExportMenu({ noun, asked, report, rows, chart }: Props) {
+  const { t } = useTranslation();
+  const [anchor, setAnchor] = useState<Element | null>(null);
+  const canceller = useRef<AbortController | null>(null);
+  useEffect(() => () => canceller.current?.abort(), []);
+  const fileName = (ending: string) => `quickreport-${noun}-${asked.start}-${asked.end}.${ending}`;
+
+  const { run, busy } = useSingleFlight(async (work: (signal: AbortSignal) => Promise<void>) => {
+    canceller.current = new AbortController();
+    const { signal } = canceller.current;
+    try {
+      await work(signal);
+    } catch (error) {
+      if (!signal.aborted) reactToError(error);
+    }
+  });
+  const choose = (work: (signal: AbortSignal) => Promise<void>) => () => {
+    setAnchor(null);
+    void run(work);
+  };
+  const csv = (separator: (typeof limits.csvSeparators)[number]) =>
+    choose((signal) =>
+      downloadFile(
+        quickreportCalls[noun].exported,
+        { query: { ...asked, separator }, signal },
+        fileName('csv'),
+      ),
+    );
+  const xlsx = choose(async () => {
+    if (!report) return;
+    const { reportWorkbook } = await import('./report-workbook.ts');
+    keepFile(reportWorkbook(noun, report, rows), fileName('xlsx'));
+  });
+  const png = choose(async () => {
+    const image = await chart.current?.image();
+    if (image) keepFile(image, fileName('png'));
+  });
+
+  const look = { variant: 'outlined', color: 'inherit', sx: { borderColor: 'divider' } } as const;
+  return (
+    <>
+      <Button {...look} data-screen-only startIcon={<PrintIcon />} onClick={() => window.print()}>
+        {t('quickreports.export.print')}
+      </Button>
+      <Button
+        {...look}
+        data-screen-only
+        startIcon={<ExportIcon />}
+        loading={busy}
+        loadingPosition="start"
+        disabled={!report}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {t('quickreports.export.open')}
+      </Button>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {limits.csvSeparators.map((separator) => (
+          <MenuItem key={separator} onClick={csv(separator)}>
+            {t(`quickreports.export.csv.${separator}`)}
+          </MenuItem>
+        ))}
+        <Divider />
+        <MenuItem onClick={xlsx}>{t('quickreports.export.xlsx')}</MenuItem>
+        <MenuItem onClick={png}>{t('quickreports.export.png')}</MenuItem>
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+import type { QuickreportName } from '@encart/contract/analytics/dimensions.ts';
+import { Quickreport } from './quickreport.tsx';
+
+/** The page of one of the quick reports. */
+export const quickreportPage = (noun: QuickreportName) => () => <Quickreport noun={noun} />;

@@ -1,0 +1,175 @@
+import { type QuickreportName, quickreports } from '@encart/contract/analytics/dimensions.ts';
+import { deliveryMetricsFor } from '@encart/contract/analytics/metrics.ts';
+import { dayOf } from '@encart/contract/analytics/zone.ts';
+import Box from '@mui/material/Box';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { afterClick } from '#kit/figures/chart-metrics.ts';
+import { nameOf } from '#kit/figures/named-words.ts';
+import { periodOf } from '#kit/figures/period-choice.ts';
+import { useFigureFormat, useFiguresState } from '#kit/figures/use-figures-state.ts';
+import { useRefresh, useSubject } from '#kit/page-handlers.ts';
+import { usePrincipal } from '#kit/session.ts';
+import type { ChartHandle } from '#ui/chart/chart.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { Surface } from '#ui/surface.tsx';
+import { DrillCrumbs } from './drill-crumbs.tsx';
+import { pathIn, reportPath } from './drill-path.ts';
+import { ExportMenu } from './export-menu.tsx';
+import { MetricTiles } from './metric-tiles.tsx';
+import { ReportContext } from './report-context.tsx';
+import { ReportFailed } from './report-failed.tsx';
+import { ReportFilters } from './report-filters.tsx';
+import { ReportNothing } from './report-nothing.tsx';
+import { ReportSkeleton } from './report-skeleton.tsx';
+import { elsewhere, TABS, writeReportState } from './report-state.ts';
+import { ShareView } from './share-view.tsx';
+import { TablePanel } from './table-panel.tsx';
+import { TrendPanel } from './trend-panel.tsx';
+import { askedOf, useReport, useTrend } from './use-report.ts';
+import { useReportRows } from './use-report-rows.ts';
+import { useReportState } from './use-report-state.ts';
+
+const HEIGHTS = { table: 240, trend: 440, share: 0 };
+/** Lines of the trend when nobody has chosen any. */
+const TOP = 8;
+
+/** Figures by one dimension: totals, their course, and every row, beside an earlier period. */
+export function Quickreport({ noun }: { noun: QuickreportName }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { _splat = '' } = useParams({ strict: false }) as { _splat?: string };
+  const path = useMemo(() => pathIn(_splat), [_splat]);
+  const dimension = quickreports[noun];
+  const type = usePrincipal()?.profile_type ?? 'A';
+  const available = useMemo(() => deliveryMetricsFor(type), [type]);
+  const today = dayOf(new Date());
+  const { state, change } = useReportState(reportPath(noun, path), available, today);
+  const { tab, metrics, selected } = state;
+  const period = periodOf(state.period, today);
+  const asked = askedOf(period, state, path);
+  const format = useFigureFormat();
+  const figures = useFiguresState();
+  const chart = useRef<ChartHandle>(null);
+
+  const answer = useReport(noun, asked);
+  const report = answer.error ? undefined : answer.data?.data;
+  const { ordered, found } = useReportRows(report, dimension, state);
+  const wanted = () => {
+    if (tab === 'share') return null;
+    if (tab === 'table' || selected.length > 0) return selected;
+    return report ? ordered.slice(0, TOP).map(({ id }) => id) : null;
+  };
+  const trend = useTrend(noun, asked, wanted());
+
+  useRefresh(() =>
+    Promise.all([answer.refetch(), figures.refetch(), ...(tab === 'share' ? [] : [trend.refetch()])]),
+  );
+  const names = report?.where.map((one) => nameOf(one.dimension, one)) ?? [];
+  useSubject(names.length > 0 ? [t(`pages.quickreports-${noun}`), ...names].join(' · ') : null);
+
+  const widen = () =>
+    void navigate({ to: reportPath(noun, []), search: writeReportState(elsewhere(state)) as never });
+  const busy = answer.isFetching && report !== undefined;
+
+  const content = () => {
+    if (answer.error && !answer.isFetching)
+      return <ReportFailed error={answer.error} onRetry={() => void answer.refetch()} />;
+    if (!report)
+      return <ReportSkeleton label={t('quickreports.loading')} chartHeight={HEIGHTS[tab] || 240} />;
+    if (report.rows.length === 0)
+      return <ReportNothing today={today} narrowed={path.length > 0} change={change} onWiden={widen} />;
+    if (tab === 'share')
+      return <ShareView ref={chart} report={report} chosen={metrics} dimension={dimension} format={format} />;
+    return (
+      <>
+        <TrendPanel
+          ref={chart}
+          trend={trend}
+          dimension={dimension}
+          state={state}
+          change={change}
+          format={format}
+          height={HEIGHTS[tab]}
+        />
+        {tab === 'table' && (
+          <TablePanel
+            noun={noun}
+            path={path}
+            report={report}
+            rows={found}
+            available={available}
+            state={state}
+            change={change}
+            format={format}
+            busy={busy}
+          />
+        )}
+      </>
+    );
+  };
+
+  return (
+    <>
+      <PageHeader
+        title={t(`quickreports.titles.${noun}`)}
+        context={<ReportContext period={period} state={state} />}
+        actions={<ExportMenu noun={noun} asked={asked} report={report} rows={ordered} chart={chart} />}
+      />
+      <ReportFilters state={state} change={change} today={today}>
+        <DrillCrumbs noun={noun} path={path} where={report?.where} state={state} />
+      </ReportFilters>
+      <Surface>
+        <Box sx={{ position: 'absolute', top: 0, left: 0, right: 0, zIndex: 1, height: 2 }}>
+          {busy && <LinearProgress aria-label={t('quickreports.loading')} sx={{ height: 2 }} />}
+        </Box>
+        {!(answer.error && !answer.isFetching) && (
+          <MetricTiles
+            report={report}
+            available={available}
+            chosen={metrics}
+            format={format}
+            onChoose={(metric) => change({ metrics: afterClick(metrics, metric) }, { replace: true })}
+          />
+        )}
+        <Box
+          data-screen-only
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            flexWrap: 'wrap',
+            gap: 2,
+            px: 2,
+            pt: 1.5,
+            borderTop: 1,
+            borderColor: 'divider',
+          }}
+        >
+          <Segmented
+            label={t('quickreports.tabs.label')}
+            value={tab}
+            onChoose={(next) => change({ tab: next })}
+            options={TABS.map((value) => ({ value, label: t(`quickreports.tabs.${value}`) }))}
+          />
+          {tab !== 'share' && report && report.rows.length > 0 && period.start !== period.end && (
+            <Box
+              sx={{
+                ml: 'auto',
+                fontSize: 12,
+                color: 'text.secondary',
+                display: 'none',
+                '@media (pointer: fine)': { display: 'block' },
+              }}
+            >
+              {t('quickreports.chart.hint')}
+            </Box>
+          )}
+        </Box>
+        {content()}
+      </Surface>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Day } from '@encart/contract/analytics/days.ts';
+import { COMPARISONS } from '@encart/contract/analytics/periods.ts';
+import Box from '@mui/material/Box';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CompareSelect } from '#kit/figures/compare-select.tsx';
+import { PeriodPicker } from '#kit/figures/period-picker.tsx';
+import type { ReportState } from './report-state.ts';
+import type { ChangeState } from './use-report-state.ts';
+
+interface Props {
+  state: ReportState;
+  change: ChangeState;
+  today: Day;
+  children: ReactNode;
+}
+
+/** Days, comparison, by month or by day, and what the report is narrowed to; wraps on narrow screens. */
+export function ReportFilters({ state, change, today, children }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Box
+      role="group"
+      aria-label={t('quickreports.filters')}
+      data-screen-only
+      sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 2, rowGap: 1.25, mb: 2 }}
+    >
+      <PeriodPicker choice={state.period} today={today} onChoose={(period) => change({ period })} />
+      <CompareSelect
+        value={state.compare}
+        choices={COMPARISONS}
+        onChoose={(compare) => change({ compare })}
+      />
+      <FormControlLabel
+        label={t('quickreports.monthly')}
+        control={
+          <Switch
+            size="small"
+            checked={state.monthly}
+            onChange={(event) => change({ monthly: event.target.checked })}
+          />
+        }
+        slotProps={{ typography: { variant: 'body2' } }}
+        sx={{ mx: 0, gap: 0.75 }}
+      />
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,196 @@
+import { type QuickreportName, quickreports } from '@encart/contract/analytics/dimensions.ts';
+import type { DeliveryMetric } from '@encart/contract/analytics/metrics.ts';
+import type { QuickreportRow } from '@encart/contract/analytics/quickreports.calls.ts';
+import type { Narrowing } from '@encart/contract/analytics/wire.ts';
+import Box from '@mui/material/Box';
+import useEventCallback from '@mui/utils/useEventCallback';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type MouseEvent, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Evolution } from '#kit/figures/evolution.tsx';
+import type { FigureFormat } from '#kit/figures/figure-format.ts';
+import { nameOf } from '#kit/figures/named-words.ts';
+import { goTo } from '#kit/navigation.ts';
+import { stringifySearch } from '#kit/search-params.ts';
+import { usePrincipal } from '#kit/session.ts';
+import { SideScroll } from '#ui/side-scroll.tsx';
+import { usePrinting } from '#ui/use-printing.ts';
+import { DrillMenu } from './drill-menu.tsx';
+import { nextReports, pathInto, reportPath } from './drill-path.ts';
+import { figureIn, sortAfterClick } from './report-sort.ts';
+import { elsewhere, type ReportState, writeReportState } from './report-state.ts';
+import { figureColumns } from './table-columns.ts';
+import { TableHead } from './table-head.tsx';
+import { DRILL, TableRow } from './table-row.tsx';
+import { ROW, reportTableStyle } from './table-style.ts';
+import type { Report } from './use-report.ts';
+import type { ChangeState } from './use-report-state.ts';
+
+interface Props {
+  noun: QuickreportName;
+  path: readonly Narrowing[];
+  report: Report;
+  /** Found and in order. */
+  rows: readonly QuickreportRow[];
+  shown: readonly DeliveryMetric[];
+  state: ReportState;
+  change: ChangeState;
+  format: FigureFormat;
+  busy: boolean;
+  onTick: (id: number) => void;
+}
+
+/** Paper has an end. */
+const MOST_PRINTED = 500;
+
+/** The rows of a report: only those in sight are drawn, however many there are. */
+export function ReportTable(props: Props) {
+  const { noun, path, report, rows, shown, state, change, format, busy, onTick } = props;
+  const { t } = useTranslation();
+  const who = usePrincipal();
+  const dimension = quickreports[noun];
+  const grouped = state.comparison && report.totals.before !== null;
+  const columns = useMemo(
+    () => figureColumns(shown, report.metrics, grouped),
+    [shown, report.metrics, grouped],
+  );
+  const nouns = useMemo(() => nextReports(who, noun, path), [who, noun, path]);
+  const search = useMemo(() => writeReportState(elsewhere(state)), [state]);
+  const chosen = useMemo(() => new Set(state.selected), [state.selected]);
+  const [menu, setMenu] = useState<{ anchor: Element; row: QuickreportRow } | null>(null);
+
+  const table = useRef<HTMLTableElement>(null);
+  const printing = usePrinting();
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => table.current?.parentElement ?? null,
+    estimateSize: () => ROW,
+    overscan: 12,
+  });
+  const inSight = virtual.getVirtualItems();
+  const first = printing ? 0 : (inSight[0]?.index ?? 0);
+  const end = printing ? Math.min(rows.length, MOST_PRINTED) : (inSight.at(-1)?.index ?? -1) + 1;
+  const pads = printing ? [0, 0] : [first * ROW, (rows.length - end) * ROW];
+
+  const { metric: sortMetric, part } = state.sort;
+  const bars = sortMetric !== 'name' && part !== 'evolution';
+  const barMost = useMemo(() => {
+    const at = bars ? report.metrics.indexOf(sortMetric) : -1;
+    return rows.reduce((most, row) => Math.max(most, figureIn(row, at, part) ?? 0), 0);
+  }, [rows, bars, report.metrics, sortMetric, part]);
+
+  const tick = useEventCallback(onTick);
+  const click = (event: MouseEvent<HTMLElement>) => {
+    const { target, currentTarget } = event;
+    if (!(target instanceof Element) || nouns.length === 0) return;
+    const link = target.closest('a');
+    if (link && isPlain(event)) {
+      event.preventDefault();
+      return goTo(link.getAttribute('href') ?? '');
+    }
+    const control = target.closest('a, button, input, label');
+    if (control && currentTarget.contains(control) && !control.hasAttribute(DRILL)) return;
+    const line = target.closest('tr');
+    const row = rows[Number(line?.dataset.row ?? -1)];
+    const anchor = line?.querySelector(`[${DRILL}]`);
+    if (row && anchor) setMenu({ anchor, row });
+  };
+  const addressOf = (to: QuickreportName | undefined, { id }: QuickreportRow) =>
+    to ? reportPath(to, pathInto(noun, path, id)) : null;
+  const query = useMemo(() => stringifySearch(search), [search]);
+  const hrefOf = (row: QuickreportRow) => {
+    const address = addressOf(nouns[0], row);
+    return address && `${address}?${query}`;
+  };
+
+  const span = columns.length + 2;
+  const label = t('quickreports.table.label', { title: t(`pages.quickreports-${noun}`) });
+  return (
+    <>
+      <SideScroll label={label} pinned sx={{ maxHeight: '75vh', '@media print': { maxHeight: 'none' } }}>
+        <Box
+          component="table"
+          ref={table}
+          aria-label={label}
+          aria-busy={busy}
+          aria-rowcount={rows.length + 2}
+          sx={reportTableStyle(grouped)}
+        >
+          <TableHead
+            name={t(`figures.dimensions.${dimension}`)}
+            columns={columns}
+            grouped={grouped}
+            sort={state.sort}
+            onSort={(metric, part) =>
+              change({ sort: sortAfterClick(state.sort, metric, part) }, { replace: true })
+            }
+          />
+          <Box
+            component="tbody"
+            onClick={click}
+            sx={{ opacity: busy ? 0.6 : 1, transition: 'opacity 120ms' }}
+          >
+            <tr data-totals>
+              <td data-column="ticks" />
+              <th scope="row" data-column="name">
+                {t('quickreports.table.totals')}
+              </th>
+              {columns.map(({ key, metric, at, part }) => (
+                <td key={key} data-part={part}>
+                  {part === 'evolution' ? (
+                    <Evolution
+                      metric={metric}
+                      evolution={figureIn(report.totals, at, part)}
+                      format={format}
+                    />
+                  ) : (
+                    format.value(metric, figureIn(report.totals, at, part))
+                  )}
+                </td>
+              ))}
+            </tr>
+            <Pad height={pads[0] ?? 0} span={span} />
+            {rows.slice(first, end).map((row, offset) => (
+              <TableRow
+                key={row.id}
+                row={row}
+                index={first + offset}
+                dimension={dimension}
+                columns={columns}
+                format={format}
+                chosen={chosen.has(row.id)}
+                barKey={bars ? `${sortMetric}.${part}` : null}
+                barMost={barMost}
+                href={hrefOf(row)}
+                onTick={tick}
+              />
+            ))}
+            <Pad height={pads[1] ?? 0} span={span} />
+          </Box>
+        </Box>
+      </SideScroll>
+      {menu && (
+        <DrillMenu
+          anchor={menu.anchor}
+          name={nameOf(dimension, menu.row)}
+          nouns={nouns}
+          addressOf={(to) => addressOf(to, menu.row) ?? ''}
+          search={search}
+          onClose={() => setMenu(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Other clicks open tabs and windows, which the browser does best. */
+const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !(ctrlKey || metaKey || shiftKey || altKey);
+
+/** The room of the rows that are out of sight. */
+const Pad = ({ height, span }: { height: number; span: number }) =>
+  height > 0 && (
+    <tr data-pad aria-hidden>
+      <td colSpan={span} style={{ height }} />
+    </tr>
+  );

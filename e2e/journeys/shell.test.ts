@@ -59,7 +59,7 @@ describe('the shell', () => {
   });
 
   it('tells a super administrator how the platform is doing, in their own words', async () => {
-    const { page } = await enterAs('demo.sa');
+    const { page } = await enterAs('demo.sa', { at: '/overview' });
     const panel = page.getByRole('region', { name: 'État de la plateforme' });
     const refresh = page.getByRole('button', { name: 'Actualiser' });
     await panel.getByText('Suffisant').waitFor();
@@ -91,8 +91,8 @@ describe('the shell', () => {
     await panel.getByText('Suffisant').waitFor();
   });
 
-  it('lists on the home page only what the profile has', async () => {
-    const { page } = await enterAs('demo.ap');
+  it('lists in the overview only what the profile has', async () => {
+    const { page } = await enterAs('demo.ap', { at: '/overview' });
     const scope = page.getByRole('region', { name: 'Ce que voit votre profil' });
     await scope.getByText('Rivages Locales').waitFor();
     expect(await scope.getByRole('term').allInnerTexts()).toEqual(['Régies']);

@@ -2,6 +2,7 @@ import { can } from '@encart/contract/access/can.ts';
 import { drawerPages } from '@encart/contract/access/drawer.ts';
 import type { NamedPage, PageName } from '@encart/contract/access/pages.ts';
 import type { Principal } from '@encart/contract/access/principal.ts';
+import { sells } from '@encart/contract/access/roles.ts';
 import { hasNumbers, pageAt, pathIn, pathOf, safeRedirect } from '#kit/navigation.ts';
 import { stringifySearch } from '#kit/search-params.ts';
 import { isMounted } from './pages.ts';
@@ -30,9 +31,13 @@ export function homeAddress({ who, home }: Pick<Visitor, 'who' | 'home'>): strin
   if (chosen && !isRoot(chosen) && mayOpen(who, chosen)) return chosen;
   const usual = pathOf(DEFAULT_HOME);
   if (mayOpen(who, usual)) return usual;
-  const first = who && drawerPages(who).find(isMounted);
+  const first = who && drawerPages(who).find((name) => isMounted(name) && tells(who, name));
   return first ? pathOf(first) : null;
 }
+
+/** Everybody may open the dashboard; to those who buy it only says why it is empty. */
+const tells = ({ profile_type }: Principal, name: PageName) =>
+  name !== 'analytics-dashboard' || sells(profile_type);
 
 const isRoot = (address: string) => /^\/(?:[?#]|$)/.test(address);
 

@@ -37,6 +37,7 @@ const quickreportOf =
 /** The component of every page that exists; a page of the table without one is in neither router nor menu. */
 export const pageComponents: Partial<Record<PageName, Load>> = {
   home: () => import('#features/home/home.page.tsx'),
+  overview: () => import('#features/home/home.page.tsx'),
   'auth-login': () => import('#features/auth/login.page.tsx'),
   'auth-forgotten-password': () => import('#features/auth/forgotten-password.page.tsx'),
   'users-reset-password': () => import('#features/auth/reset-password.page.tsx'),

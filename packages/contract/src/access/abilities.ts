@@ -23,7 +23,13 @@ const beforeLogin: readonly Ability[] = [
   'users-reset-password',
 ];
 
-const signedIn: readonly Ability[] = ['home', 'dashboard', 'user-account', 'management-users-update'];
+const signedIn: readonly Ability[] = [
+  'home',
+  'overview',
+  'dashboard',
+  'user-account',
+  'management-users-update',
+];
 
 const starting = (...prefixes: string[]) =>
   PAGE_NAMES.filter((name) => prefixes.some((prefix) => name === prefix || name.startsWith(`${prefix}-`)));

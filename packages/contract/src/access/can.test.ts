@@ -26,7 +26,7 @@ const open: PageName[] = [
   'errors-403',
   'errors-404',
 ];
-const everybody: PageName[] = ['home', 'user-account', 'analytics-dashboard'];
+const everybody: PageName[] = ['home', 'overview', 'user-account', 'analytics-dashboard'];
 const quickreports = (...nouns: string[]) => nouns.map((noun) => `quickreports-${noun}` as PageName);
 const threePages = (name: string) =>
   ['create', 'list', 'update'].map((verb) => `${name}-${verb}` as PageName);

@@ -127,6 +127,7 @@ const quickreport = <N extends string>(noun: N) =>
 
 const table = [
   { name: 'home', path: '/', layout: 'full' },
+  { name: 'overview', path: '/overview', layout: 'full', drawer: ['management'] },
   { name: 'auth-login', path: '/auth/login', layout: 'empty', open: true },
   {
     name: 'auth-forgotten-password',

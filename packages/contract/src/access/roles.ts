@@ -58,3 +58,7 @@ export const roleIcon = (role: Role): RoleIcon => {
   if (role === 'SA') return 'shield';
   return role.startsWith('A') ? 'admin' : 'user';
 };
+
+/** On whose side of a sale somebody is: those who buy or advertise see what they pay and no auctions. */
+const SELLS: Record<ProfileType, boolean> = { SA: true, P: true, B: false, A: false };
+export const sells = (type: ProfileType) => SELLS[type];

@@ -1,4 +1,4 @@
-import type { ProfileType } from '#access/roles.ts';
+import { type ProfileType, sells } from '#access/roles.ts';
 
 export type Unit = 'money' | 'count' | 'percent' | 'milliseconds';
 
@@ -108,7 +108,5 @@ export type AuctionMetric = keyof typeof auctionMetrics;
 export const AUCTION_METRICS = Object.keys(auctionMetrics) as AuctionMetric[];
 
 /** Those who buy pay gross; the difference to net is our margin and does not exist for them. */
-const SELLS: Record<ProfileType, boolean> = { SA: true, P: true, B: false, A: false };
-
 export const deliveryMetricsFor = (type: ProfileType): DeliveryMetric[] =>
-  DELIVERY_METRICS.filter((name) => SELLS[type] || !(deliveryMetrics[name] as Metric).net);
+  DELIVERY_METRICS.filter((name) => sells(type) || !(deliveryMetrics[name] as Metric).net);

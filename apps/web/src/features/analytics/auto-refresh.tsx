@@ -14,11 +14,13 @@ interface Props {
   /** When the figures on screen came; 0 before the first. */
   updatedAt: number;
   busy: boolean;
+  /** The last attempt brought nothing. */
+  failed: boolean;
   onToggle: () => void;
 }
 
 /** How old the figures are, a ring that closes until the next ones, and a way to stop it. */
-export function AutoRefresh({ on, updatedAt, busy, onToggle }: Props) {
+export function AutoRefresh({ on, updatedAt, busy, failed, onToggle }: Props) {
   const { t } = useTranslation();
   const age = Math.max(0, useNow() - updatedAt);
   const { unit, count } = elapsed(age);
@@ -37,6 +39,7 @@ export function AutoRefresh({ on, updatedAt, busy, onToggle }: Props) {
           t('analytics.dashboard.refresh.updated', {
             when: t(`analytics.dashboard.refresh.${unit}`, { count }),
           })}
+        {updatedAt > 0 && failed && ` · ${t('analytics.dashboard.refresh.failed')}`}
         {!on && ` · ${t('analytics.dashboard.refresh.paused')}`}
       </Box>
       <Tooltip

@@ -23,7 +23,7 @@ interface Props {
 }
 
 const HEIGHT = 300;
-const HEIGHTS = [88, 340, 340, 400];
+const HEIGHTS = [88, 370, 390, 400];
 
 /** What stands below the settings. */
 export function CpmContent({ cpm, state, change, format, today, busy }: Props) {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { periodText, pointText, pointTitle } from '#kit/figures/day-text.ts';
 import type { FigureFormat } from '#kit/figures/figure-format.ts';
-import { axisFor, linesAt, type MetricSeries, seriesTable } from '#kit/figures/metric-series.ts';
+import { drawnSeries, linesAt, type MetricSeries, seriesTable } from '#kit/figures/metric-series.ts';
 import { ChartPanel } from '#ui/chart/chart-panel.tsx';
 import { timeChart } from '#ui/chart/time-chart.ts';
 import type { CpmState } from './cpm-state.ts';
@@ -35,19 +35,24 @@ export function CpmCourse({ cpm, kind, format, busy }: Props) {
         before: before && points.map((_, at) => before[at] ?? null),
       },
     ];
+    const drawn = (price: number) => format.drawn(METRICS[kind].cpm, price) ?? price;
     const title = (index: number) => pointTitle(locale, points[index] ?? '', false);
     return {
       height: HEIGHT,
       label: t('analytics.cpm.course.label', { name, period: periodText(locale, period) }),
       option: timeChart({
         labels: points.map((point) => pointText(locale, point, false)),
-        series,
-        left: axisFor(series, 'left', format) ?? { name, format: String },
+        series: drawnSeries(series, format),
+        left: {
+          name: `${name} (${format.unit(METRICS[kind].cpm)})`,
+          format: (price) => format.axis(METRICS[kind].cpm, price),
+        },
+        above: 4,
         levels: floor
           ? {
-              from: floor.lowest,
-              to: floor.highest,
-              at: floor.average,
+              from: drawn(floor.lowest),
+              to: drawn(floor.highest),
+              at: drawn(floor.average),
               label: t('analytics.cpm.floorAverage', { value: priceText(format, floor.average) }),
             }
           : undefined,

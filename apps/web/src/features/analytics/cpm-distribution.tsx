@@ -6,7 +6,7 @@ import { formatPercent } from '#kit/format.ts';
 import { ChartPanel } from '#ui/chart/chart-panel.tsx';
 import { histogram } from '#ui/chart/histogram.ts';
 import { placeOf, usedBuckets } from './buckets.ts';
-import { priceText } from './cpm-words.ts';
+import { boundText, priceText } from './cpm-words.ts';
 import type { Cpm } from './use-cpm.ts';
 
 interface Props {
@@ -55,9 +55,12 @@ export function CpmDistribution({ cpm, format, height }: Props) {
     return {
       label: t('analytics.cpm.distribution.title'),
       option: histogram({
-        starts: buckets.map(({ from }) => format.axis('ecpm_gross', from)),
+        starts: buckets.map(({ from }) => boundText(format, from)),
         values: buckets.map(({ impressions_sold }) => impressions_sold),
-        axis: { name, format: (value) => format.axis('impressions_sold', value) },
+        axis: {
+          name: t('analytics.cpm.distribution.axis', { unit: format.unit('ecpm_gross') }),
+          format: (value) => format.axis('impressions_sold', value),
+        },
         marks,
         tooltip: (index, colour) => ({
           title: lines[index]?.name ?? '',

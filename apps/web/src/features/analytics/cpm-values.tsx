@@ -1,22 +1,18 @@
 import { limits } from '@encart/contract/base/limits.ts';
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Evolution } from '#kit/figures/evolution.tsx';
 import type { FigureFormat } from '#kit/figures/figure-format.ts';
-import { metricName } from '#kit/figures/metric-words.ts';
-import { nameOf } from '#kit/figures/named-words.ts';
 import { formatNumber } from '#kit/format.ts';
-import { type Column, DataTable } from '#ui/data-table.tsx';
+import { DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SearchField } from '#ui/search-field.tsx';
+import { useCpmColumns } from './cpm-columns.tsx';
 import { afterSort, type CpmSort, rowsFor } from './cpm-rows.ts';
 import { type CpmState, narrowedTo } from './cpm-state.ts';
-import { METRICS } from './cpm-words.ts';
-import type { Cpm, CpmRow } from './use-cpm.ts';
+import { inSentence } from './cpm-words.ts';
+import type { Cpm } from './use-cpm.ts';
 
 interface Props {
   cpm: Cpm;
@@ -34,90 +30,18 @@ export function CpmValues({ cpm, state, change, format, busy }: Props) {
   const heading = useId();
   const { by, kind, q, sort, page, limit } = state;
   const { rows, compared, cut, where } = cpm;
-  const metrics = METRICS[kind];
   const found = useMemo(() => rowsFor(rows, by, q, sort), [rows, by, q, sort]);
   const last = Math.max(1, Math.ceil(found.length / limit));
   const at = Math.min(page, last);
   const deeper = where.length < limits.figures.narrowings && rows.length > 0;
 
-  const name = (row: CpmRow) => {
-    const text = nameOf(by, row);
-    const shown = deeper ? (
-      <Link
-        component="button"
-        color="inherit"
-        underline="hover"
-        onClick={() => change(narrowedTo(state, row.id))}
-        aria-label={t('analytics.cpm.values.narrow', { name: text })}
-        sx={{ font: 'inherit', textAlign: 'left' }}
-      >
-        {text}
-      </Link>
-    ) : (
-      text
-    );
-    if (row.state !== 'unmapped') return shown;
-    return (
-      <>
-        {shown}
-        <Tooltip title={t('figures.unmapped')}>
-          <Box component="span" tabIndex={0} aria-label={t('figures.unmapped')} role="img" sx={{ ml: 0.5 }}>
-            *
-          </Box>
-        </Tooltip>
-      </>
-    );
-  };
-  const evolution = (row: CpmRow) => (
-    <Evolution metric={metrics.cpm} evolution={row.evolution} format={format} />
-  );
-  const columns: Column<CpmRow>[] = [
-    { key: 'name', header: t(`figures.dimensions.${by}`), grow: true, sortable: true, cell: name },
-    {
-      key: 'cpm',
-      header: t(`analytics.cpm.name.${kind}`),
-      numeric: true,
-      sortable: true,
-      minWidth: 110,
-      cell: (row) => format.value(metrics.cpm, row.cpm),
-    },
-    ...(compared
-      ? ([
-          {
-            key: 'before',
-            header: t('analytics.cpm.values.before'),
-            numeric: true,
-            sortable: true,
-            minWidth: 110,
-            cell: (row) => format.value(metrics.cpm, row.before),
-          },
-          {
-            key: 'evolution',
-            header: t('analytics.cpm.values.evolution'),
-            numeric: true,
-            sortable: true,
-            minWidth: 110,
-            cell: evolution,
-          },
-        ] satisfies Column<CpmRow>[])
-      : []),
-    {
-      key: 'impressions_sold',
-      header: metricName('impressions_sold'),
-      numeric: true,
-      sortable: true,
-      minWidth: 150,
-      cell: (row) => format.value('impressions_sold', row.impressions_sold),
-    },
-    {
-      key: 'revenue',
-      header: metricName(metrics.revenue),
-      numeric: true,
-      sortable: true,
-      minWidth: 130,
-      cell: (row) => format.value(metrics.revenue, row.revenue),
-    },
-  ];
+  const columns = useCpmColumns({
+    by,
+    kind,
+    compared: compared !== null,
+    format,
+    onNarrow: deeper ? (id) => change(narrowedTo(state, id)) : undefined,
+  });
 
   return (
     <Box component="section" aria-labelledby={heading}>
@@ -125,9 +49,7 @@ export function CpmValues({ cpm, state, change, format, busy }: Props) {
         <Box sx={{ flex: '1 1 260px' }}>
           <Typography id={heading} component="h2" variant="subtitle1" sx={{ fontWeight: 600 }}>
             {t(`analytics.cpm.values.title.${kind}`, {
-              dimension: t(`figures.dimensions.${by}`).replace(/^\p{Lu}(?=\p{Ll})/u, (letter) =>
-                letter.toLowerCase(),
-              ),
+              dimension: inSentence(t(`figures.dimensions.${by}`)),
             })}
           </Typography>
           <Typography variant="body2" sx={nothingElse}>

@@ -1,6 +1,7 @@
 import type { CpmKind } from '@encart/contract/analytics/cpm.calls.ts';
 import type { FigureFormat } from '#kit/figures/figure-format.ts';
 import type { AnyMetric } from '#kit/figures/metric-catalogue.ts';
+import { formatCompact } from '#kit/format.ts';
 
 /** The metrics a kind of CPM is written and judged as. */
 export const METRICS = {
@@ -10,3 +11,11 @@ export const METRICS = {
 
 /** Euros a thousand, as floors and bounds of prices are: the same for either kind. */
 export const priceText = (format: FigureFormat, price: number) => format.value('ecpm_gross', price);
+
+/** Without the currency, which the axis names. */
+export const boundText = (format: FigureFormat, price: number) =>
+  formatCompact(format.locale, format.drawn('ecpm_gross', price));
+
+/** A word that stands alone with a capital, inside a sentence: not DSP, which is always in capitals. */
+export const inSentence = (word: string) =>
+  word.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());

@@ -1,5 +1,5 @@
+import { sells } from '@encart/contract/access/roles.ts';
 import { CPM_DIMENSIONS } from '@encart/contract/analytics/cpm.calls.ts';
-import { deliveryMetricsFor } from '@encart/contract/analytics/metrics.ts';
 import { COMPARISONS } from '@encart/contract/analytics/periods.ts';
 import { dayOf } from '@encart/contract/analytics/zone.ts';
 import Box from '@mui/material/Box';
@@ -28,10 +28,10 @@ export default function CpmPage() {
   const { t } = useTranslation();
   const [today] = useState(() => dayOf(new Date()));
   const type = usePrincipal()?.profile_type;
-  const sells = type !== undefined && deliveryMetricsFor(type).includes('ecpm_net');
+  const seller = type !== undefined && sells(type);
   const read = useCallback(
-    (address: Address) => readCpmState(address, kindsFor(sells), today),
-    [sells, today],
+    (address: Address) => readCpmState(address, kindsFor(seller), today),
+    [seller, today],
   );
   const { state, change } = useKeptAddress({ page: 'cpm', today, read, write: writeCpmState });
   const period = periodOf(state.period, today);
@@ -68,11 +68,11 @@ export default function CpmPage() {
           options={CPM_DIMENSIONS.map((value) => ({ value, label: t(`figures.dimensions.${value}`) }))}
           onChoose={(by) => change({ by, q: '', page: 1 })}
         />
-        {sells && (
+        {seller && (
           <Segmented
             label={t('analytics.cpm.kind')}
             value={state.kind}
-            options={kindsFor(sells).map((value) => ({ value, label: t(`analytics.cpm.name.${value}`) }))}
+            options={kindsFor(seller).map((value) => ({ value, label: t(`analytics.cpm.name.${value}`) }))}
             onChoose={(kind) => change({ kind })}
           />
         )}

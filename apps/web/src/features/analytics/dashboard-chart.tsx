@@ -1,10 +1,9 @@
-import type { Span } from '@encart/contract/analytics/durations.ts';
 import { intervalsFor } from '@encart/contract/analytics/durations.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { drawnAs } from '#kit/figures/chart-metrics.ts';
 import type { FigureFormat } from '#kit/figures/figure-format.ts';
-import { axisFor, linesAt, type MetricSeries, seriesTable } from '#kit/figures/metric-series.ts';
+import { axisFor, drawnSeries, linesAt, type MetricSeries, seriesTable } from '#kit/figures/metric-series.ts';
 import { metricName } from '#kit/figures/metric-words.ts';
 import { momentTitle, spanText, tickText } from '#kit/figures/moment-text.ts';
 import type { ChartLook } from '#ui/chart/chart-look.ts';
@@ -12,7 +11,7 @@ import { ChartPanel } from '#ui/chart/chart-panel.tsx';
 import { timeChart } from '#ui/chart/time-chart.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import type { DashboardState } from './dashboard-state.ts';
-import { isPartial } from './partial.ts';
+import { isPartial, spanIn } from './partial.ts';
 import type { Dashboard } from './use-dashboard.ts';
 
 interface Props {
@@ -24,8 +23,6 @@ interface Props {
 }
 
 export const CHART_HEIGHT = 436;
-
-const spanOf = ({ start, end }: Dashboard['span']): Span => ({ start: new Date(start), end: new Date(end) });
 
 /** The chosen metrics over time. Lines alone: what happens runs on, and bars of three metrics would hide each other. */
 export function DashboardChart({ dashboard, state, format, busy, onInterval }: Props) {
@@ -53,7 +50,7 @@ export function DashboardChart({ dashboard, state, format, busy, onInterval }: P
   );
 
   const chart = useMemo(() => {
-    const span = spanOf(dashboard.span);
+    const span = spanIn(dashboard.span);
     const points = dashboard.points.map((point) => new Date(point));
     const titles = points.map((point) => {
       const moment = momentTitle(locale, point, interval);
@@ -68,9 +65,10 @@ export function DashboardChart({ dashboard, state, format, busy, onInterval }: P
     };
     const draw = timeChart({
       labels: points.map((point) => tickText(locale, point, interval, span)),
-      series,
+      series: drawnSeries(series, format),
       left: axisFor(series, 'left', format) ?? { name: '', format: String },
       right: axisFor(series, 'right', format),
+      above: 4,
       tooltip: (index, colours) => ({
         title: titleAt(index),
         lines: linesAt(series, index, colours, format),

@@ -18,6 +18,9 @@ interface Props {
   busy: boolean;
 }
 
+/** The title, sentence and edges of the chart's panel. */
+const HEAD_HEIGHT = 98;
+
 /** Sums are 0 and ratios are none: neither period has a single auction. */
 const isEmpty = ({ totals }: Dashboard) =>
   [...totals.now, ...(totals.before ?? [])].every((figure) => !figure);
@@ -51,7 +54,7 @@ export function DashboardContent({ dashboard, state, change, format, busy }: Pro
           display: 'grid',
           gap: 2,
           alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1.9fr) minmax(340px, 1fr)' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1.75fr) minmax(340px, 1fr)' },
         }}
       >
         {dashboard ? (
@@ -63,7 +66,7 @@ export function DashboardContent({ dashboard, state, change, format, busy }: Pro
             onInterval={(interval) => change({ interval })}
           />
         ) : (
-          <Skeleton variant="rounded" height={CHART_HEIGHT} />
+          <Skeleton variant="rounded" height={CHART_HEIGHT + HEAD_HEIGHT} />
         )}
         <MoversPanel
           state={state}

@@ -40,12 +40,13 @@ export function DashboardView() {
     <>
       <PageHeader
         title={t('pages.analytics-dashboard')}
-        context={<DashboardContext dashboard={dashboard} />}
+        context={<DashboardContext dashboard={dashboard} state={state} />}
         actions={
           <AutoRefresh
             on={state.auto}
             updatedAt={dataUpdatedAt}
             busy={isFetching}
+            failed={error !== null}
             onToggle={() => change({ auto: !state.auto }, { replace: true })}
           />
         }

@@ -1,3 +1,4 @@
+import { sells } from '@encart/contract/access/roles.ts';
 import { useTranslation } from 'react-i18next';
 import { usePrincipal } from '#kit/session.ts';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -8,7 +9,7 @@ import { NotForBuyers } from './not-for-buyers.tsx';
 export default function DashboardPage() {
   const { t } = useTranslation();
   const type = usePrincipal()?.profile_type;
-  if (type !== 'B' && type !== 'A') return <DashboardView />;
+  if (type && sells(type)) return <DashboardView />;
   return (
     <>
       <PageHeader title={t('pages.analytics-dashboard')} />

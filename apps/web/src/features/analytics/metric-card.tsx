@@ -8,6 +8,8 @@ import type { FigureFormat } from '#kit/figures/figure-format.ts';
 import { formulaText, metricName } from '#kit/figures/metric-words.ts';
 import { SparkLine } from '#ui/chart/spark-line.tsx';
 import { cut } from '#ui/cut.ts';
+import { figureText } from './figure-text.ts';
+import { wholePoints } from './partial.ts';
 import type { Dashboard } from './use-dashboard.ts';
 
 interface Props {
@@ -19,7 +21,13 @@ interface Props {
   onChoose: () => void;
 }
 
-const line = { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: 1 } as const;
+const line = {
+  display: 'flex',
+  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: 1,
+} as const;
 
 /** A metric: what it is, what it was, how it moved and along which course. A click draws it in the chart. */
 export function MetricCard({ metric, dashboard, format, colour, onChoose }: Props) {
@@ -31,14 +39,15 @@ export function MetricCard({ metric, dashboard, format, colour, onChoose }: Prop
     dashboard.totals.evolution?.[at] ?? null,
   ];
   const fromNothing = before === 0 && evolution === null;
-  const course = (points: Dashboard['now']) => points.map((point) => point[at] ?? null);
-  const unit = format.unit(metric) === 'ms' && now !== null ? ' ms' : '';
+  const course = (points: Dashboard['now']) =>
+    wholePoints(dashboard).map((point) => points[point]?.[at] ?? null);
   return (
     <Tooltip
       describeChild
       title={
         <>
-          <div>{formulaText(metric)}</div>
+          <div>{t('analytics.before', { value: figureText(format, metric, before) })}</div>
+          <Box sx={{ opacity: 0.8 }}>{formulaText(metric)}</Box>
           {fromNothing && <div>{t('figures.evolution.fromNothing')}</div>}
         </>
       }
@@ -78,13 +87,12 @@ export function MetricCard({ metric, dashboard, format, colour, onChoose }: Prop
             fontVariantNumeric: 'tabular-nums',
           }}
         >
-          {format.value(metric, now)}
-          {unit}
+          {figureText(format, metric, now)}
         </Box>
         <Box sx={{ ...line, fontSize: 12, fontVariantNumeric: 'tabular-nums' }}>
           <Evolution metric={metric} evolution={evolution} format={format} />
           <Box component="span" sx={{ ...cut, color: 'text.secondary' }}>
-            {t('analytics.before', { value: format.axis(metric, before) })}
+            {t('analytics.before', { value: figureText(format, metric, before, 'short') })}
           </Box>
         </Box>
         <Box sx={{ mt: 0.75 }}>

@@ -7,6 +7,7 @@ import { toneOf } from '#kit/figures/evolution.tsx';
 import type { FigureFormat } from '#kit/figures/figure-format.ts';
 import { nameOf } from '#kit/figures/named-words.ts';
 import { barsOf, changeText } from './contribution.ts';
+import { figureText } from './figure-text.ts';
 import { MoverRow } from './mover-row.tsx';
 import type { Movers } from './use-dashboard.ts';
 
@@ -33,8 +34,8 @@ export function MoverList({ movers, metric, by, format, onNarrow }: Props) {
       : rows.every(({ contribution }) => contribution === 0)
         ? t('analytics.dashboard.movers.nothing')
         : t('analytics.dashboard.movers.text', {
-            before: format.value(metric, before),
-            now: format.value(metric, now),
+            before: figureText(format, metric, before),
+            now: figureText(format, metric, now),
             change: said(change),
           });
   const moving = rows.filter(({ contribution }) => contribution !== 0);
@@ -61,8 +62,8 @@ export function MoverList({ movers, metric, by, format, onNarrow }: Props) {
                 name={name}
                 bar={bars[at] ?? 0}
                 detail={t('analytics.dashboard.movers.detail', {
-                  before: format.value(metric, row.before),
-                  now: format.value(metric, row.now),
+                  before: figureText(format, metric, row.before),
+                  now: figureText(format, metric, row.now),
                 })}
                 action={t('analytics.dashboard.movers.narrow', { name })}
                 onChoose={row.state === 'none' ? undefined : () => onNarrow(row.id)}

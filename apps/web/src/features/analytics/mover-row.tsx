@@ -20,7 +20,7 @@ interface Props {
 const COLOURS: Record<Tone, string> = { good: 'success.main', bad: 'error.main', plain: 'text.secondary' };
 const look = {
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) 96px 92px',
+  gridTemplateColumns: 'minmax(0, 1fr) 80px 84px',
   alignItems: 'center',
   columnGap: 1.25,
   width: '100%',

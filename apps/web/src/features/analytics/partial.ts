@@ -1,6 +1,7 @@
 import { addDays, addMonths } from '@encart/contract/analytics/days.ts';
 import { HALF_HOUR_MS, type Interval, type Span } from '@encart/contract/analytics/durations.ts';
 import { dayOf, instantAt } from '@encart/contract/analytics/zone.ts';
+import type { Dashboard } from './use-dashboard.ts';
 
 /** When the point after this one begins. */
 function endOf(point: Date, interval: Interval): Date {
@@ -14,3 +15,19 @@ function endOf(point: Date, interval: Interval): Date {
 /** Whether a point begins before its span or ends after it: its sums are then not those of a whole hour, day or month. */
 export const isPartial = (point: Date, interval: Interval, { start, end }: Span) =>
   point < start || endOf(point, interval) > end;
+
+export const spanIn = ({ start, end }: Dashboard['span']): Span => ({
+  start: new Date(start),
+  end: new Date(end),
+});
+
+/** The points that are whole, by their place; all of them where too few would be left for a line. */
+export function wholePoints({
+  points,
+  interval,
+  span,
+}: Pick<Dashboard, 'points' | 'interval' | 'span'>): number[] {
+  const all = points.map((_, at) => at);
+  const whole = all.filter((at) => !isPartial(new Date(points[at] ?? ''), interval, spanIn(span)));
+  return whole.length > 1 ? whole : all;
+}

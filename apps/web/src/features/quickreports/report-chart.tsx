@@ -4,10 +4,10 @@ import { type Ref, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { periodText, pointText, pointTitle } from '#kit/figures/day-text.ts';
 import type { FigureFormat } from '#kit/figures/figure-format.ts';
-import { metricName } from '#kit/figures/metric-words.ts';
+import { axisFor, drawnSeries, linesAt, seriesTable } from '#kit/figures/metric-series.ts';
 import { Chart, type ChartHandle } from '#ui/chart/chart.tsx';
 import { timeChart } from '#ui/chart/time-chart.ts';
-import { linesAt, type MetricSeries } from './trend-series.ts';
+import type { MetricSeries } from './trend-series.ts';
 import type { Trend } from './use-report.ts';
 
 interface Props {
@@ -32,18 +32,6 @@ export function ReportChart({ trend, series, monthly, format, height, onNarrow, 
   });
 
   const option = useMemo(() => {
-    const axis = (side: 'left' | 'right') => {
-      const metric = series.find((one) => one.axis === side)?.metric;
-      if (!metric) return undefined;
-      const names = [
-        ...new Set(series.filter((one) => one.axis === side).map((one) => metricName(one.metric))),
-      ];
-      const unit = format.unit(metric);
-      return {
-        name: unit ? `${names.join(', ')} (${unit})` : names.join(', '),
-        format: (value: number) => format.axis(metric, value),
-      };
-    };
     const titleAt = (index: number) => {
       const point = points[index];
       const before = compared_points?.[index];
@@ -54,13 +42,9 @@ export function ReportChart({ trend, series, monthly, format, height, onNarrow, 
     };
     return timeChart({
       labels: points.map((point) => pointText(locale, point, monthly)),
-      series: series.map((one) => ({
-        ...one,
-        now: one.now.map((figure) => format.drawn(one.metric, figure)),
-        before: one.before?.map((figure) => format.drawn(one.metric, figure)),
-      })),
-      left: axis('left') ?? { name: '', format: String },
-      right: axis('right'),
+      series: drawnSeries(series, format),
+      left: axisFor(series, 'left', format) ?? { name: '', format: String },
+      right: axisFor(series, 'right', format),
       tooltip: (index, colours) => ({
         title: titleAt(index),
         lines: linesAt(series, index, colours, format),
@@ -68,19 +52,19 @@ export function ReportChart({ trend, series, monthly, format, height, onNarrow, 
     });
   }, [series, points, compared_points, monthly, format, locale, t]);
 
-  const table = useMemo(() => {
-    const columns = series.flatMap(({ name, metric, now, before }) => [
-      { name, metric, values: now },
-      ...(before ? [{ name: t('quickreports.chart.compared', { name }), metric, values: before }] : []),
-    ]);
-    return {
-      head: [t('quickreports.chart.point'), ...columns.map(({ name }) => name)],
-      rows: points.map((point, index) => [
-        pointTitle(locale, point, monthly),
-        ...columns.map(({ metric, values }) => format.value(metric, values[index] ?? null)),
-      ]),
-    };
-  }, [series, points, monthly, format, locale, t]);
+  const table = useMemo(
+    () =>
+      seriesTable(
+        series,
+        points.map((point) => pointTitle(locale, point, monthly)),
+        {
+          point: t('quickreports.chart.point'),
+          compared: (name) => t('quickreports.chart.compared', { name }),
+        },
+        format,
+      ),
+    [series, points, monthly, format, locale, t],
+  );
 
   const narrow = (from: number, to: number) => {
     const [first, last] = [points[from], points[to]];

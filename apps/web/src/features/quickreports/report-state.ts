@@ -2,8 +2,8 @@ import type { Day } from '@encart/contract/analytics/days.ts';
 import type { DeliveryMetric } from '@encart/contract/analytics/metrics.ts';
 import { COMPARISONS, type Comparison, PRESETS } from '@encart/contract/analytics/periods.ts';
 import { limits } from '@encart/contract/base/limits.ts';
+import { readable } from '#kit/figures/chart-metrics.ts';
 import { type PeriodChoice, possiblePeriod } from '#kit/figures/period-choice.ts';
-import { readable } from './chart-metrics.ts';
 import { type ReportSort, sortIn, wireSort } from './report-sort.ts';
 
 export const TABS = ['table', 'trend', 'share'] as const;

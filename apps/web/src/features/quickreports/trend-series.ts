@@ -1,17 +1,15 @@
-import { evolutionOf, type Figure } from '@encart/contract/analytics/arithmetic.ts';
+import type { Figure } from '@encart/contract/analytics/arithmetic.ts';
 import type { DeliveryDimension } from '@encart/contract/analytics/dimensions.ts';
 import type { DeliveryMetric } from '@encart/contract/analytics/metrics.ts';
-import type { FigureFormat } from '#kit/figures/figure-format.ts';
+import { drawnAs } from '#kit/figures/chart-metrics.ts';
+import type { MetricSeries as Series } from '#kit/figures/metric-series.ts';
 import { metricName } from '#kit/figures/metric-words.ts';
 import { nameOf } from '#kit/figures/named-words.ts';
-import type { TimeSeries } from '#ui/chart/time-chart.ts';
-import { drawnAs } from './chart-metrics.ts';
 import type { Trend } from './use-report.ts';
 
-/** A line or a row of bars, and the metric it counts. */
-export interface MetricSeries extends TimeSeries {
+/** A line or a row of bars, and whose it is. */
+export interface MetricSeries extends Series {
   key: string;
-  metric: DeliveryMetric;
 }
 
 /** With more lines, their compared periods would only be noise. */
@@ -54,30 +52,4 @@ export function rowSeries(
     now: column(row.now, at, length) ?? [],
     before: trend.rows.length > MOST_COMPARED ? null : column(row.before, at, length),
   }));
-}
-
-/** What the pointer is told at one point: the largest first, each with what it was. */
-export function linesAt(
-  series: readonly MetricSeries[],
-  index: number,
-  colours: readonly string[],
-  format: FigureFormat,
-) {
-  const lines = series.map(({ name, metric, now, before, axis }, at) => {
-    const value = now[index] ?? null;
-    const was = before?.[index] ?? null;
-    return {
-      axis,
-      figure: value,
-      colour: colours[at] ?? 'transparent',
-      name,
-      value: format.value(metric, value),
-      note: before ? `${format.value(metric, was)}  ${format.change(evolutionOf(value, was))}` : undefined,
-    };
-  });
-  return lines.toSorted(
-    (a, b) =>
-      Number(a.axis === 'right') - Number(b.axis === 'right') ||
-      (b.figure ?? -Infinity) - (a.figure ?? -Infinity),
-  );
 }

@@ -9,6 +9,14 @@ export interface MetricSeries extends TimeSeries {
   metric: AnyMetric;
 }
 
+/** The series as they are drawn: in the money that is shown. */
+export const drawnSeries = (series: readonly MetricSeries[], format: FigureFormat): TimeSeries[] =>
+  series.map((one) => ({
+    ...one,
+    now: one.now.map((figure) => format.drawn(one.metric, figure)),
+    before: one.before?.map((figure) => format.drawn(one.metric, figure)),
+  }));
+
 /** What stands above an axis and beside its lines; none where no series uses it. */
 export function axisFor(series: readonly MetricSeries[], side: 'left' | 'right', format: FigureFormat) {
   const metrics = series.filter(({ axis }) => axis === side).map(({ metric }) => metric);
@@ -18,7 +26,7 @@ export function axisFor(series: readonly MetricSeries[], side: 'left' | 'right',
   const unit = format.unit(first);
   return {
     name: unit ? `${names} (${unit})` : names,
-    format: (value: number) => format.axis(first, value),
+    format: (drawn: number) => format.axis(first, drawn),
   };
 }
 

@@ -60,8 +60,8 @@ export const analytics: typeof French = {
       minutes: '{{count}} min ago',
       hours: '{{count}} h ago',
       updated: 'Updated {{when}}',
-      next: 'next in {{count}} s',
-      paused: 'paused',
+      paused: 'refresh paused',
+      failed: 'last attempt without an answer',
     },
     empty: {
       title: 'No auction in this duration',
@@ -111,6 +111,7 @@ export const analytics: typeof French = {
     distribution: {
       title: 'Impressions by CPM',
       text: 'How many impressions were sold in each range of prices, at the day’s CPM of each publisher and format.',
+      axis: 'Sold impressions, by range of CPM ({{unit}})',
       bucket: 'Range of CPM',
       from: '{{from}} and more',
       between: '{{from}} – {{to}}',

@@ -2,6 +2,7 @@ import type { Words } from '#locales/fr/index.ts';
 
 export const pages: Words['pages'] = {
   home: 'Home',
+  overview: 'Overview',
   'auth-login': 'Sign in',
   'auth-forgotten-password': 'Forgotten password',
   'users-reset-password': 'New password',

@@ -101,6 +101,5 @@ export const quickreports: typeof French = {
     neverText: 'The report fills as soon as the first batch of deliveries arrives.',
   },
   failed: 'The report could not be loaded',
-  away: 'Figures are unavailable',
   loading: 'Loading figures…',
 };

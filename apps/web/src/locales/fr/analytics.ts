@@ -74,8 +74,8 @@ export const analytics = {
       minutes: 'il y a {{count}} min',
       hours: 'il y a {{count}} h',
       updated: 'Mis à jour {{when}}',
-      next: 'prochaine dans {{count}} s',
-      paused: 'suspendu',
+      paused: 'actualisation suspendue',
+      failed: 'dernier essai sans réponse',
     },
     empty: {
       title: 'Aucune enchère sur cette durée',
@@ -125,6 +125,7 @@ export const analytics = {
     distribution: {
       title: 'Répartition des impressions par CPM',
       text: 'Combien d’impressions ont été vendues dans chaque tranche de prix, au CPM du jour de chaque éditeur et format.',
+      axis: 'Impressions vendues, par tranche de CPM ({{unit}})',
       bucket: 'Tranche de CPM',
       from: '{{from}} et plus',
       between: '{{from}} – {{to}}',

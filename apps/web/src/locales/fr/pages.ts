@@ -3,6 +3,7 @@ import type { DrawerGroup, PageName } from '@encart/contract/access/pages.ts';
 /** The name of every page, as the document's title, the menu and the breadcrumb say it. */
 export const pages: Record<PageName, string> = {
   home: 'Accueil',
+  overview: 'Vue d’ensemble',
   'auth-login': 'Connexion',
   'auth-forgotten-password': 'Mot de passe oublié',
   'users-reset-password': 'Nouveau mot de passe',

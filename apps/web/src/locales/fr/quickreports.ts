@@ -106,6 +106,5 @@ export const quickreports = {
     neverText: 'Le rapport se remplira dès l’arrivée du premier lot de diffusion.',
   },
   failed: 'Le rapport n’a pas pu être chargé',
-  away: 'Les chiffres sont indisponibles',
   loading: 'Chargement des chiffres…',
 };

@@ -28,7 +28,7 @@ export const histogram =
     const accent = look.series[0] as string;
     return {
       textStyle: { fontFamily: look.font, fontSize: 12 },
-      grid: { left: 0, right: 0, top: 64, bottom: 0, outerBoundsMode: 'same' },
+      grid: { left: 0, right: 0, top: 0, bottom: 0, outerBoundsMode: 'same' },
       tooltip: {
         ...tooltipFrame(look),
         trigger: 'axis',
@@ -42,20 +42,38 @@ export const histogram =
           data: starts,
           axisLine: { lineStyle: { color: look.line } },
           axisTick: { show: false },
-          axisLabel: { color: look.muted, hideOverlap: true, margin: 10 },
+          axisLabel: { show: false },
         },
-        // Bars have the same width whatever lies between their bounds: marks need an axis that counts bars.
-        { type: 'value', min: 0, max: values.length, show: false, axisPointer: { show: false } },
+        // Bars have the same width whatever lies between their bounds: bounds and marks stand on an axis that counts bars.
+        {
+          type: 'value',
+          position: 'bottom',
+          min: 0,
+          max: values.length,
+          interval: 1,
+          axisLine: { show: false },
+          axisTick: { show: false },
+          splitLine: { show: false },
+          axisPointer: { show: false },
+          axisLabel: {
+            color: look.muted,
+            hideOverlap: true,
+            margin: 10,
+            formatter: (bar: number) => starts[bar] ?? '',
+          },
+        },
       ],
       yAxis: {
         type: 'value',
         name: axis.name,
         nameTextStyle: { color: look.muted, align: 'left', padding: [0, 0, 0, -36] },
-        nameGap: 48,
+        nameGap: 40,
         axisLabel: { color: look.muted, formatter: axis.format, hideOverlap: true },
         splitLine: { lineStyle: { color: look.line, width: 1 } },
         splitNumber: 4,
         min: 0,
+        axisLine: { show: false },
+        axisTick: { show: false },
       },
       series: [
         {

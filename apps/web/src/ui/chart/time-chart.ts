@@ -26,6 +26,8 @@ export interface TimeChart {
   series: readonly TimeSeries[];
   left: Axis;
   right?: Axis | undefined;
+  /** Room above, where nothing else keeps it. */
+  above?: number;
   /** On the left axis. */
   levels?: Levels | undefined;
   /** What the pointer is told; `colours` are those of the series, in their order. */
@@ -90,13 +92,13 @@ const dashed = (one: TimeSeries, colour: string) => ({
 
 /** Bars and lines over time, the compared period dashed, bars always from zero. */
 export const timeChart =
-  ({ labels, series, left, right, levels, tooltip }: TimeChart) =>
+  ({ labels, series, left, right, above = 32, levels, tooltip }: TimeChart) =>
   (look: ChartLook): EChartsCoreOption => {
     const colours = series.map((_, at) => colourAt(look, at));
     const colour = (at: number) => colours[at] as string;
     return {
       textStyle: { fontFamily: look.font, fontSize: 12 },
-      grid: { left: 0, right: 0, top: 32, bottom: 4, outerBoundsMode: 'same' },
+      grid: { left: 0, right: 0, top: above, bottom: 4, outerBoundsMode: 'same' },
       tooltip: {
         ...tooltipFrame(look),
         trigger: 'axis',

@@ -1,6 +1,13 @@
 import { ENTRY_STATES } from '#analytics/batches.ts';
 import { NAMED_DIMENSIONS } from '#analytics/dimensions.ts';
-import { choiceField, type Field, instantField, integerField, referenceField, textField } from '#base/field.ts';
+import {
+  choiceField,
+  type Field,
+  instantField,
+  integerField,
+  referenceField,
+  textField,
+} from '#base/field.ts';
 import { defineResource, platform } from '#base/resource.ts';
 
 /** Its type is written out: dimensions name resources, and this one names dimensions. */

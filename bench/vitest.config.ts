@@ -7,7 +7,7 @@ const on = (records: 'pglite' | 'postgres') => ({
     root: 'apps/server',
     include: ['../../bench/*.bench.ts'],
     env: { TEST_RECORDS: records },
-    globalSetup: [`test/setup-${records}.ts`],
+    globalSetup: [`test/setup-${records}.ts`, '../../packages/analytics/test/setup-engine.ts'],
     testTimeout: 900_000,
     hookTimeout: 300_000,
   },

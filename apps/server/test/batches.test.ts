@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { batchColumns } from '@encart/contract/analytics/batches.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { csvOf, useFiguresApp } from './figures-app.ts';
@@ -90,7 +92,9 @@ describe('figures arrive', () => {
 
   it('twice under one name of two sources, and count for both', async () => {
     const row = [{ day: '2026-01-20', clicks: 7 }];
-    for (const source of ['one', 'two']) await t.send('same name', csvOf(row), { source });
+    const name = 'مرحبا 😀 '.repeat(15).trim();
+    for (const source of ['one', 'two'])
+      expect((await t.send(name, csvOf(row), { source })).json().data.batch_name).toBe(name);
     expect(await t.sum('clicks', 'delivery', inJanuary('2026-01-20'))).toBe(14);
   });
 });
@@ -153,6 +157,9 @@ describe('a wrong batch', () => {
     ]);
     expect(await errorsOf('day,clicks\n2026-01-01,1')).toHaveLength(7);
     expect(await errorsOf(`${header}\n${row}\n${row},more\n`)).toEqual(['rows.2 row']);
+    expect(await errorsOf(`${header},se\u0000cret\n${row},1`)).toEqual([
+      'columns.se\uFFFDcret column_unknown',
+    ]);
     expect(await errorsOf(header)).toEqual(['rows empty_batch']);
     expect(await errorsOf(`${'x,'.repeat(1_000_000)}\n1`)).toEqual(['file header']);
     const json = { type: 'application/x-ndjson' };
@@ -165,7 +172,7 @@ describe('a wrong batch', () => {
       ['application/vnd.apache.parquet', Buffer.alloc(64)],
     ] as const)
       expect(await errorsOf(payload, { type })).toEqual(['file file']);
-    const cut = (await import('node:zlib')).gzipSync(csvOf([{}])).subarray(0, 40);
+    const cut = gzipSync(csvOf([{}])).subarray(0, 40);
     const headers = { ...(await t.key()), 'content-encoding': 'gzip' };
     expect(await errorsOf(cut, { headers })).toEqual(['file file']);
   });
@@ -189,6 +196,24 @@ describe('a wrong batch', () => {
       .where('batch_name', '=', 'bomb')
       .executeTakeFirstOrThrow();
     expect(batch_state).toBe('failed');
+  });
+
+  it('is told so over a real connection, though not all of it was read', async () => {
+    await t.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = t.app.server.address() as AddressInfo;
+    const post = async (body: Buffer | string, more: Record<string, string> = {}) => {
+      const answer = await fetch(`http://127.0.0.1:${port}/api/deliveries/batches/net/work/`, {
+        method: 'POST',
+        headers: { ...(await t.key()), 'content-type': 'text/csv', ...more },
+        body,
+      });
+      return answer.status;
+    };
+    const bomb = gzipSync(Buffer.alloc(256 * 1024 * 1024, 'a'));
+    expect(await post(bomb, { 'content-encoding': 'gzip' })).toBe(413);
+    expect(await post(Buffer.alloc(4_000_000, 'a'), { 'content-encoding': 'gzip' })).toBe(422);
+    expect(await post(Buffer.alloc(4_000_000, 'a'), { 'content-type': 'image/png' })).toBe(415);
+    expect(await post(csvOf([{ day: '2026-01-30' }]))).toBe(200);
   });
 });
 

@@ -24,12 +24,15 @@ export const namesOf = ({ time, dimensions, measures }: BatchColumns): string[] 
   ...measures,
 ];
 
+/** A name that is not ours, as it can be kept and shown. */
+const shown = (name: string) => name.slice(0, limits.text.name).replace(/\p{C}/gu, '\uFFFD');
+
 /** What is wrong with these columns. Those with names may be left out, nothing else may, and none may be added. */
 export function judgeColumns(fact: FactName, given: readonly string[]): BrokenRule[] {
   const { time, measures } = batchColumns[fact];
   const known = namesOf(batchColumns[fact]);
   const fault = (name: string, rule: string) => ({
-    field: `columns.${name.slice(0, limits.text.name)}`,
+    field: `columns.${shown(name)}`,
     rule,
   });
   const once = [...new Set(given)];

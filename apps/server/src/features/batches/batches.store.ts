@@ -96,7 +96,11 @@ export async function finishBatch(db: Database, batch_id: number, unmapped_names
   return { batch_state: outcome.batch_state, replaced: before?.batch_id ?? null };
 }
 
-/** Gives a batch up; false when that has happened already. One refused before loading left nothing to clean. */
+/** One given up before its rows were loaded left nothing to clean. */
+export const cleanedAt = (now: Date) =>
+  sql<Date | null>`case when batch_state = 'loading' then null else ${now}::timestamptz end`;
+
+/** Gives a batch up; false when that has happened already. */
 export async function endBatch(
   db: Database,
   batch_id: number,
@@ -109,7 +113,7 @@ export async function endBatch(
     .set({
       batch_state,
       ...ended(now),
-      ...(batch_state === 'refused' ? { cleaned_at: now } : {}),
+      cleaned_at: cleanedAt(now),
       batch_errors: JSON.stringify(faults) as never,
       errors_count: count,
     })

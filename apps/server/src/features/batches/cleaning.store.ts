@@ -1,11 +1,18 @@
 import { BUSY_STATES, type FactName } from '@encart/contract/analytics/batches.ts';
 import type { Database } from '#kit/db/database.ts';
+import { cleanedAt } from './batches.store.ts';
 
 /** Batches whose worker has given no sign for too long; whatever it brought in does not count. */
 export const failAbandoned = (db: Database, now: Date) =>
   db
     .updateTable('batches')
-    .set({ batch_state: 'failed', ended_at: now, finished_at: now, lease_until: null })
+    .set({
+      batch_state: 'failed',
+      ended_at: now,
+      finished_at: now,
+      lease_until: null,
+      cleaned_at: cleanedAt(now),
+    })
     .where('batch_state', 'in', BUSY_STATES)
     .where('lease_until', '<', now)
     .returning('batch_id')

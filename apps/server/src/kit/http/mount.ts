@@ -224,7 +224,8 @@ function fileIn({ headers, body }: FastifyRequest): FileGiven {
   return {
     contentType: (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '',
     contentEncoding: (headers['content-encoding'] ?? 'identity').trim().toLowerCase(),
-    chunks: body,
+    // Whoever stops reading still has something to say: the connection stays for the answer.
+    chunks: body.iterator({ destroyOnReturn: false }),
   };
 }
 

@@ -28,7 +28,8 @@ export function createServer({ config, logger }: Deps, bodyMs?: number): Fastify
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS },
     return503OnClosing: false,
     exposeHeadRoutes: false,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    // Names of 120 characters, each of which an address may write as twelve.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 12 * limits.text.name },
     frameworkErrors: (error, request, reply) => {
       void sendError(error, request, reply);
     },

@@ -25,12 +25,11 @@ async function takeFolder() {
   const name = `\0encart-figures-${createHash('sha256').update(folder).digest('hex').slice(0, 32)}`;
   for (let attempt = 0; ; attempt += 1) {
     const socket = createSocket().listen(name);
-    const taken = await Promise.race([
-      once(socket, 'listening').then(() => false),
-      once(socket, 'error').then(() => true),
-    ]);
+    const taken = await new Promise<boolean>((resolve) => {
+      socket.once('listening', () => resolve(false)).once('error', () => resolve(true));
+    });
     if (!taken) return;
-    if (attempt === 100) throw new Error(`another process has the figures in ${folder} open`);
+    if (attempt === 300) throw new Error(`another process has the figures in ${folder} open`);
     await sleep(100);
   }
 }

@@ -1,0 +1,67 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { batchColumns, MONEY_MEASURES } from '@encart/contract/analytics/batches.ts';
+import { expect, it } from 'vitest';
+import { useFiguresApp } from '../apps/server/test/figures-app.ts';
+import { times } from './measure.ts';
+
+/**
+ * A batch of 200,000 rows through the API, checked and named, beside the bare engine reading the very same file into
+ * the very same tables, in one run. `npm run bench -- ingest`
+ */
+const ROWS = 200_000;
+const t = useFiguresApp();
+const { dimensions, measures } = batchColumns.delivery;
+const NAMED = dimensions.slice(0, 12);
+
+const csv = () => {
+  const lines = [['day', ...NAMED, ...measures].join(',')];
+  for (let at = 0; at < ROWS; at += 1) {
+    const names = NAMED.map((name, number) => `${name} ${at % (40 + 17 * number)}`);
+    const numbers = measures.map((name, number) =>
+      MONEY_MEASURES.includes(name) ? ((at % 997) / 100).toFixed(2) : (at * (number + 3)) % 10_000,
+    );
+    lines.push([`2026-01-${String(1 + (at % 28)).padStart(2, '0')}`, ...names, ...numbers].join(','));
+  }
+  return lines.join('\n');
+};
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return (performance.now() - start) / 1000;
+}
+
+it(`takes ${ROWS} rows in`, async () => {
+  const text = csv();
+  const file = join(t.figures.incoming, 'bench.csv');
+  writeFileSync(file, text);
+  const typeOf = (name: string) => (MONEY_MEASURES.includes(name as never) ? 'Decimal(18, 6)' : 'UInt64');
+  const bare = () =>
+    t.figures.engine().load({
+      into: 'delivery',
+      columns: ['load', 'day', ...measures].join(', '),
+      select: ['4000000000', 'day', ...measures].join(', '),
+      structure: [
+        'day Date',
+        ...NAMED.map((name) => `${name} String`),
+        ...measures.map((name) => `${name} ${typeOf(name)}`),
+      ].join(', '),
+      file,
+      format: 'CSV',
+      settings: 'input_format_csv_skip_first_lines = 1',
+    });
+  const whole = async () => expect((await t.send('bench', text)).statusCode).toBe(200);
+  // In turns, so that what else the machine does weighs on both.
+  const seconds = { bare: [] as number[], whole: [] as number[] };
+  for (let turn = 0; turn < 3; turn += 1) {
+    seconds.bare.push(await timed(bare));
+    seconds.whole.push(await timed(whole));
+  }
+  const [best, all] = [Math.min(...seconds.bare), Math.min(...seconds.whole)];
+  const rate = (one: number) => Math.round(ROWS / one).toLocaleString('en-GB');
+  console.log(
+    `bare engine ${rate(best)} rows/s, through the API ${rate(all)} rows/s: ${times(all / best).trim()} the time`,
+  );
+});

@@ -36,7 +36,7 @@ describe('preferences', () => {
     await page.getByRole('button', { name: 'En échec', pressed: true }).waitFor();
     await page.getByRole('button', { name: 'Ne plus utiliser comme page d’accueil' }).click();
     await page.goto('/');
-    await page.getByRole('heading', { name: /^Bonjour/ }).waitFor();
+    await page.getByRole('heading', { name: 'Rapport rapide par éditeur' }).waitFor();
   });
 
   it('reset cache restores the defaults and keeps one signed in', async () => {

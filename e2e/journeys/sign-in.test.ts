@@ -43,12 +43,12 @@ describe('signing in', () => {
     const { page } = await enter();
     await page.goto('/auth/login?redirect=//evil.example/admin/mails');
     await signIn(page, 'demo.sa');
-    await page.waitForURL(`${url}/`);
+    await page.waitForURL(/\/quickreports\/publishers\?/);
   });
 
   it('somebody signed in has no business at the login page', async () => {
     const { page } = await enterAs('demo.up', { at: '/auth/login' });
-    await page.waitForURL(`${url}/`);
+    await page.waitForURL(/\/quickreports\/publishers\?/);
   });
 
   it('a disabled user and an unknown one get the same answer', async () => {
@@ -76,6 +76,6 @@ describe('signing in', () => {
     }
     expect(names[1]).toBe('Se connecter');
     await page.keyboard.press('Enter');
-    await page.waitForURL(`${url}/`);
+    await page.waitForURL(/\/quickreports\/publishers\?/);
   });
 });

@@ -18,6 +18,9 @@ interface Props {
   onChoose: () => void;
 }
 
+/** Millions of euros still fit. */
+const sizeOf = ({ length }: string) => (length > 14 ? 14 : length > 11 ? 16 : 18);
+
 /** A total, how it moved, and the legend of its own line: a click shows or hides it. */
 export function MetricTile({ metric, report, format, colour, onChoose }: Props) {
   const { t } = useTranslation();
@@ -26,6 +29,7 @@ export function MetricTile({ metric, report, format, colour, onChoose }: Props) 
   const evolution = figureIn(totals, at, 'evolution');
   const before = figureIn(totals, at, 'before');
   const now = figureIn(totals, at, 'now');
+  const value = format.value(metric, now);
   const fromNothing = totals.before !== null && before === 0 && evolution === null;
   return (
     <Tooltip
@@ -76,14 +80,14 @@ export function MetricTile({ metric, report, format, colour, onChoose }: Props) 
         </Box>
         <Box
           sx={{
-            fontSize: 18,
+            fontSize: sizeOf(value),
             fontWeight: 620,
-            lineHeight: 1.4,
+            lineHeight: '25px',
             whiteSpace: 'nowrap',
             fontVariantNumeric: 'tabular-nums',
           }}
         >
-          {format.value(metric, now)}
+          {value}
         </Box>
         <Box sx={{ fontSize: 12, minHeight: 17 }}>
           {totals.before && <Evolution metric={metric} evolution={evolution} format={format} />}

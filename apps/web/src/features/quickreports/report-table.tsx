@@ -4,8 +4,7 @@ import type { QuickreportRow } from '@encart/contract/analytics/quickreports.cal
 import type { Narrowing } from '@encart/contract/analytics/wire.ts';
 import Box from '@mui/material/Box';
 import useEventCallback from '@mui/utils/useEventCallback';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type MouseEvent, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Evolution } from '#kit/figures/evolution.tsx';
 import type { FigureFormat } from '#kit/figures/figure-format.ts';
@@ -19,10 +18,11 @@ import { DrillMenu } from './drill-menu.tsx';
 import { nextReports, pathInto, reportPath } from './drill-path.ts';
 import { figureIn, sortAfterClick } from './report-sort.ts';
 import { elsewhere, type ReportState, writeReportState } from './report-state.ts';
-import { figureColumns } from './table-columns.ts';
+import { TableBody } from './table-body.tsx';
+import { columnWidth, figureColumns } from './table-columns.ts';
 import { TableHead } from './table-head.tsx';
-import { DRILL, TableRow } from './table-row.tsx';
-import { ROW, reportTableStyle } from './table-style.ts';
+import { DRILL } from './table-row.tsx';
+import { reportTableStyle } from './table-style.ts';
 import type { Report } from './use-report.ts';
 import type { ChangeState } from './use-report-state.ts';
 
@@ -40,38 +40,26 @@ interface Props {
   onTick: (id: number) => void;
 }
 
-/** Paper has an end. */
-const MOST_PRINTED = 500;
-
-/** The rows of a report: only those in sight are drawn, however many there are. */
+/** The totals and the rows of a report, however many there are. */
 export function ReportTable(props: Props) {
   const { noun, path, report, rows, shown, state, change, format, busy, onTick } = props;
   const { t } = useTranslation();
   const who = usePrincipal();
   const dimension = quickreports[noun];
-  const grouped = state.comparison && report.totals.before !== null;
+  const printing = usePrinting();
+  // Paper is narrow: every metric, without what it is compared with.
+  const grouped = state.comparison && report.totals.before !== null && !printing;
   const columns = useMemo(
     () => figureColumns(shown, report.metrics, grouped),
     [shown, report.metrics, grouped],
   );
+  const width = columns.reduce((sum, column) => sum + columnWidth(column, grouped), 0);
   const nouns = useMemo(() => nextReports(who, noun, path), [who, noun, path]);
   const search = useMemo(() => writeReportState(elsewhere(state)), [state]);
   const chosen = useMemo(() => new Set(state.selected), [state.selected]);
   const [menu, setMenu] = useState<{ anchor: Element; row: QuickreportRow } | null>(null);
 
-  const table = useRef<HTMLTableElement>(null);
-  const printing = usePrinting();
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => table.current?.parentElement ?? null,
-    estimateSize: () => ROW,
-    overscan: 12,
-  });
-  const inSight = virtual.getVirtualItems();
-  const first = printing ? 0 : (inSight[0]?.index ?? 0);
-  const end = printing ? Math.min(rows.length, MOST_PRINTED) : (inSight.at(-1)?.index ?? -1) + 1;
-  const pads = printing ? [0, 0] : [first * ROW, (rows.length - end) * ROW];
-
+  const [table, setTable] = useState<HTMLTableElement | null>(null);
   const { metric: sortMetric, part } = state.sort;
   const bars = sortMetric !== 'name' && part !== 'evolution';
   const barMost = useMemo(() => {
@@ -95,27 +83,33 @@ export function ReportTable(props: Props) {
     const anchor = line?.querySelector(`[${DRILL}]`);
     if (row && anchor) setMenu({ anchor, row });
   };
-  const addressOf = (to: QuickreportName | undefined, { id }: QuickreportRow) =>
-    to ? reportPath(to, pathInto(noun, path, id)) : null;
   const query = useMemo(() => stringifySearch(search), [search]);
-  const hrefOf = (row: QuickreportRow) => {
-    const address = addressOf(nouns[0], row);
-    return address && `${address}?${query}`;
-  };
-
-  const span = columns.length + 2;
+  const addressOf = (to: QuickreportName, { id }: QuickreportRow) => reportPath(to, pathInto(noun, path, id));
+  const next = nouns[0];
+  const hrefOf = useCallback(
+    ({ id }: QuickreportRow) => (next ? `${reportPath(next, pathInto(noun, path, id))}?${query}` : null),
+    [next, noun, path, query],
+  );
   const label = t('quickreports.table.label', { title: t(`pages.quickreports-${noun}`) });
   return (
     <>
       <SideScroll label={label} pinned sx={{ maxHeight: '75vh', '@media print': { maxHeight: 'none' } }}>
         <Box
           component="table"
-          ref={table}
+          ref={setTable}
           aria-label={label}
           aria-busy={busy}
           aria-rowcount={rows.length + 2}
+          style={{ '--figures': `${width}px` } as object}
           sx={reportTableStyle(grouped)}
         >
+          <colgroup>
+            <col data-column="ticks" />
+            <col data-column="name" />
+            {columns.map((column) => (
+              <col key={column.key} style={{ width: printing ? undefined : columnWidth(column, grouped) }} />
+            ))}
+          </colgroup>
           <TableHead
             name={t(`figures.dimensions.${dimension}`)}
             columns={columns}
@@ -149,23 +143,18 @@ export function ReportTable(props: Props) {
                 </td>
               ))}
             </tr>
-            <Pad height={pads[0] ?? 0} span={span} />
-            {rows.slice(first, end).map((row, offset) => (
-              <TableRow
-                key={row.id}
-                row={row}
-                index={first + offset}
-                dimension={dimension}
-                columns={columns}
-                format={format}
-                chosen={chosen.has(row.id)}
-                barKey={bars ? `${sortMetric}.${part}` : null}
-                barMost={barMost}
-                href={hrefOf(row)}
-                onTick={tick}
-              />
-            ))}
-            <Pad height={pads[1] ?? 0} span={span} />
+            <TableBody
+              table={table}
+              rows={rows}
+              dimension={dimension}
+              columns={columns}
+              format={format}
+              chosen={chosen}
+              barKey={bars ? `${sortMetric}.${part}` : null}
+              barMost={barMost}
+              hrefOf={hrefOf}
+              onTick={tick}
+            />
           </Box>
         </Box>
       </SideScroll>
@@ -174,7 +163,7 @@ export function ReportTable(props: Props) {
           anchor={menu.anchor}
           name={nameOf(dimension, menu.row)}
           nouns={nouns}
-          addressOf={(to) => addressOf(to, menu.row) ?? ''}
+          addressOf={(to) => addressOf(to, menu.row)}
           search={search}
           onClose={() => setMenu(null)}
         />
@@ -186,11 +175,3 @@ export function ReportTable(props: Props) {
 /** Other clicks open tabs and windows, which the browser does best. */
 const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !(ctrlKey || metaKey || shiftKey || altKey);
-
-/** The room of the rows that are out of sight. */
-const Pad = ({ height, span }: { height: number; span: number }) =>
-  height > 0 && (
-    <tr data-pad aria-hidden>
-      <td colSpan={span} style={{ height }} />
-    </tr>
-  );

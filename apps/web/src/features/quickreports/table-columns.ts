@@ -25,3 +25,9 @@ export const figureColumns = (
         part,
       })),
     );
+
+/** Fixed, so that columns do not move and are not measured again while rows come and go. */
+export const columnWidth = ({ part }: FigureColumn, grouped: boolean): number => {
+  if (!grouped) return 176;
+  return part === 'evolution' ? 100 : 124;
+};

@@ -15,6 +15,9 @@ export const reportTableStyle = (grouped: boolean): SxProps<Theme> => {
   const heads = grouped ? 2 : 1;
   return {
     width: '100%',
+    tableLayout: 'fixed',
+    // Names have the room that is left, and at least this.
+    minWidth: { xs: 'calc(var(--figures) + 180px)', sm: 'calc(var(--figures) + 304px)' },
     borderCollapse: 'separate',
     borderSpacing: 0,
     fontSize: 13,
@@ -42,12 +45,10 @@ export const reportTableStyle = (grouped: boolean): SxProps<Theme> => {
     '& thead th[data-group]': { textAlign: 'center', borderLeft: 1, borderLeftColor: 'divider' },
     '& [data-part="now"]': { borderLeft: grouped ? 1 : 0, borderLeftColor: 'divider' },
     '& td[data-part="before"]': { color: 'text.secondary' },
-    '& [data-column="ticks"]': { width: TICKS, minWidth: TICKS, px: 1, left: 0 },
+    '& [data-column="ticks"]': { width: TICKS, px: 1, left: 0 },
     '& [data-column="name"]': {
       left: TICKS,
       textAlign: 'left',
-      minWidth: { xs: 132, sm: 220 },
-      maxWidth: { xs: 132, sm: 320 },
       borderRight: 1,
       borderRightColor: 'divider',
     },
@@ -92,6 +93,11 @@ export const reportTableStyle = (grouped: boolean): SxProps<Theme> => {
     '& tbody tr[data-row]': { cursor: 'pointer' },
     '& tr[data-row]:is(:hover, [data-chosen]) :is(th, td)': wash(5),
     '& tr[data-row][data-chosen]:hover :is(th, td)': wash(8),
-    '@media print': { '& th, & td': { position: 'static !important', px: 0.75, fontSize: 10 } },
+    '@media print': {
+      minWidth: 0,
+      '& th, & td': { position: 'static !important', px: 0.75, fontSize: 10 },
+      '& thead th': { whiteSpace: 'normal' },
+      '& col[data-column="name"]': { width: 150 },
+    },
   };
 };

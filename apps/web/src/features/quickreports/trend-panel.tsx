@@ -66,6 +66,7 @@ export function TrendPanel({ trend: { data, error, isFetching, refetch }, ...pro
           {state.selected.length > 0 && (
             <Button
               size="small"
+              data-screen-only
               color="inherit"
               onClick={() => change({ selected: [] }, { replace: true })}
               sx={{ minHeight: 0, py: 0 }}

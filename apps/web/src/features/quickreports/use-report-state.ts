@@ -1,6 +1,6 @@
 import type { Day } from '@encart/contract/analytics/days.ts';
 import type { DeliveryMetric } from '@encart/contract/analytics/metrics.ts';
-import { useMatch, useNavigate, useSearch } from '@tanstack/react-router';
+import { useMatch, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { keepReportChoice, reportChoiceIn, useReportChoices } from '#kit/figures/report-choices.ts';
 import { stringifySearch } from '#kit/search-params.ts';
@@ -18,6 +18,7 @@ export function useReportState(path: string, available: readonly DeliveryMetric[
   const pathname = useMatch({ strict: false, select: (match) => match.pathname });
   const address = useSearch({ strict: false }) as Record<string, unknown>;
   const navigate = useNavigate();
+  const router = useRouter();
   const user_id = useSession((state) => state.user?.user_id ?? 0);
   const choices = useReportChoices();
   const state = useMemo(
@@ -32,7 +33,9 @@ export function useReportState(path: string, available: readonly DeliveryMetric[
   const said = `${pathname}?${stringifySearch(address as never)}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another address asks to be completed.
   useEffect(() => {
-    if (whole !== said) go(state, true);
+    // Somebody already on their way elsewhere is not called back.
+    const here = router.latestLocation.pathname === pathname;
+    if (here && whole !== said) go(state, true);
     keepReportChoice(user_id, { search: writeReportState(elsewhere(state)), on: today });
   }, [whole, said]);
 

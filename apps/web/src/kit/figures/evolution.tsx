@@ -1,7 +1,7 @@
 import type { Figure } from '@encart/contract/analytics/arithmetic.ts';
 import { visuallyHidden } from '@mui/utils';
+import i18next from 'i18next';
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
 import { MISSING } from '#kit/format.ts';
 import type { FigureFormat } from './figure-format.ts';
 import { type AnyMetric, metricNamed } from './metric-catalogue.ts';
@@ -33,9 +33,8 @@ const STYLES: Record<Tone, CSSProperties> = {
 
 export const arrowOf = (evolution: number) => (Math.abs(evolution) < STILL ? '→' : evolution > 0 ? '↑' : '↓');
 
-/** An arrow and a signed share; the colour only repeats what they say. */
+/** An arrow and a signed share; the colour only repeats what they say. A new language comes with a new format. */
 export function Evolution({ metric, evolution, format }: Props) {
-  const { t } = useTranslation();
   const tone = toneOf(metric, evolution);
   if (evolution === null) return <span style={STYLES.plain}>{MISSING}</span>;
   return (
@@ -44,7 +43,7 @@ export function Evolution({ metric, evolution, format }: Props) {
       {format.change(evolution)}
       {tone !== 'plain' && (
         <span style={visuallyHidden}>
-          {` ${t(tone === 'good' ? 'figures.evolution.better' : 'figures.evolution.worse')}`}
+          {` ${i18next.t(tone === 'good' ? 'figures.evolution.better' : 'figures.evolution.worse')}`}
         </span>
       )}
     </span>

@@ -98,7 +98,7 @@ export const timeChart =
     const colour = (at: number) => colours[at] as string;
     return {
       textStyle: { fontFamily: look.font, fontSize: 12 },
-      grid: { left: 0, right: 0, top: above, bottom: 0, outerBoundsMode: 'same' },
+      grid: { left: 0, right: 0, top: above, bottom: 4, outerBoundsMode: 'same' },
       tooltip: {
         ...tooltipFrame(look),
         trigger: 'axis',

@@ -17,7 +17,7 @@ const card = (page: Page, name: RegExp) => cardsOf(page).filter({ hasText: name 
 const drawn = (page: Page) => page.locator('[role=img] canvas').first().waitFor();
 
 async function choose(page: Page, select: string, option: string) {
-  await page.getByRole('combobox', { name: select }).click();
+  await page.getByRole('combobox', { name: select, exact: true }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
@@ -117,8 +117,10 @@ describe.runIf(hasFigures)('the dashboard', () => {
     expect(asked).toBe(1);
     await page.clock.runFor(30_000);
     await page.getByText(/Mis à jour il y a (29|30|31) s/).waitFor();
+    const answered = page.waitForResponse(/\/api\/analytics\/dashboard\//);
     await page.clock.runFor(32_000);
-    await expect.poll(() => asked, PATIENTLY).toBe(2);
+    await answered;
+    expect(asked).toBe(2);
     await page.getByRole('button', { name: 'Suspendre l’actualisation automatique' }).click();
     await page.getByText(/actualisation suspendue/).waitFor();
     await page.clock.runFor(180_000);

@@ -53,7 +53,7 @@ export function CpmDistribution({ cpm, format, height }: Props) {
     ];
     const name = metricName('impressions_sold');
     return {
-      label: t('analytics.cpm.distribution.title'),
+      label: t('analytics.cpm.distribution.label'),
       option: histogram({
         starts: buckets.map(({ from }) => boundText(format, from)),
         values: buckets.map(({ impressions_sold }) => impressions_sold),

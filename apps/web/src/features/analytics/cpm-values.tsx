@@ -1,7 +1,7 @@
 import { limits } from '@encart/contract/base/limits.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useId, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FigureFormat } from '#kit/figures/figure-format.ts';
 import { formatNumber } from '#kit/format.ts';
@@ -27,7 +27,6 @@ const nothingElse = { fontSize: 13, color: 'text.secondary' } as const;
 /** CPM by each value of a dimension; a name narrows the page to it. */
 export function CpmValues({ cpm, state, change, format, busy }: Props) {
   const { t } = useTranslation();
-  const heading = useId();
   const { by, kind, q, sort, page, limit } = state;
   const { rows, compared, cut, where } = cpm;
   const found = useMemo(() => rowsFor(rows, by, q, sort), [rows, by, q, sort]);
@@ -35,6 +34,9 @@ export function CpmValues({ cpm, state, change, format, busy }: Props) {
   const at = Math.min(page, last);
   const deeper = where.length < limits.figures.narrowings && rows.length > 0;
 
+  const title = t(`analytics.cpm.values.title.${kind}`, {
+    dimension: inSentence(t(`figures.dimensions.${by}`)),
+  });
   const columns = useCpmColumns({
     by,
     kind,
@@ -44,13 +46,11 @@ export function CpmValues({ cpm, state, change, format, busy }: Props) {
   });
 
   return (
-    <Box component="section" aria-labelledby={heading}>
+    <Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 2, mb: 1.5 }}>
         <Box sx={{ flex: '1 1 260px' }}>
-          <Typography id={heading} component="h2" variant="subtitle1" sx={{ fontWeight: 600 }}>
-            {t(`analytics.cpm.values.title.${kind}`, {
-              dimension: inSentence(t(`figures.dimensions.${by}`)),
-            })}
+          <Typography component="h2" variant="subtitle1" sx={{ fontWeight: 600 }}>
+            {title}
           </Typography>
           <Typography variant="body2" sx={nothingElse}>
             {t('analytics.cpm.values.text')}
@@ -65,7 +65,7 @@ export function CpmValues({ cpm, state, change, format, busy }: Props) {
         />
       </Box>
       <DataTable
-        label={t(`analytics.cpm.values.title.${kind}`, { dimension: t(`figures.dimensions.${by}`) })}
+        label={title}
         columns={columns}
         rows={found.slice((at - 1) * limit, at * limit)}
         rowKey={(row) => row.id}

@@ -1,5 +1,5 @@
 import type { Day } from '@encart/contract/analytics/days.ts';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMatch, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { stringifySearch } from '#kit/search-params.ts';
 import { useSession } from '#kit/session-store.ts';
@@ -25,7 +25,9 @@ const stillMeant = (search: Address, on: Day, today: Day): Address => {
 /** What a page shows: its address, or what this person asked last where the address is silent. It is completed. */
 export function useKeptAddress<S>({ page, today, read, write }: Options<S>) {
   const address = useSearch({ strict: false }) as Address;
+  const pathname = useMatch({ strict: false, select: (match) => match.pathname });
   const navigate = useNavigate();
+  const router = useRouter();
   const key: ChoiceKey = `${useSession(({ user }) => user?.user_id ?? 0)}/${page}`;
   const choices = useReportChoices();
   const state = useMemo(() => {
@@ -40,7 +42,9 @@ export function useKeptAddress<S>({ page, today, read, write }: Options<S>) {
   const said = stringifySearch(address as never);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another address asks to be completed.
   useEffect(() => {
-    if (whole !== said) go(state, true);
+    // Somebody already on their way elsewhere is not called back.
+    const here = router.latestLocation.pathname === pathname;
+    if (here && whole !== said) go(state, true);
     keepReportChoice(key, { search: write(state), on: today });
   }, [whole, said]);
 

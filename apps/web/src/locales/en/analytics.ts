@@ -111,6 +111,7 @@ export const analytics: typeof French = {
     distribution: {
       title: 'Impressions by CPM',
       text: 'How many impressions were sold in each range of prices, at the day’s CPM of each publisher and format.',
+      label: 'Sold impressions by range of CPM',
       axis: 'Sold impressions, by range of CPM ({{unit}})',
       bucket: 'Range of CPM',
       from: '{{from}} and more',

@@ -125,6 +125,7 @@ export const analytics = {
     distribution: {
       title: 'Répartition des impressions par CPM',
       text: 'Combien d’impressions ont été vendues dans chaque tranche de prix, au CPM du jour de chaque éditeur et format.',
+      label: 'Impressions vendues par tranche de CPM',
       axis: 'Impressions vendues, par tranche de CPM ({{unit}})',
       bucket: 'Tranche de CPM',
       from: '{{from}} et plus',

@@ -41,8 +41,13 @@ it(`takes ${ROWS} rows in`, async () => {
   const bare = () =>
     t.figures.engine().load({
       into: 'delivery',
-      columns: ['load', 'day', ...measures].join(', '),
-      select: ['4000000000', 'day', ...measures].join(', '),
+      columns: ['load', 'day', ...NAMED.map((name) => `${name}_id`), ...measures].join(', '),
+      select: [
+        '4000000000',
+        'day',
+        ...NAMED.map((name) => `cityHash64(${name}) % 1000000`),
+        ...measures,
+      ].join(', '),
       structure: [
         'day Date',
         ...NAMED.map((name) => `${name} String`),

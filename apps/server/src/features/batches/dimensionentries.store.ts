@@ -1,8 +1,8 @@
 import { FIRST_ENTRY_ID } from '@encart/contract/analytics/batches.ts';
 import { dimensionNamed, type NamedDimension } from '@encart/contract/analytics/dimensions.ts';
+import { resourceNamed } from '@encart/contract/resources/resources.ts';
 import { sql } from 'kysely';
 import type { Database } from '#kit/db/database.ts';
-import { namesOf } from '#kit/figures/names.store.ts';
 
 /** Names of the figures are for super administrators alone: no scope narrows them. */
 
@@ -29,8 +29,13 @@ export async function findTarget(
   id: number,
 ): Promise<Target | undefined> {
   if (id < FIRST_ENTRY_ID) {
-    const listed = (await namesOf(db, dimension, [id])).get(id);
-    return listed?.name ? { target_id: id, target_name: listed.name } : undefined;
+    const { resource: listName } = dimensionNamed(dimension);
+    if (!listName) return undefined;
+    const list = resourceNamed(listName);
+    const { rows } = await sql<Target>`
+      select ${sql.ref(list.id)} as target_id, ${sql.ref(list.title)} as target_name
+      from ${sql.table(list.name)} where ${sql.ref(list.id)} = ${id}::int`.execute(db);
+    return rows[0];
   }
   const entry = await db
     .selectFrom('dimensionentries')

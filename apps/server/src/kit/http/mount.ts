@@ -182,7 +182,10 @@ export function createApi(app: FastifyInstance, deps: Deps, sessions: Sessions):
           return payload;
         },
         handler: async (request, reply) => {
-          const { status, reply: body } = await answer(call, handler, options, request);
+          const { status, reply: body } = await answer(call, handler, options, request).finally(() => {
+            // What nobody read of a file is let through: a sender that still sends would not hear the answer.
+            if (takesFile(call)) request.raw.resume();
+          });
           if (call.reply !== fileReply) return reply.code(status).send(body);
           const { fileName, contentType, chunks } = body as FileAnswer;
           return reply

@@ -49,6 +49,8 @@ export const cpm = defineCall({
     }),
   reply: one(
     z.object({
+      by: z.enum(CPM_DIMENSIONS),
+      kind: z.enum(CPM_KINDS),
       period: periodReply,
       compared: periodReply.nullable(),
       total: z.object({

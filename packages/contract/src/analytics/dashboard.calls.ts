@@ -64,6 +64,8 @@ export const movers = defineCall({
   }),
   reply: one(
     answered.extend({
+      metric: z.enum(AUCTION_METRICS),
+      by: z.enum(AUCTION_DIMENSIONS),
       now: z.number().nullable(),
       before: z.number().nullable(),
       change: z.number().nullable(),

@@ -99,6 +99,8 @@ export function cpmRoutes(api: Api, { figures }: Deps) {
     };
     return {
       data: {
+        by: query.by,
+        kind: query.kind,
         period: { start: query.start, end: query.end },
         compared: before,
         total: figures_(byValue.total),

@@ -83,6 +83,8 @@ export function dashboardRoutes(api: Api, { figures, clock }: Deps) {
       data: {
         span: wireSpan(span),
         compared: wireSpan(before),
+        metric: query.metric,
+        by: query.by,
         ...moved,
         rows: moved.rows.map((row) => ({ ...row, ...nameOf(names, row.id) })),
       },

@@ -47,8 +47,8 @@ export function CpmContent({ cpm, state, change, format, today, busy }: Props) {
       aria-busy={busy}
       sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', '& > *': { minWidth: 0 } }}
     >
-      <CpmSummary cpm={cpm} kind={state.kind} format={format} />
-      <CpmCourse cpm={cpm} kind={state.kind} format={format} busy={busy} />
+      <CpmSummary cpm={cpm} format={format} />
+      <CpmCourse cpm={cpm} format={format} busy={busy} />
       <Box
         sx={{
           display: 'grid',

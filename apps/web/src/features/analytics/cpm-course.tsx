@@ -5,13 +5,11 @@ import type { FigureFormat } from '#kit/figures/figure-format.ts';
 import { drawnSeries, linesAt, type MetricSeries, seriesTable } from '#kit/figures/metric-series.ts';
 import { ChartPanel } from '#ui/chart/chart-panel.tsx';
 import { timeChart } from '#ui/chart/time-chart.ts';
-import type { CpmState } from './cpm-state.ts';
 import { METRICS, priceText } from './cpm-words.ts';
 import type { Cpm } from './use-cpm.ts';
 
 interface Props {
   cpm: Cpm;
-  kind: CpmState['kind'];
   format: FigureFormat;
   busy: boolean;
 }
@@ -19,9 +17,10 @@ interface Props {
 const HEIGHT = 280;
 
 /** CPM day by day, what it was, and the floors behind it. */
-export function CpmCourse({ cpm, kind, format, busy }: Props) {
+export function CpmCourse({ cpm, format, busy }: Props) {
   const { t } = useTranslation();
   const { locale } = format;
+  const { kind } = cpm;
   const name = t(`analytics.cpm.name.${kind}`);
   const chart = useMemo(() => {
     const { points, now, before, floor, period } = cpm;

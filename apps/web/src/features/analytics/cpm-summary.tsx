@@ -6,13 +6,11 @@ import type { FigureFormat } from '#kit/figures/figure-format.ts';
 import { metricName } from '#kit/figures/metric-words.ts';
 import { formatNumber } from '#kit/format.ts';
 import { Surface } from '#ui/surface.tsx';
-import type { CpmState } from './cpm-state.ts';
 import { METRICS, priceText } from './cpm-words.ts';
 import type { Cpm } from './use-cpm.ts';
 
 interface Props {
   cpm: Cpm;
-  kind: CpmState['kind'];
   format: FigureFormat;
 }
 
@@ -37,7 +35,7 @@ const Tile = ({ name, value, children }: { name: string; value: string; children
 );
 
 /** The whole period in four figures: price, volume, money, and the floors beside them. */
-export function CpmSummary({ cpm: { total, floor, compared }, kind, format }: Props) {
+export function CpmSummary({ cpm: { kind, total, floor, compared }, format }: Props) {
   const { t } = useTranslation();
   const metrics = METRICS[kind];
   return (

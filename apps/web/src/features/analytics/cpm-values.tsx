@@ -27,8 +27,9 @@ const nothingElse = { fontSize: 13, color: 'text.secondary' } as const;
 /** CPM by each value of a dimension; a name narrows the page to it. */
 export function CpmValues({ cpm, state, change, format, busy }: Props) {
   const { t } = useTranslation();
-  const { by, kind, q, sort, page, limit } = state;
-  const { rows, compared, cut, where } = cpm;
+  const { q, sort, page, limit } = state;
+  // What was answered, not what is asked: older rows stay until the new ones come.
+  const { by, kind, rows, compared, cut, where } = cpm;
   const found = useMemo(() => rowsFor(rows, by, q, sort), [rows, by, q, sort]);
   const last = Math.max(1, Math.ceil(found.length / limit));
   const at = Math.min(page, last);
@@ -42,7 +43,7 @@ export function CpmValues({ cpm, state, change, format, busy }: Props) {
     kind,
     compared: compared !== null,
     format,
-    onNarrow: deeper ? (id) => change(narrowedTo(state, id)) : undefined,
+    onNarrow: deeper ? (id) => change(narrowedTo({ ...state, by }, id)) : undefined,
   });
 
   return (

@@ -1,5 +1,3 @@
-import type { AuctionDimension } from '@encart/contract/analytics/dimensions.ts';
-import type { AuctionMetric } from '@encart/contract/analytics/metrics.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
@@ -13,16 +11,15 @@ import type { Movers } from './use-dashboard.ts';
 
 interface Props {
   movers: Movers;
-  metric: AuctionMetric;
-  by: AuctionDimension;
   format: FigureFormat;
   onNarrow: (id: number) => void;
 }
 
 /** The change in a sentence, and the rows that made it. */
-export function MoverList({ movers, metric, by, format, onNarrow }: Props) {
+export function MoverList({ movers, format, onNarrow }: Props) {
   const { t } = useTranslation();
-  const { now, before, change, rows, others } = movers;
+  // What was answered, not what is asked: older rows stay until the new ones come.
+  const { metric, by, now, before, change, rows, others } = movers;
   const said = (value: number) =>
     changeText(metric, value, format, {
       points: (points) => t('analytics.dashboard.movers.points', { value: points }),

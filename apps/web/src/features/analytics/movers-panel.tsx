@@ -54,13 +54,7 @@ export function MoversPanel({ state, format, change, onNarrow }: Props) {
           onRetry={() => refetch()}
         />
       ) : data ? (
-        <MoverList
-          movers={data.data}
-          metric={moved}
-          by={by}
-          format={format}
-          onNarrow={(id) => onNarrow(by, id)}
-        />
+        <MoverList movers={data.data} format={format} onNarrow={(id) => onNarrow(data.data.by, id)} />
       ) : (
         <Box role="status" aria-label={t('analytics.loading')}>
           {LINES.map((line) => (

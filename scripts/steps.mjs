@@ -108,7 +108,14 @@ export const install = () =>
         const quietly = ['--no-audit', '--no-fund', '--loglevel=error'];
         await run(npm, ['ci', ...quietly]);
         if (!hasNativeEngine())
-          await run(npm, ['ci', ...quietly, '--prefix', 'packages/analytics/wasm-engine']);
+          // It brings the newer Node it asks for.
+          await run(npm, [
+            'ci',
+            ...quietly,
+            '--engine-strict=false',
+            '--prefix',
+            'packages/analytics/wasm-engine',
+          ]);
       }),
   );
 

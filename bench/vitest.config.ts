@@ -11,7 +11,7 @@ const on = (records: 'pglite' | 'postgres') => ({
     testTimeout: 3_600_000,
     hookTimeout: 3_600_000,
   },
-})
+});
 
 export default defineConfig({
   test: { root: '.', maxWorkers: 1, fileParallelism: false, projects: [on('pglite'), on('postgres')] },

@@ -15,7 +15,8 @@ const password = process.env.ENGINE_PASSWORD ?? '';
 const URL_BYTES = 1_048_576;
 
 process.stdin.resume();
-process.stdin.on('end', () => process.exit(0));
+// An exit would wait for the statement that runs; what it had not finished does not count either way.
+process.stdin.on('end', () => process.kill(process.pid, 'SIGKILL'));
 await takeFolder();
 const engine = await startEngine(moduleUrl, folder);
 
@@ -25,12 +26,21 @@ async function takeFolder() {
   const name = `\0encart-figures-${createHash('sha256').update(folder).digest('hex').slice(0, 32)}`;
   for (let attempt = 0; ; attempt += 1) {
     const socket = createSocket().listen(name);
+    <<<<<<< HEAD
     const taken = await new Promise<boolean>((resolve) => {
       socket.once('listening', () => resolve(false)).once('error', () => resolve(true));
     });
     if (!taken) return;
     if (attempt === 300) throw new Error(`another process has the figures in ${folder} open`);
-    await sleep(100);
+    =======
+    // Not by `once`, which fails at the first error: somebody who is still leaving is no reason to.
+    const ours = await new Promise<boolean>((resolve) => {
+      socket.once('listening', () => resolve(true)).once('error', () => resolve(false));
+    });
+    if (ours) return;
+    if (attempt === 100) throw new Error(`another process has the figures in ${folder} open`);
+    >>>>>>> afc380daf47d2d8ff7a9a60da6e34b9e7664b2ad
+    await sleep(100)
   }
 }
 

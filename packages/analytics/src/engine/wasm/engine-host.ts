@@ -26,21 +26,13 @@ async function takeFolder() {
   const name = `\0encart-figures-${createHash('sha256').update(folder).digest('hex').slice(0, 32)}`;
   for (let attempt = 0; ; attempt += 1) {
     const socket = createSocket().listen(name);
-    <<<<<<< HEAD
-    const taken = await new Promise<boolean>((resolve) => {
-      socket.once('listening', () => resolve(false)).once('error', () => resolve(true));
-    });
-    if (!taken) return;
-    if (attempt === 300) throw new Error(`another process has the figures in ${folder} open`);
-    =======
-    // Not by `once`, which fails at the first error: somebody who is still leaving is no reason to.
+        // Not by `once`, which fails at the first error: somebody who is still leaving is no reason to.
     const ours = await new Promise<boolean>((resolve) => {
       socket.once('listening', () => resolve(true)).once('error', () => resolve(false));
     });
     if (ours) return;
-    if (attempt === 100) throw new Error(`another process has the figures in ${folder} open`);
-    >>>>>>> afc380daf47d2d8ff7a9a60da6e34b9e7664b2ad
-    await sleep(100)
+    if (attempt === 300) throw new Error(`another process has the figures in ${folder} open`);
+        await sleep(100)
   }
 }
 

@@ -26,13 +26,13 @@ async function takeFolder() {
   const name = `\0encart-figures-${createHash('sha256').update(folder).digest('hex').slice(0, 32)}`;
   for (let attempt = 0; ; attempt += 1) {
     const socket = createSocket().listen(name);
-        // Not by `once`, which fails at the first error: somebody who is still leaving is no reason to.
+    // Not by `once`, which fails at the first error: somebody who is still leaving is no reason to.
     const ours = await new Promise<boolean>((resolve) => {
       socket.once('listening', () => resolve(true)).once('error', () => resolve(false));
     });
     if (ours) return;
     if (attempt === 300) throw new Error(`another process has the figures in ${folder} open`);
-        await sleep(100)
+    await sleep(100);
   }
 }
 

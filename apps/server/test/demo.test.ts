@@ -55,7 +55,9 @@ describe('the demo company', () => {
       const headers = await t.signIn(user_name);
       return (await t.call('GET', `/api/${resource}`, { headers })).json().pagination.rowCount;
     };
-    for (const table of Object.keys(resources)) {
+    // Batches and the names they brought come with the figures.
+    const filled = Object.keys(resources).filter((name) => !['batches', 'dimensionentries'].includes(name));
+    for (const table of filled) {
       const { rows } = await sql`select * from ${sql.table(table)} limit 3`.execute(t.db);
       expect(rows, table).toHaveLength(3);
     }

@@ -177,7 +177,7 @@ describe('a preview', () => {
       roles.map((one: { user_role: string; pages: string[] }) => [one.user_role, one.pages]),
     );
     expect(Object.keys(pages)).toEqual(['AP', 'UP', 'DP']);
-    expect(pages.DP).toEqual(['analytics-dashboard', 'deals-list']);
+    expect(pages.DP).toEqual(['analytics-dashboard', 'deals-list', 'overview']);
     expect(pages.AP).toContain('regies-list');
     expect(pages.UP).not.toContain('regies-list');
     expect(scope).toContainEqual({ resource: 'regies', count: 2, readable: true });

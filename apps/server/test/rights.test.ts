@@ -1,5 +1,10 @@
 import { ENDPOINTS } from '@encart/contract/access/endpoints.ts';
 import { canAssignRole, PROFILE_TYPES, ROLES, type Role } from '@encart/contract/access/roles.ts';
+import * as batchesCalls from '@encart/contract/analytics/batches.calls.ts';
+import * as cpmCalls from '@encart/contract/analytics/cpm.calls.ts';
+import * as dashboardCalls from '@encart/contract/analytics/dashboard.calls.ts';
+import * as figuresCalls from '@encart/contract/analytics/figures.calls.ts';
+import { quickreportCalls } from '@encart/contract/analytics/quickreports.calls.ts';
 import * as authenticateCalls from '@encart/contract/auth/authenticate.calls.ts';
 import * as currentUserCalls from '@encart/contract/auth/current-user.calls.ts';
 import * as endpointsCalls from '@encart/contract/auth/endpoints.calls.ts';
@@ -14,6 +19,7 @@ import type { Resource } from '@encart/contract/base/resource.ts';
 import { callsOf } from '@encart/contract/base/resource-calls.ts';
 import * as mailsCalls from '@encart/contract/mails/mails.calls.ts';
 import * as dbsCalls from '@encart/contract/resources/dbs.calls.ts';
+import * as dimensionentriesCalls from '@encart/contract/resources/dimensionentries.calls.ts';
 import * as integrationsCalls from '@encart/contract/resources/integrations.calls.ts';
 import { resources } from '@encart/contract/resources/resources.ts';
 import fc from 'fast-check';
@@ -42,13 +48,21 @@ const declared = [
   mailsCalls,
   dbsCalls,
   integrationsCalls,
+  batchesCalls,
+  cpmCalls,
+  dashboardCalls,
+  dimensionentriesCalls,
+  figuresCalls,
+  ...Object.values(quickreportCalls),
 ].flatMap((module) => Object.values(module as Record<string, unknown>).filter(isCall));
 const ofResources = (Object.values(resources) as Resource[]).flatMap((resource) =>
   Object.values(callsOf(resource) as Record<string, Call>),
 );
 /** Calls of resources that are not offered, on purpose. */
 const NOT_OFFERED = [
-  ...['create', 'replace', 'update', 'remove', 'dependents'].map((name) => `endpoints.${name}`),
+  ...['batches', 'dimensionentries', 'endpoints'].flatMap((noun) =>
+    ['create', 'replace', 'update', 'remove', 'dependents'].map((name) => `${noun}.${name}`),
+  ),
   ...['remove', 'dependents'].map((name) => `users.${name}`),
 ];
 

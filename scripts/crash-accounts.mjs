@@ -137,7 +137,7 @@ async function writeUntilCut(writer, round, server) {
 
 try {
   for (let round = 1; round <= rounds; round++) {
-    const child = await startServer(round === 1 ? { DEMO_PASSWORD: PASSWORD } : {});
+    const child = await startServer({ ...noFigures, ...(round === 1 && { DEMO_PASSWORD: PASSWORD }) });
     const server = { alive: true };
     for (const writer of writers) await writer.prepare();
     const before = acknowledged();

@@ -6,6 +6,10 @@ const embeddedOnly = ['**/*.embedded.test.ts', '**/config.test.ts', '**/start.te
 const postgresOnly = ['**/*.postgres.test.ts'];
 /** Tests of what no engine has a say in run once: on PostgreSQL where there is one, because it is quicker. */
 const once = [
+  'demo-figures',
+  'batches',
+  'batch-names',
+  'batch-faults',
   'authorisation-matrix',
   'figures-questions',
   'figures-scope',

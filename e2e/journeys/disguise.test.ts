@@ -18,7 +18,7 @@ describe('acting as somebody else', () => {
     await page.getByText(/Vous agissez sous l’identité de/).waitFor();
     expect(loads).toBe(1);
     // The other person may not read messages: they start at home.
-    expect(new URL(page.url()).pathname).toBe('/');
+    expect(new URL(page.url()).pathname).toBe('/quickreports/publishers');
 
     await page.goto('/admin/mails');
     await page.waitForURL('**/errors/403');

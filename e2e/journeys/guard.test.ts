@@ -9,30 +9,47 @@ const administration = Object.values<Resource>(resources).flatMap(({ page, edite
   (edited === 'in-list' ? ['list'] : ['list', 'create', 'update']).map((action) => `${page}-${action}`),
 );
 
-/** Pages that exist today, and who may open them; every other page of the table must answer 404. */
-const mounted: Record<string, 'everybody' | 'signed in' | 'demo.sa' | 'demo.sa demo.ap'> = {
-  ...Object.fromEntries(administration.map((name) => [name, 'demo.sa' as const])),
-  'admin-users-list': 'demo.sa demo.ap',
-  'admin-users-create': 'demo.sa demo.ap',
-  'admin-users-update': 'demo.sa demo.ap',
-  'regies-list': 'demo.sa demo.ap',
-  'regies-update': 'demo.sa demo.ap',
-  home: 'signed in',
-  'auth-login': 'everybody',
-  'auth-forgotten-password': 'everybody',
-  'users-reset-password': 'everybody',
-  'errors-403': 'everybody',
-  'errors-404': 'everybody',
-  'user-account': 'signed in',
-  'admin-mails': 'demo.sa',
-  quickreports: 'signed in',
-  reports: 'signed in',
-  deals: 'signed in',
-  admin: 'signed in',
-  tags: 'signed in',
-  regies: 'signed in',
-  monitoring: 'signed in',
+const ALL_THREE = 'demo.sa demo.ap demo.ub';
+/** Where home leads them. */
+const HOME: Record<string, string> = {
+  'demo.sa': '/quickreports/publishers',
+  'demo.ap': '/quickreports/publishers',
+  'demo.ub': '/quickreports/deals',
 };
+const both = (...nouns: string[]) =>
+  nouns.map((noun) => [`quickreports-${noun}`, 'demo.sa demo.ap' as const]);
+const all = (...nouns: string[]) => nouns.map((noun) => [`quickreports-${noun}`, ALL_THREE]);
+
+/** Pages that exist today, and who may open them; every other page of the table must answer 404. */
+const mounted: Record<string, 'everybody' | 'signed in' | 'demo.sa' | 'demo.sa demo.ap' | typeof ALL_THREE> =
+  {
+    ...Object.fromEntries(administration.map((name) => [name, 'demo.sa' as const])),
+    'admin-users-list': 'demo.sa demo.ap',
+    'admin-users-create': 'demo.sa demo.ap',
+    'admin-users-update': 'demo.sa demo.ap',
+    'regies-list': 'demo.sa demo.ap',
+    'regies-update': 'demo.sa demo.ap',
+    ...Object.fromEntries(both('publishers', 'members', 'supplies', 'regies')),
+    ...Object.fromEntries(all('deals', 'dsps', 'formats', 'tradingdesks', 'sizes')),
+    'analytics-dashboard': ALL_THREE,
+    'analytics-cpm': 'demo.sa demo.ap',
+    overview: ALL_THREE,
+    home: 'signed in',
+    'auth-login': 'everybody',
+    'auth-forgotten-password': 'everybody',
+    'users-reset-password': 'everybody',
+    'errors-403': 'everybody',
+    'errors-404': 'everybody',
+    'user-account': 'signed in',
+    'admin-mails': 'demo.sa',
+    quickreports: 'signed in',
+    reports: 'signed in',
+    deals: 'signed in',
+    admin: 'signed in',
+    tags: 'signed in',
+    regies: 'signed in',
+    monitoring: 'signed in',
+  };
 
 const address = (path: string) => path.replace('/:params*', '').replace(/:\w+/g, '999999');
 type Expected = string | RegExp;
@@ -76,7 +93,7 @@ function expectedFor(userName: string, name: string, path: string): Expected {
   if (name === 'user-account') return /^\/admin\/users\/update\/\d+$/;
   if (mounted[name]?.startsWith('demo.'))
     return mounted[name].split(' ').includes(userName) ? path : '/errors/403';
-  return '/';
+  return HOME[userName] as string;
 }
 
 describe('the guard, for every page of the table', () => {

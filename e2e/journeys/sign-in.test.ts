@@ -77,6 +77,6 @@ describe('signing in', () => {
     }
     expect(names[1]).toBe('Se connecter');
     await page.keyboard.press('Enter');
-    await page.waitForURL(/\/quickreports\/publishers\?/);
+    await page.waitForURL(/\/quickreports\/deals\?/);
   });
 });

@@ -10,9 +10,10 @@ import {
   type Relation,
 } from './authorisation-matrix.ts';
 import { resourceId } from './authorisation-matrix-resources.ts';
+import { recordingFigures } from './recording-figures.ts';
 import { type Headers, useTestApp } from './test-app.ts';
 
-const t = useTestApp();
+const t = useTestApp({ figures: recordingFigures().figures });
 const calls = () => [...registryOf(t.app).calls.values()];
 const MISSING = 999_999;
 

@@ -70,13 +70,13 @@ describe('home', () => {
     'javascript:alert(1)',
   ])('is the publishers’ quick report when the choice is %j', (home) =>
     expect(homeAddress({ who: admin.who, home })).toBe('/quickreports/publishers'));
-  it('is the first page of the menu for those without that report, and the home page for those without any', () => {
+  it('is the first page of the menu for those without that report, and the overview for those without any', () => {
     const endpoints = [
       { endpoint_name: 'quickreports' as const, profile_endpoint_read: true, profile_endpoint_write: false },
     ];
     const advertiser: Principal = { ...who, user_role: 'UA', profile_type: 'A' };
     expect(homeAddress({ who: { ...advertiser, endpoints }, home: null })).toBe('/quickreports/deals');
-    expect(homeAddress({ who: advertiser, home: null })).toBeNull();
+    expect(homeAddress({ who: advertiser, home: null })).toBe('/overview');
     expect(homeAddress({ who: null, home: null })).toBeNull();
   });
   it('passes over a choice that is not allowed, and takes it again when the right returns', () => {

@@ -33,17 +33,17 @@ describe('the menu', () => {
 
   it.each<[Role, string[]]>([
     ['AP', ['quickreports', 'analytics', 'reports', 'users', 'management']],
-    ['UP', ['quickreports', 'analytics', 'reports', 'users']],
-    ['DP', ['quickreports', 'analytics', 'deals']],
-    ['AA', ['quickreports', 'analytics', 'reports', 'users']],
-    ['UA', ['quickreports', 'analytics', 'reports']],
-    ['AB', ['quickreports', 'analytics', 'reports', 'deals', 'users']],
-    ['UB', ['quickreports', 'analytics', 'reports', 'deals']],
+    ['UP', ['quickreports', 'analytics', 'reports', 'users', 'management']],
+    ['DP', ['quickreports', 'analytics', 'deals', 'management']],
+    ['AA', ['quickreports', 'analytics', 'reports', 'users', 'management']],
+    ['UA', ['quickreports', 'analytics', 'reports', 'management']],
+    ['AB', ['quickreports', 'analytics', 'reports', 'deals', 'users', 'management']],
+    ['UB', ['quickreports', 'analytics', 'reports', 'deals', 'management']],
   ])('gives %s its groups', (role, names) => expect(groups(person(role))).toEqual(names));
 
   it('drops what the profile has no right to: create needs write, list needs read', () => {
     const reader = [{ endpoint_name: 'deals', profile_endpoint_read: true, profile_endpoint_write: false }];
-    expect(pagesOf(menuFor(person('DP', reader)))).toEqual(['analytics-dashboard', 'deals-list']);
+    expect(pagesOf(menuFor(person('DP', reader)))).toEqual(['analytics-dashboard', 'deals-list', 'overview']);
   });
 
   it('never shows update, duplicate or pages that are not mounted', () => {

@@ -29,11 +29,14 @@ describe('the messages', () => {
       await page.setViewportSize({ width, height: 800 });
       for (const words of [/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/, READER, /choisissez/, 'Conservé']) {
         await row.getByText(words).first().waitFor();
-        const box = await row.getByText(words).first().boundingBox();
-        expect((box?.x ?? 0) + (box?.width ?? 9_999), `${words} at ${width}`).toBeLessThan(width);
+        const edge = async () => {
+          const box = await row.getByText(words).first().boundingBox();
+          return (box?.x ?? 0) + (box?.width ?? 9_999);
+        };
+        await expect.poll(edge, { message: `${words} at ${width}` }).toBeLessThan(width);
       }
       const language = page.getByRole('columnheader', { name: 'Langue' });
-      expect(await language.isVisible(), `language at ${width}`).toBe(width > 900);
+      await expect.poll(() => language.isVisible(), { message: `language at ${width}` }).toBe(width > 900);
     }
   });
 

@@ -24,7 +24,8 @@ export async function crashServer() {
   const origin = `http://127.0.0.1:${port}`;
 
   async function start(extra = {}) {
-    const env = { PATH: process.env.PATH, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn', ...extra };
+    const fixed = { PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn', DEMO_FIGURES: '0' };
+    const env = { PATH: process.env.PATH, ...fixed, ...extra };
     // A third of a start would go into making the embedded database quick for a life of seconds.
     const args = ['--liftoff-only', join(root, 'apps/server/dist/main.js')];
     const child = spawn(process.execPath, args, { env });

@@ -29,6 +29,12 @@ const nothing = (measures: readonly Measure[]) => ({
   before: sumsOf(measures, [], 0),
 });
 
+/** The sums of all groups together. */
+export const addUp = (measures: readonly Measure[], groups: readonly Pick<Group, 'now'>[]): Sums =>
+  Object.fromEntries(
+    measures.map((measure) => [measure, groups.reduce((sum, { now }) => sum + now[measure], 0)]),
+  ) as Sums;
+
 export const noAnswer = (measures: readonly Measure[]): Answer => ({
   total: nothing(measures),
   groups: [],

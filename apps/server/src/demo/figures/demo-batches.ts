@@ -2,6 +2,7 @@ import type { FactName } from '@encart/analytics/facts/tables.ts';
 import { sql } from 'kysely';
 import { later } from '#kit/clock.ts';
 import type { Database } from '#kit/db/database.ts';
+import { giveNumber } from '#kit/figures/batch-numbers.store.ts';
 
 export const SOURCE = 'demo';
 /** How long it may be silent before it is believed to be dead. */
@@ -10,24 +11,18 @@ const LEASE_MS = 600_000;
 /** What a batch brings: days of delivery, or instants of auctions. */
 export type Extent = { first_day: string; last_day: string } | { first_at: Date; last_at: Date };
 
-/** A new batch that does not count yet. Numbers are given one after another, so that readers see them in order. */
+/** A new batch that does not count yet. */
 export const beginBatch = (db: Database, fact: FactName, batch_name: string, now: Date) =>
-  db.transaction().execute(async (transaction) => {
-    await sql`lock table batches in share row exclusive mode`.execute(transaction);
-    const { batch_id } = await transaction
-      .insertInto('batches')
-      .values({
-        fact,
-        batch_source: SOURCE,
-        batch_name,
-        batch_state: 'loading',
-        received_at: now,
-        lease_until: later(now, LEASE_MS),
-      })
-      .returning('batch_id')
-      .executeTakeFirstOrThrow();
-    return batch_id;
-  });
+  db.transaction().execute((transaction) =>
+    giveNumber(transaction, {
+      fact,
+      batch_source: SOURCE,
+      batch_name,
+      batch_state: 'loading',
+      received_at: now,
+      lease_until: later(now, LEASE_MS),
+    }),
+  );
 
 export const noteProgress = (db: Database, batch_id: number, rows_done: number, now: Date) =>
   db

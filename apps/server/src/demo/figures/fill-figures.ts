@@ -1,4 +1,5 @@
 import type { FactName } from '@encart/analytics/facts/tables.ts';
+import { engineInstant } from '@encart/analytics/plan/instant.ts';
 import { addDays, addMonths, type Day, daysBetween } from '@encart/contract/analytics/days.ts';
 import { HALF_HOUR_MS } from '@encart/contract/analytics/durations.ts';
 import { dayOf, instantAt } from '@encart/contract/analytics/zone.ts';
@@ -48,8 +49,6 @@ interface Work {
   extent: Extent;
 }
 
-const instant = (at: Date) => at.toISOString().slice(0, 19).replace('T', ' ');
-
 function deliveryWork(first: Day, last: Day): Work {
   const parts = Array.from({ length: Math.ceil(daysBetween(first, last) / DAYS_AT_ONCE) }, (_, at) => {
     const from = addDays(first, at * DAYS_AT_ONCE);
@@ -64,7 +63,10 @@ function auctionsWork(first: Date, end: Date): Work {
   const count = Math.ceil((end.getTime() - first.getTime()) / step);
   const parts = Array.from({ length: Math.max(0, count) }, (_, at) => {
     const from = first.getTime() + at * step;
-    return { from: instant(new Date(from)), to: instant(new Date(Math.min(from + step, end.getTime()))) };
+    return {
+      from: engineInstant(new Date(from)),
+      to: engineInstant(new Date(Math.min(from + step, end.getTime()))),
+    };
   });
   return { fact: 'auctions', parts, extent: { first_at: first, last_at: end } };
 }

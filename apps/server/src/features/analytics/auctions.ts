@@ -1,3 +1,4 @@
+import { engineInstant } from '@encart/analytics/plan/instant.ts';
 import type { Question, Range } from '@encart/analytics/plan/question.ts';
 import type { Sums } from '@encart/analytics/result/sums.ts';
 import { type Figure, figureOf } from '@encart/contract/analytics/arithmetic.ts';
@@ -13,8 +14,10 @@ import {
 /** What the dashboard and its parts are narrowed to. */
 export type Filters = Partial<Record<AuctionDimension, number[] | undefined>>;
 
-const instant = (at: Date) => at.toISOString().slice(0, 19).replace('T', ' ');
-export const rangeOf = ({ start, end }: Span): Range => ({ from: instant(start), to: instant(end) });
+export const rangeOf = ({ start, end }: Span): Range => ({
+  from: engineInstant(start),
+  to: engineInstant(end),
+});
 export const wireSpan = ({ start, end }: Span) => ({ start: start.toISOString(), end: end.toISOString() });
 
 export const narrowedTo = (filters: Filters) =>

@@ -5,7 +5,7 @@ import type { Metric } from '@encart/contract/analytics/metrics.ts';
 /** Where buckets begin, in euros a thousand; the last has no end. */
 const STARTS = [0, 0.25, 0.5, 0.75, 1, 1.5, 2, 2.5, 3, 4, 5, 7.5, 10, 15, 20];
 
-/** Impressions by the CPM they were sold at: a publisher's format on a day has one. */
+/** Impressions by the CPM they were sold at: a publisher's format has one over the period. */
 export function spreadOf(cells: readonly Group[], metric: Metric) {
   const sold = STARTS.map(() => 0);
   for (const { now } of cells) {

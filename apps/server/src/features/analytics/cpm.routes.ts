@@ -64,7 +64,7 @@ export function cpmRoutes(api: Api, { figures }: Deps) {
         by: [query.by],
         top: { measure: 'impressions_sold', count: limits.figures.rows },
       }),
-      ask({ ...delivery, ranges: [range(query)], by: ['publisher', 'format'], step: 'day' }),
+      ask({ ...delivery, ranges: [range(query)], by: ['publisher', 'format'] }),
       course(query),
       before ? course(before) : null,
       // What auctions are not told apart by cannot narrow them.
@@ -79,7 +79,7 @@ export function cpmRoutes(api: Api, { figures }: Deps) {
       // Without a single figure nothing shows that the reader may know what these ids stand for.
       namesOfNarrowings(ids.length > 0 ? db : null, query.where ?? []),
     ]);
-    const figures_ = (group: Pick<Group, 'now' | 'before'>) => {
+    const pricesOf = (group: Pick<Group, 'now' | 'before'>) => {
       const current = figureOf(metric, group.now);
       const then = before ? figureOf(metric, group.before) : null;
       return {
@@ -103,8 +103,8 @@ export function cpmRoutes(api: Api, { figures }: Deps) {
         kind: query.kind,
         period: { start: query.start, end: query.end },
         compared: before,
-        total: figures_(byValue.total),
-        rows: byValue.groups.map((group) => ({ ...nameOf(names, group.ids[0] ?? 0), ...figures_(group) })),
+        total: pricesOf(byValue.total),
+        rows: byValue.groups.map((group) => ({ ...nameOf(names, group.ids[0] ?? 0), ...pricesOf(group) })),
         cut: byValue.cut,
         where,
         distribution: spreadOf(cells.groups, metric),

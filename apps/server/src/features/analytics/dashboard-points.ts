@@ -1,3 +1,4 @@
+import { engineInstant } from '@encart/analytics/plan/instant.ts';
 import { addDays, addMonths, type Day, monthOf, weekOf } from '@encart/contract/analytics/days.ts';
 import { HALF_HOUR_MS, type Interval, type Span } from '@encart/contract/analytics/durations.ts';
 import { dayOf, instantAt } from '@encart/contract/analytics/zone.ts';
@@ -22,7 +23,7 @@ export function pointsOfSpan({ start, end }: Span, interval: Interval): Point[] 
   if (length) {
     for (let at = Math.floor(start.getTime() / length) * length; at < end.getTime(); at += length) {
       const moment = new Date(at);
-      points.push({ at: moment, key: moment.toISOString().slice(0, 19).replace('T', ' ') });
+      points.push({ at: moment, key: engineInstant(moment) });
     }
     return points;
   }

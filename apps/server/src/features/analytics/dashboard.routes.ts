@@ -1,7 +1,7 @@
 import type { Question } from '@encart/analytics/plan/question.ts';
 import type { Reading } from '@encart/analytics/plan/reading.ts';
-import type { Answer, Sums } from '@encart/analytics/result/sums.ts';
-import { evolutionOf } from '@encart/contract/analytics/arithmetic.ts';
+import { type Answer, addUp } from '@encart/analytics/result/sums.ts';
+import { evolutionOf, type Figure } from '@encart/contract/analytics/arithmetic.ts';
 import { dashboard, dashboardValues, movers } from '@encart/contract/analytics/dashboard.calls.ts';
 import { type Span, spanBefore, spanOf } from '@encart/contract/analytics/durations.ts';
 import { AUCTION_MEASURES, AUCTION_METRICS } from '@encart/contract/analytics/metrics.ts';
@@ -14,7 +14,7 @@ import { auctionFigures, auctionQuestion, narrowedTo, rangeOf, wireSpan } from '
 import { pointsOfSpan } from './dashboard-points.ts';
 import { moversOf } from './movers.ts';
 
-const noSums = Object.fromEntries(AUCTION_MEASURES.map((name) => [name, 0])) as Sums;
+const noSums = addUp(AUCTION_MEASURES, []);
 
 /** The most values a filter offers. */
 const VALUES = 200;
@@ -32,18 +32,16 @@ export function dashboardRoutes(api: Api, { figures, clock }: Deps) {
     const before = spanBefore(span, query.compare);
     const course = (one: Span) =>
       ask(auctionQuestion({ ranges: [rangeOf(one)], by: [], step: query.interval, where }));
-    const [total, now, earlier] = await Promise.all([
-      ask(auctionQuestion({ ranges: [rangeOf(span), rangeOf(before)], by: [], where })),
-      course(span),
-      course(before),
-    ]);
+    const [now, earlier] = await Promise.all([course(span), course(before)]);
     const points = pointsOfSpan(span, query.interval);
     const comparedPoints = pointsOfSpan(before, query.interval);
     const at = (answer: Answer, list: typeof points) => {
       const found = new Map(answer.groups.map((group) => [group.step, group.now]));
       return list.map(({ key }) => auctionFigures(found.get(key) ?? noSums));
     };
-    const totals = { now: auctionFigures(total.total.now), before: auctionFigures(total.total.before) };
+    const [total, totalBefore] = [now, earlier].map(({ groups }) =>
+      auctionFigures(addUp(AUCTION_MEASURES, groups)),
+    ) as [Figure[], Figure[]];
     return {
       data: {
         span: wireSpan(span),
@@ -51,8 +49,9 @@ export function dashboardRoutes(api: Api, { figures, clock }: Deps) {
         interval: query.interval,
         metrics: [...AUCTION_METRICS],
         totals: {
-          ...totals,
-          evolution: totals.now.map((figure, index) => evolutionOf(figure, totals.before[index] ?? null)),
+          now: total,
+          before: totalBefore,
+          evolution: total.map((figure, index) => evolutionOf(figure, totalBefore[index] ?? null)),
         },
         points: points.map((point) => point.at.toISOString()),
         compared_points: comparedPoints.map((point) => point.at.toISOString()),

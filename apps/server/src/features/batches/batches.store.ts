@@ -4,14 +4,12 @@ import type { BrokenRule } from '@encart/contract/base/errors.ts';
 import { sql } from 'kysely';
 import { later } from '#kit/clock.ts';
 import type { Database } from '#kit/db/database.ts';
+import { giveNumber, inTurn } from '#kit/figures/batch-numbers.store.ts';
 
 /** Batches are for super administrators alone: no scope narrows them. */
 
 /** How long somebody at work is believed to be alive after the last sign. */
 const LEASE_MS = 120_000;
-
-/** Who is at it, one at a time: numbers are given, and batches become ready, in one order for everybody. */
-const inTurn = (db: Database) => sql`lock table batches in share row exclusive mode`.execute(db);
 
 export interface NewBatch {
   fact: FactName;
@@ -21,16 +19,8 @@ export interface NewBatch {
   integration_id: number | null;
 }
 
-/** Gives a batch its number; inside a transaction, so that no larger number is ever seen before it. */
-export async function openBatch(db: Database, batch: NewBatch, now: Date): Promise<number> {
-  await inTurn(db);
-  const { batch_id } = await db
-    .insertInto('batches')
-    .values({ ...batch, received_at: now, lease_until: later(now, LEASE_MS) })
-    .returning('batch_id')
-    .executeTakeFirstOrThrow();
-  return batch_id;
-}
+export const openBatch = (db: Database, batch: NewBatch, now: Date): Promise<number> =>
+  giveNumber(db, { ...batch, received_at: now, lease_until: later(now, LEASE_MS) });
 
 export interface Progress {
   batch_state?: (typeof BUSY_STATES)[number];

@@ -6,6 +6,7 @@ import { BatchRefused } from '@encart/analytics/ingest/refused.ts';
 import type { SentBatch } from '@encart/contract/analytics/batches.calls.ts';
 import type { BatchFormat, FactName } from '@encart/contract/analytics/batches.ts';
 import { addDays } from '@encart/contract/analytics/days.ts';
+import { HALF_HOUR_MS } from '@encart/contract/analytics/durations.ts';
 import { dayOf } from '@encart/contract/analytics/zone.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
 import { limits } from '@encart/contract/base/limits.ts';
@@ -35,7 +36,6 @@ type TakingDeps = Pick<Deps, 'db' | 'figures' | 'disk' | 'clock' | 'logger'>;
 
 const BEAT_MS = 20_000;
 const LOOK_EVERY_BYTES = 32 * 1024 * 1024;
-const HALF_HOUR_MS = 1_800_000;
 
 const lost = () => new AppError('ConflictError', { text: 'batch_lost' });
 

@@ -1,6 +1,6 @@
 import type { Question } from '@encart/analytics/plan/question.ts';
 import type { Reading } from '@encart/analytics/plan/reading.ts';
-import type { Answer, Sums } from '@encart/analytics/result/sums.ts';
+import { type Answer, addUp, type Sums } from '@encart/analytics/result/sums.ts';
 import { evolutionOf, type Figure, figureOf } from '@encart/contract/analytics/arithmetic.ts';
 import { type QuickreportName, quickreports } from '@encart/contract/analytics/dimensions.ts';
 import { type DeliveryMetric, deliveryMetrics, type Metric } from '@encart/contract/analytics/metrics.ts';
@@ -95,7 +95,7 @@ function seriesOf(
   mine: (ids: number[]) => boolean,
 ): Figure[][] {
   const at = new Map(answer.groups.filter(({ ids }) => mine(ids)).map((group) => [group.step, group.now]));
-  const none = Object.fromEntries(measuresFor(metrics).map((name) => [name, 0])) as Sums;
+  const none = addUp(measuresFor(metrics), []);
   return points.map((point) => figuresOf(metrics, at.get(point) ?? none));
 }
 

@@ -110,7 +110,7 @@ export const analytics: typeof French = {
     average: 'average CPM {{value}}',
     distribution: {
       title: 'Impressions by CPM',
-      text: 'How many impressions were sold in each range of prices, at the day’s CPM of each publisher and format.',
+      text: 'How many impressions were sold in each range of prices, at the CPM of each publisher and format over the period.',
       label: 'Sold impressions by range of CPM',
       axis: 'Sold impressions, by range of CPM ({{unit}})',
       bucket: 'Range of CPM',

@@ -124,7 +124,7 @@ export const analytics = {
     average: 'CPM moyen {{value}}',
     distribution: {
       title: 'Répartition des impressions par CPM',
-      text: 'Combien d’impressions ont été vendues dans chaque tranche de prix, au CPM du jour de chaque éditeur et format.',
+      text: 'Combien d’impressions ont été vendues dans chaque tranche de prix, au CPM de chaque éditeur et format sur la période.',
       label: 'Impressions vendues par tranche de CPM',
       axis: 'Impressions vendues, par tranche de CPM ({{unit}})',
       bucket: 'Tranche de CPM',

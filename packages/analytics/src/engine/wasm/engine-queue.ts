@@ -21,7 +21,6 @@ export async function startEngine(moduleUrl: string, folder: string) {
 
   const queue: Waiting[] = [];
   let running: Waiting | undefined;
-  let count = 0;
 
   const next = () => {
     running = queue.shift();
@@ -37,9 +36,9 @@ export async function startEngine(moduleUrl: string, folder: string) {
   });
 
   return {
-    run(asked: Omit<Statement, 'id'>, signal: AbortSignal): Promise<Uint8Array> {
+    run(statement: Statement, signal: AbortSignal): Promise<Uint8Array> {
       return new Promise((resolve, reject) => {
-        const waiting: Waiting = { statement: { id: ++count, ...asked }, resolve, reject };
+        const waiting: Waiting = { statement, resolve, reject };
         queue.push(waiting);
         signal.addEventListener('abort', () => {
           if (running === waiting) Atomics.store(cancelFlag, 0, 1);

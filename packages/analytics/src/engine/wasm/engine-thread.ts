@@ -3,13 +3,11 @@ import { diskFiles, type MemoryFiles } from './disk-files.ts';
 
 /** One statement for the engine, with what it needs to be understood. */
 export interface Statement {
-  id: number;
   database: string;
   sql: string;
   params: [name: string, value: string][];
 }
 export interface Answer {
-  id: number;
   error?: string;
   data?: Uint8Array;
 }
@@ -99,10 +97,10 @@ port?.on('message', (statement: Statement) => {
   try {
     const data = answer(statement);
     if (Atomics.load(cancelFlag, 0)) throw new Error('Code: 394. DB::Exception: Query was cancelled');
-    port.postMessage({ id: statement.id, data } satisfies Answer, [data.buffer as ArrayBuffer]);
+    port.postMessage({ data } satisfies Answer, [data.buffer as ArrayBuffer]);
   } catch (error) {
     forgetRest();
-    port.postMessage({ id: statement.id, error: String((error as Error).message) } satisfies Answer);
+    port.postMessage({ error: String((error as Error).message) } satisfies Answer);
   }
 });
 port?.postMessage({ memory, cancelAt } satisfies Ready);

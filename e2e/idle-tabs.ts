@@ -8,6 +8,7 @@ export const USUAL_SIZE = { width: 1440, height: 900 };
 const idle = new Map<string, Visitor[]>();
 
 const NOTHING = '[[],{}]';
+/** What the tab keeps of its visitor, but for the session. */
 const remembered = (page: Page) =>
   page.evaluate(
     (session) =>
@@ -33,42 +34,47 @@ const tell = (page: Page, session: string | null) =>
 export const follow = (page: Page, to: string) =>
   page.evaluate((there) => history.pushState(null, '', there), to);
 
-/** The same, until the page that was left is gone. */
-async function moveTo(page: Page, to: string) {
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.evaluate((there) => {
-    document.querySelector('h1')?.setAttribute('data-left', '');
-    history.pushState(null, '', there);
-  }, to);
-  await page.locator('[data-left]').waitFor({ state: 'detached' });
-}
-
 /** Signs somebody in where somebody else signed out: loading the application is most of the cost of a visit. */
 export async function enterIdleTab(url: string, session: string, at: string): Promise<Visitor | undefined> {
   const visitor = idle.get(url)?.pop();
   if (!visitor) return undefined;
-  await tell(visitor.page, session);
-  await visitor.page.getByRole('button', { name: /^(Ouvrir|Fermer) le menu$/ }).waitFor();
-  if (at !== '/') await moveTo(visitor.page, at);
+  const { page } = visitor;
+  await follow(page, `/auth/login?${new URLSearchParams({ redirect: at })}`);
+  await tell(page, session);
+  await page.getByRole('button', { name: /^(Ouvrir|Fermer) le menu$/ }).waitFor();
   return visitor;
 }
 
-/** Signs out and keeps the tab for the next one; not if anything was left open, typed, chosen or stored. */
+/** Signs out and keeps the tab for the next one; not if anything was left open or typed, or the clock was stopped. */
 export async function leaveIdle(url: string, { page, context, complaints }: Visitor): Promise<boolean> {
   if (complaints.length > 0 || context.pages().length > 1) return false;
   try {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    if ((await remembered(page)) !== NOTHING) return false;
-    if (await page.locator('[role=dialog], [role=menu], [role=listbox]').count()) return false;
-    await follow(page, '/errors/404');
-    await page.getByRole('heading', { name: 'Page introuvable' }).waitFor({ timeout: 2_000 });
-    await tell(page, null);
+    if (await page.evaluate(() => '__pwClock' in window)) return false;
+    if ((await remembered(page)) !== NOTHING) await startAgain(page);
+    else await signOut(page);
     await page.setViewportSize(USUAL_SIZE);
-    await follow(page, '/auth/login');
     await page.getByRole('button', { name: 'Se connecter' }).waitFor({ timeout: 2_000 });
   } catch {
     return false;
   }
   idle.set(url, [...(idle.get(url) ?? []), { page, context, complaints, leave: () => context.close() }]);
   return true;
+}
+
+async function signOut(page: Page) {
+  if (await page.locator('[role=dialog], [role=menu], [role=listbox]').count()) throw new Error('left open');
+  await follow(page, '/errors/404');
+  await page.getByRole('heading', { name: 'Page introuvable' }).waitFor({ timeout: 2_000 });
+  await tell(page, null);
+  await follow(page, '/auth/login');
+}
+
+/** A load in the same browser takes from its cache what it compiled. */
+async function startAgain(page: Page) {
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await page.goto('/auth/login');
 }

@@ -18,6 +18,9 @@ const FLAGS = [
   '--disable-sync',
 ];
 
+/** Where a journey begins that is about no page: it shows little, and is there for everybody. */
+const USUAL_PAGE = '/overview';
+
 let shared: Promise<Browser> | undefined;
 
 async function launch(): Promise<Browser> {
@@ -88,7 +91,7 @@ async function sessionOf(url: string, userName: string): Promise<string> {
 export async function visitAs(
   url: string,
   userName: string,
-  { at = '/', ...options }: ArrivalOptions = {},
+  { at = USUAL_PAGE, ...options }: ArrivalOptions = {},
 ): Promise<Visitor> {
   const session = { name: SESSION_KEY, value: await sessionOf(url, userName) };
   const storageState = { cookies: [], origins: [{ origin: url, localStorage: [session] }] };
@@ -109,7 +112,7 @@ export function useVisitors(url: string) {
   const inUsualBrowser = new Set<Visitor>();
   /** Whoever brings nothing of their own takes a tab that somebody left. */
   const arrive = async (userName: string, options: ArrivalOptions) => {
-    const { at = '/', ...own } = options;
+    const { at = USUAL_PAGE, ...own } = options;
     if (Object.keys(own).length > 0) return visitAs(url, userName, options);
     const session = await sessionOf(url, userName);
     const visitor = (await enterIdleTab(url, session, at)) ?? (await visitAs(url, userName, options));

@@ -1,10 +1,10 @@
 import { describe, expect, inject, it } from 'vitest';
-import { startHouse } from '../house.ts';
+import { startHouse, WITHOUT_FIGURES } from '../house.ts';
 import { chosenTheme, visit, visitAs } from '../visitor.ts';
 
 describe('the second brand', () => {
   it('has its own name, colours and contact, from the same build', async () => {
-    const house = await startHouse({ BRAND: 'vitrine' }, inject('furnished'));
+    const house = await startHouse({ ...WITHOUT_FIGURES, BRAND: 'vitrine' }, inject('furnished'));
     const visitor = await visit(house.url);
     await visitor.page.goto('/auth/login');
     await visitor.page.getByText('Vitrine').first().waitFor();

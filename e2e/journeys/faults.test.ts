@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type House, startHouse } from '../house.ts';
+import { type House, startHouse, WITHOUT_FIGURES } from '../house.ts';
 import { follow } from '../idle-tabs.ts';
 import { signIn, tokenOf, type Visitor, visitAs } from '../visitor.ts';
 
@@ -7,7 +7,7 @@ describe('when things go wrong', () => {
   let house: House;
   let visitor: Visitor;
   beforeAll(async () => {
-    house = await startHouse({}, inject('furnished'));
+    house = await startHouse(WITHOUT_FIGURES, inject('furnished'));
   });
   afterAll(async () => {
     await house.stop();

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type House, startHouse } from '../house.ts';
+import { type House, startHouse, WITHOUT_FIGURES } from '../house.ts';
 import { signIn, type Visitor, visit } from '../visitor.ts';
 
 /** A mailbox: a real SMTP server that keeps what it is given. */
@@ -44,7 +44,7 @@ describe('a forgotten password', () => {
 
   beforeAll(async () => {
     mailbox = await openMailbox();
-    house = await startHouse({ SMTP_URL: mailbox.url }, inject('furnished'));
+    house = await startHouse({ ...WITHOUT_FIGURES, SMTP_URL: mailbox.url }, inject('furnished'));
     visitor = await visit(house.url);
   });
   afterAll(async () => {

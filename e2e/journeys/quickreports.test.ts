@@ -21,7 +21,7 @@ describe.runIf(hasFigures)('a quick report', () => {
   const { enterAs } = useVisitors(url);
 
   it('is the home page, says what it shows, and axe objects to nothing, dark or light', async () => {
-    const { page } = await enterAs('demo.sa');
+    const { page } = await enterAs('demo.sa', { at: '/' });
     await page.getByRole('heading', { level: 1, name: 'Rapport rapide par éditeur' }).waitFor();
     await loaded(page);
     await drawn(page);
@@ -150,7 +150,7 @@ describe.runIf(hasFigures)('a quick report', () => {
   });
 
   it('knows no net figure for those who buy, and opens at the first report they may see', async () => {
-    const { page } = await enterAs('demo.ub');
+    const { page } = await enterAs('demo.ub', { at: '/' });
     await page.getByRole('heading', { level: 1, name: 'Rapport rapide par deal' }).waitFor();
     await page.goto('/quickreports/formats?metrics=revenue_net&columns=ecpm_net&sort=-rpm_net');
     await page.getByRole('button', { name: /^Revenu brut/, pressed: true }).waitFor();
@@ -166,7 +166,7 @@ describe('a quick report without figures', () => {
   const { enterAs } = useVisitors(url);
 
   it('says that they are away, and shows them once they are back', async () => {
-    const { page } = await enterAs('demo.sa', { at: '/errors/403' });
+    const { page } = await enterAs('demo.sa');
     let away = true;
     await page.route('**/api/quickreports/**', (route) => {
       if (!away) return route.fulfill({ json: { data: EMPTY } });

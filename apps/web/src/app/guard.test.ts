@@ -29,8 +29,12 @@ describe('the navigation guard', () => {
     expect(answer).toBe(page.open ? null : '/auth/login?redirect=%2Fx%3Fy%3D1');
   });
 
-  it('sends somebody signed in from login to home', () =>
-    expect(guardNamed('auth-login', {}, '/auth/login', reader)).toBe('/'));
+  it.each([
+    ['/auth/login', '/'],
+    ['/auth/login?redirect=%2Fusers%2Faccount', '/users/account'],
+    ['/auth/login?redirect=https%3A%2F%2Felsewhere.example', '/'],
+  ])('sends somebody signed in from %s to %s', (address, to) =>
+    expect(guardNamed('auth-login', {}, address, reader)).toBe(to));
 
   it('sends to 403 what role or profile do not open', () => {
     expect(guardNamed('admin-mails', {}, '/admin/mails', reader)).toBe('/errors/403');

@@ -18,6 +18,10 @@ export interface Visitor {
 
 export const loginAddress = (redirect: string) => `${pathOf('auth-login')}?${stringifySearch({ redirect })}`;
 
+/** Where somebody wanted to be who was asked to sign in first, in this tab or in another. */
+export const addressAfterLogin = (address: string): string =>
+  safeRedirect(new URL(address, 'http://here').searchParams.get('redirect')) ?? pathOf('home');
+
 const DEFAULT_HOME: PageName = 'quickreports-publishers';
 
 function mayOpen(who: Principal | null, address: string): boolean {
@@ -51,7 +55,7 @@ export function guard(
   const { signedIn, who, user_id } = visitor;
   if (!hasNumbers(page, params)) return pathOf('errors-404');
   if (!signedIn) return page.open ? null : loginAddress(address);
-  if (page.name === 'auth-login') return pathOf('home');
+  if (page.name === 'auth-login') return addressAfterLogin(address);
   if (page.redirect === 'home') return pathOf('home');
   if (page.redirect === 'account') return pathOf('admin-users-update', { user_id: user_id ?? 0 });
   if (!can(who, { page: page.name, params })) return pathOf('errors-403');

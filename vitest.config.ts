@@ -4,7 +4,10 @@ import { findPostgres } from './apps/server/test/find-postgres.ts';
 /** Tests of one engine's own mechanics, or of whole processes: running them twice would show nothing new. */
 const embeddedOnly = ['**/*.embedded.test.ts', '**/config.test.ts', '**/start.test.ts', '**/crash.test.ts'];
 const postgresOnly = ['**/*.postgres.test.ts'];
-/** Tests of what no engine has a say in run once: on PostgreSQL where there is one, because it is quicker. */
+/**
+ * Both engines are PostgreSQL: what differs is who may speak when. Tests of what that has no say in run once, on the
+ * server where there is one, because it is quicker.
+ */
 const once = [
   'demo-figures',
   'batches',
@@ -13,10 +16,17 @@ const once = [
   'authorisation-matrix',
   'figures-questions',
   'figures-scope',
+  'demo-crowd',
+  'disguise',
   'http',
   'leaks',
   'malformed',
+  'password',
+  'resource-scope',
+  'rights',
+  'sign-in',
   'slow-clients',
+  'throttle',
   'tokens',
   'web-app',
 ].map((name) => `**/test/${name}.test.ts`);

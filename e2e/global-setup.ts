@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
-import { figuresMade, startHouse } from './house.ts';
+import { startHouse, WITHOUT_FIGURES } from './house.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,8 +13,7 @@ declare module 'vitest' {
 
 /** The demo company is made once; the shared house and those of journeys that break things start from copies. */
 export default async function openHouse(project: TestProject) {
-  const first = await startHouse();
-  await figuresMade(first);
+  const first = await startHouse(WITHOUT_FIGURES);
   await first.leave();
   const house = await startHouse({}, first.folder);
   project.provide('house', house.url);

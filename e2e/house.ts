@@ -43,8 +43,8 @@ async function untilReady(url: string, child: ChildProcess, said: () => string) 
   throw new Error(`the server did not become ready:\n${said()}`);
 }
 
-/** Waits until the demo has its figures, or there is no engine for them. */
-export async function figuresMade({ url }: House) {
+/** Whether there is an engine for figures here; if there is, the demo has its figures now. */
+export async function hasFigures(url: string): Promise<boolean> {
   const signIn = await fetch(`${url}/api/authenticate/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -54,8 +54,9 @@ export async function figuresMade({ url }: House) {
   const headers = { authorization: `Bearer ${data.token}` };
   for (let tries = 0; tries < 600; tries += 1) {
     const answer = await fetch(`${url}/api/figures/state/`, { headers });
-    const state = (await answer.json()) as { data: { status: string; delivery: object | null } };
-    if (state.data.status !== 'ok' || state.data.delivery) return;
+    const state = (await answer.json()) as { data: Record<'status' | 'delivery' | 'auctions', unknown> };
+    if (state.data.status !== 'ok') return false;
+    if (state.data.delivery && state.data.auctions) return true;
     await sleep(200);
   }
   throw new Error('the demo did not get its figures');

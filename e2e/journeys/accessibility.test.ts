@@ -10,7 +10,7 @@ const open = [
   '/users/reset_password/abcdefghijklmnopqrstuvwxyz',
   '/errors/404',
 ];
-const inside = ['/', '/users/account', '/admin/mails', '/errors/403'];
+const inside = ['/overview', '/users/account', '/admin/mails', '/errors/403'];
 const dialogs = ['Se déconnecter', 'Changer d’utilisateur', 'Réinitialiser le cache'];
 
 const looks = THEMES.flatMap((theme) => [true, false].map((dark) => ({ theme, dark })));

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { violations } from '../axe.ts';
+import { hasFigures } from '../house.ts';
 import { useVisitors } from '../visitor.ts';
 
 const PATIENTLY = { timeout: 12_000 };
@@ -8,8 +9,7 @@ const DASHBOARD = '/analytics/dashboard';
 const CPM = '/analytics/cpm';
 
 const url = inject('house');
-const ready = (await (await fetch(`${url}/health/ready`)).json()) as { figures: { status: string } };
-const hasFigures = ready.figures.status === 'ok';
+const withFigures = await hasFigures(url);
 
 const searchOf = (page: Page) => new URL(page.url()).searchParams;
 const cardsOf = (page: Page) => page.getByRole('group', { name: /^Métriques/ }).getByRole('button');
@@ -21,7 +21,7 @@ async function choose(page: Page, select: string, option: string) {
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-describe.runIf(hasFigures)('the dashboard', () => {
+describe.runIf(withFigures)('the dashboard', () => {
   const { enterAs } = useVisitors(url);
 
   it('has a card for each of eighteen metrics and says what it compares; axe objects to nothing', async () => {
@@ -155,7 +155,7 @@ describe.runIf(hasFigures)('the dashboard', () => {
   });
 });
 
-describe.runIf(hasFigures)('CPM', () => {
+describe.runIf(withFigures)('CPM', () => {
   const { enterAs } = useVisitors(url);
   const tableOf = (page: Page) => page.getByRole('table', { name: /^CPM (brut|net) par/ });
 

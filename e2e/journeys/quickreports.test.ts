@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { violations } from '../axe.ts';
+import { hasFigures } from '../house.ts';
 import { useVisitors } from '../visitor.ts';
 
 const PATIENTLY = { timeout: 12_000 };
 const PUBLISHERS = '/quickreports/publishers';
 
 const url = inject('house');
-const ready = (await (await fetch(`${url}/health/ready`)).json()) as { figures: { status: string } };
-const hasFigures = ready.figures.status === 'ok';
+const withFigures = await hasFigures(url);
 
 const tableOf = (page: Page) => page.getByRole('table', { name: /^Chiffres/ });
 const namesOn = (page: Page) => tableOf(page).locator('tbody th[scope=row] a');
@@ -17,7 +17,7 @@ const searchOf = (page: Page) => new URL(page.url()).searchParams;
 const loaded = (page: Page) => namesOn(page).first().waitFor();
 const drawn = (page: Page) => page.locator('[role=img] canvas').first().waitFor();
 
-describe.runIf(hasFigures)('a quick report', () => {
+describe.runIf(withFigures)('a quick report', () => {
   const { enterAs } = useVisitors(url);
 
   it('is the home page, says what it shows, and axe objects to nothing, dark or light', async () => {

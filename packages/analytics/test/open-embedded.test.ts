@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,6 +6,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FiguresDownError } from '../src/engine/figures-store.ts';
 import { openFigures } from '../src/engine/open-figures.ts';
 import { hasNativeEngine, wasmEngineDir } from './engines.ts';
+
+type Figures = Awaited<ReturnType<typeof openFigures>>;
 
 let folder: string;
 let migrationsDir: string;
@@ -40,20 +43,42 @@ describe('figures inside this process', () => {
     },
   );
 
-  it('are migrated, kept when opened again, and refused when a step was altered', async () => {
+  it('are migrated, kept when their process is killed, and refused when a step was altered', async () => {
     write('0001-one-table.sql', oneTable);
     const figures = await open();
     expect(figures.state()).toEqual({ status: 'ok' });
     expect(await figures.ping()).toEqual({ status: 'ok' });
     await figures.engine().run("insert into first (day) values ('2026-03-29')");
-    await figures.close();
-
-    const again = await open();
-    expect(await again.engine().rows('select day, note from first')).toEqual([['2026-03-29', 'a;b']]);
-    expect(await again.engine().rows('select toUInt32(count()) from schema_migrations')).toEqual([[1]]);
-    await again.close();
-
+    await (hasNativeEngine() ? openAgain(figures) : kill(figures));
     write('0001-one-table.sql', `${oneTable}-- changed`);
     await expect(open()).rejects.toThrow('0001-one-table.sql of the figures was altered');
   }, 240_000);
+
+  const expectKept = async (figures: Figures) => {
+    expect(await figures.engine().rows('select day, note from first')).toEqual([['2026-03-29', 'a;b']]);
+    expect(await figures.engine().rows('select toUInt32(count()) from schema_migrations')).toEqual([[1]]);
+    await figures.close();
+  };
+
+  async function openAgain(figures: Figures) {
+    await figures.close();
+    await expectKept(await open());
+  }
+
+  /** The engine's own process dies, and comes back by itself. */
+  async function kill(figures: Figures) {
+    const cut = figures
+      .engine()
+      .rows('select count() from numbers(1000000000000) where cityHash64(number) = 1');
+    process.kill(holderOf(join(folder, 'figures')), 'SIGKILL');
+    await expect(cut).rejects.toThrow();
+    const isBack = async () => expect(await figures.ping()).toEqual({ status: 'ok' });
+    await vi.waitFor(isBack, { timeout: 120_000, interval: 100 });
+    expect(log.warn).toHaveBeenCalledWith(expect.stringContaining('ended (SIGKILL) and is started again'));
+    await expectKept(figures);
+  }
 });
+
+/** The process that has this folder open. */
+const holderOf = (used: string) =>
+  Number(execFileSync('pgrep', ['-f', `engine-host.* ${used}`, '-n']).toString());

@@ -97,7 +97,7 @@ export async function visitAs(
   const storageState = { cookies: [], origins: [{ origin: url, localStorage: [session] }] };
   const visitor = await visit(url, { ...options, storageState });
   await visitor.page.goto(at);
-  await visitor.page.getByRole('button', { name: /^(Ouvrir|Fermer) le menu$/ }).waitFor();
+  await visitor.page.locator('#shell').waitFor();
   return visitor;
 }
 

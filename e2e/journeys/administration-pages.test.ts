@@ -1,6 +1,7 @@
 import { pages } from '@encart/contract/access/pages.ts';
 import type { Resource } from '@encart/contract/base/resource.ts';
 import { resources } from '@encart/contract/resources/resources.ts';
+import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { follow } from '../idle-tabs.ts';
 import { useVisitors } from '../visitor.ts';
@@ -11,10 +12,18 @@ const paths = new Map<string, string>(pages.map((page) => [page.name, page.path]
 describe('the pages of the administration', () => {
   const { enterAs } = useVisitors(inject('house'));
 
+  /** Follows an address until another page than the one before is there. */
+  async function walkTo(page: Page, path: string) {
+    const title = page.getByRole('heading', { level: 1 });
+    await title.evaluate((one) => one.setAttribute('data-left', ''));
+    await follow(page, path);
+    await page.locator('[data-left]').waitFor({ state: 'detached' });
+  }
+
   it('each show their list with its rows', async () => {
     const { page } = await enterAs('demo.sa');
     for (const { page: pageName } of all) {
-      await follow(page, paths.get(`${pageName}-list`) ?? '');
+      await walkTo(page, paths.get(`${pageName}-list`) ?? '');
       await page.getByRole('main').locator('tbody tr:not([aria-hidden])').first().waitFor();
     }
   });
@@ -22,10 +31,10 @@ describe('the pages of the administration', () => {
   it('each have a form for a new one, where they are not edited in their list', async () => {
     const { page } = await enterAs('demo.sa');
     for (const { page: pageName } of all.filter(({ edited }) => edited === 'on-page')) {
-      await follow(page, paths.get(`${pageName}-create`) ?? '');
+      await walkTo(page, paths.get(`${pageName}-create`) ?? '');
       await page.getByRole('main').getByRole('textbox').first().waitFor();
       // A form that is touched asks before one leaves: these are not.
-      await follow(page, '/errors/404');
+      await walkTo(page, '/errors/404');
     }
   });
 

@@ -1,9 +1,9 @@
 import { type PageName, pageNamed } from '@encart/contract/access/pages.ts';
 import type { QuickreportName } from '@encart/contract/analytics/dimensions.ts';
 import type { ResourceName } from '@encart/contract/resources/resources.ts';
-import type { ComponentType } from 'react';
+import type { FunctionComponent } from 'react';
 
-type Load = () => Promise<{ default: ComponentType }>;
+type Load = () => Promise<{ default: FunctionComponent }>;
 
 /** The list of a declared resource. */
 const listOf =

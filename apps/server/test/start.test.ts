@@ -20,7 +20,7 @@ let origin: string;
 beforeAll(async () => {
   const port = await freePort();
   origin = `http://127.0.0.1:${port}`;
-  // The figures' engine takes seconds to start: only where it is part of what is shown is there one.
+  // The figures' engine takes seconds to start and is no part of what is shown here.
   env = { PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'info', CLICKHOUSE_URL: 'http://127.0.0.1:9' };
 });
 afterAll(() => {
@@ -79,8 +79,7 @@ const expectRefusal = ({ code, stderr }: { code: number | null; stderr: string }
 
 describe('a demo server', () => {
   it('fills itself once, says how to sign in, refuses company in its folder, and stops in order', async () => {
-    // Few figures, which are still being made when the server is stopped.
-    const server = await start({ CLICKHOUSE_URL: '', DEMO_FIGURES: '1' });
+    const server = await start();
     await expect.poll(server.stdout).toContain(`Open http://localhost:${env.PORT}`);
     const said = server.stdout();
     expect(said).toContain('demo.sa, demo.ap, demo.up, demo.dp, demo.aa, demo.ua, demo.ab, demo.ub');

@@ -5,41 +5,34 @@ import { findPostgres } from './apps/server/test/find-postgres.ts';
 const embeddedOnly = ['**/*.embedded.test.ts', '**/config.test.ts', '**/start.test.ts', '**/crash.test.ts'];
 const postgresOnly = ['**/*.postgres.test.ts'];
 /**
- * Both engines are PostgreSQL: what differs is who may speak when. Tests of what that has no say in run once, on the
- * server where there is one, because it is quicker.
+ * Both engines are PostgreSQL, and the journeys go through everything on the embedded one: what differs is who may speak
+ * when. Where there is a server too, only tests of that run on both, the others on the server, which is quicker.
  */
-const once = [
-  'demo-figures',
-  'batches',
-  'batch-names',
-  'batch-faults',
-  'authorisation-matrix',
-  'figures-questions',
-  'figures-scope',
-  'demo-crowd',
-  'disguise',
-  'http',
-  'leaks',
-  'malformed',
-  'password',
-  'resource-scope',
-  'rights',
-  'sign-in',
-  'slow-clients',
-  'throttle',
-  'tokens',
-  'web-app',
-].map((name) => `**/test/${name}.test.ts`);
+const onBoth = [
+  'audit',
+  'create-admin',
+  'credential-races',
+  'demo',
+  'engine',
+  'idempotency',
+  'mails',
+  'migrate',
+  'sessions',
+  'users',
+  'user-changes',
+  'values',
+].map((name) => `test/${name}.test.ts`);
 
 const wanted = process.env.TEST_RECORDS;
 // Without a PostgreSQL the embedded engine is tested alone; CI may not look away like that.
 const withPostgres = wanted ? wanted === 'postgres' : Boolean(process.env.CI || findPostgres());
 
-const server = (records: 'pglite' | 'postgres', exclude: string[]) => ({
+const all = ['src/**/*.test.ts', 'test/**/*.test.ts'];
+const server = (records: 'pglite' | 'postgres', include: string[], exclude: string[]) => ({
   test: {
     name: `server-${records}`,
     root: 'apps/server',
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    include,
     exclude,
     env: { TEST_RECORDS: records },
     globalSetup: [`test/setup-${records}.ts`, '../../packages/analytics/test/setup-engine.ts'],
@@ -74,8 +67,8 @@ export default defineConfig({
       unit('web', 'apps/web'),
       ...(wanted === 'postgres'
         ? []
-        : [server('pglite', withPostgres ? [...postgresOnly, ...once] : postgresOnly)]),
-      ...(withPostgres ? [server('postgres', embeddedOnly)] : []),
+        : [server('pglite', withPostgres ? [...onBoth, ...embeddedOnly] : all, postgresOnly)]),
+      ...(withPostgres ? [server('postgres', all, embeddedOnly)] : []),
     ],
   },
 });

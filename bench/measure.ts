@@ -6,7 +6,7 @@ export interface Times {
   p99: number;
 }
 
-const at = (sorted: number[], share: number) =>
+export const at = (sorted: number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
 /** Runs something so many times over so many lanes at once, after warming up. */

@@ -13,6 +13,22 @@ const on = (records: 'pglite' | 'postgres') => ({
   },
 });
 
+/** In a browser, against a server of its own. */
+const inBrowser = {
+  test: {
+    name: 'browser',
+    root: 'e2e',
+    include: ['../bench/browser/*.bench.ts'],
+    testTimeout: 3_600_000,
+    hookTimeout: 3_600_000,
+  },
+};
+
 export default defineConfig({
-  test: { root: '.', maxWorkers: 1, fileParallelism: false, projects: [on('pglite'), on('postgres')] },
+  test: {
+    root: '.',
+    maxWorkers: 1,
+    fileParallelism: false,
+    projects: [on('pglite'), on('postgres'), inBrowser],
+  },
 });

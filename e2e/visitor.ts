@@ -87,15 +87,20 @@ async function sessionOf(url: string, userName: string): Promise<string> {
   return JSON.stringify({ state, version: 1 });
 }
 
-/** Somebody already signed in: the journeys of signing in go through the form, the others come in this way. */
+/** Somebody already signed in, who has not opened anything yet. */
+export async function visitSignedIn(url: string, userName: string, options: BrowserContextOptions = {}) {
+  const session = { name: SESSION_KEY, value: await sessionOf(url, userName) };
+  const storageState = { cookies: [], origins: [{ origin: url, localStorage: [session] }] };
+  return visit(url, { ...options, storageState });
+}
+
+/** The journeys of signing in go through the form, the others come in this way. */
 export async function visitAs(
   url: string,
   userName: string,
   { at = USUAL_PAGE, ...options }: ArrivalOptions = {},
 ): Promise<Visitor> {
-  const session = { name: SESSION_KEY, value: await sessionOf(url, userName) };
-  const storageState = { cookies: [], origins: [{ origin: url, localStorage: [session] }] };
-  const visitor = await visit(url, { ...options, storageState });
+  const visitor = await visitSignedIn(url, userName, options);
   await visitor.page.goto(at);
   await visitor.page.locator('#shell').waitFor();
   return visitor;

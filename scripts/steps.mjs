@@ -105,25 +105,25 @@ export const install = () =>
     () => ['package-lock.json', 'packages/analytics/wasm-engine/package-lock.json'],
     () =>
       step('Installing packages (about a minute the first time)', async () => {
-        const quietly = ['--no-audit', '--no-fund', '--loglevel=error'];
-        await run(npm, ['ci', ...quietly]);
-        if (!hasNativeEngine())
-          // It brings the newer Node it asks for.
-          await run(npm, [
-            'ci',
-            ...quietly,
-            '--engine-strict=false',
-            '--prefix',
-            'packages/analytics/wasm-engine',
-          ]);
+        const offered = mayHaveNativeEngine();
+        await Promise.all([run(npm, ['ci', ...QUIETLY]), offered || installWasmEngine()]);
+        if (offered && !hasNativeEngine()) await installWasmEngine();
       }),
   );
 
-/** Whether npm brought a ClickHouse made for this machine; without one the WebAssembly build does the work. */
+const QUIETLY = ['--no-audit', '--no-fund', '--loglevel=error'];
+/** ClickHouse as WebAssembly, for machines that npm has none of their own for. It brings the newer Node it asks for. */
+const installWasmEngine = () =>
+  run(npm, ['ci', ...QUIETLY, '--engine-strict=false', '--prefix', 'packages/analytics/wasm-engine']);
+
+const isOurs = (name) => name.startsWith(`lib-${process.platform}-${process.arch}`);
+function mayHaveNativeEngine() {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  return Object.keys(packages).some((path) => isOurs(path.replace('node_modules/@chdb/', '')));
+}
 function hasNativeEngine() {
   const folder = join(root, 'node_modules/@chdb');
-  const ours = `lib-${process.platform}-${process.arch}`;
-  return existsSync(folder) && readdirSync(folder).some((name) => name.startsWith(ours));
+  return existsSync(folder) && readdirSync(folder).some(isOurs);
 }
 
 const SOURCES = ['packages', 'apps'];

@@ -13,10 +13,9 @@ describe('the shell', () => {
   it('has a drawer of 250 px on a large screen, which closes and stays closed', async () => {
     const { page } = await enterAs('demo.sa');
     const drawer = page.getByRole('navigation', { name: 'Menu principal' });
-    const width = await page.evaluate(() => {
-      const menu = document.querySelector('nav[aria-label="Menu principal"]');
-      return menu?.closest('.MuiDrawer-paper')?.getBoundingClientRect().width;
-    });
+    const width = await drawer.evaluate(
+      (menu) => menu.closest('.MuiDrawer-paper')?.getBoundingClientRect().width,
+    );
     expect(width).toBe(250);
     await page.getByRole('button', { name: 'Fermer le menu' }).click();
     await drawer.waitFor({ state: 'hidden' });

@@ -41,7 +41,7 @@ export async function enterIdleTab(url: string, session: string, at: string): Pr
   const { page } = visitor;
   await follow(page, `/auth/login?${new URLSearchParams({ redirect: at })}`);
   await tell(page, session);
-  await page.locator('#shell').waitFor();
+  await page.locator('#shell > header').waitFor();
   return visitor;
 }
 

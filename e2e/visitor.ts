@@ -102,7 +102,7 @@ export async function visitAs(
 ): Promise<Visitor> {
   const visitor = await visitSignedIn(url, userName, options);
   await visitor.page.goto(at);
-  await visitor.page.locator('#shell').waitFor();
+  await visitor.page.locator('#shell > header').waitFor();
   return visitor;
 }
 

@@ -7,6 +7,8 @@ import { ShellSkeleton } from './shell-skeleton.tsx';
 import { useCurrentPage } from './use-current-page.ts';
 
 const Shell = lazyPart(loadShell);
+/** Resolves when the shell can be shown at once; never fails, because showing it tries again. */
+export const preloadShell = async () => Shell.preload?.();
 const Light = lazyPart(() => import('./light-layout.tsx'));
 
 /** Header, drawer and footer around the page. Its code is no part of the login page. */

@@ -3,7 +3,12 @@ import type { QuickreportName } from '@encart/contract/analytics/dimensions.ts';
 import type { ResourceName } from '@encart/contract/resources/resources.ts';
 import type { FunctionComponent } from 'react';
 
-type Load = () => Promise<{ default: FunctionComponent }>;
+interface PageCode {
+  default: FunctionComponent;
+  /** Asks for what the page will show, before it is drawn. */
+  askAhead?: (rest: string, search: Readonly<Record<string, unknown>>) => void;
+}
+type Load = () => Promise<PageCode>;
 
 /** The list of a declared resource. */
 const listOf =
@@ -31,7 +36,7 @@ const quickreportOf =
   (noun: QuickreportName): Load =>
   async () => {
     const { quickreportPage } = await import('#features/quickreports/quickreport-page.tsx');
-    return { default: quickreportPage(noun) };
+    return quickreportPage(noun);
   };
 
 /** The component of every page that exists; a page of the table without one is in neither router nor menu. */

@@ -33,12 +33,21 @@ const layouts: Record<NamedPage['layout'], AnyRoute> = {
   'empty-breadcrumb': createRoute({ getParentRoute: () => root, id: 'light', component: LightLayout }),
 };
 
+/** Lets a page ask for what it will show; that its code did not come is said where it is shown. */
+const asking =
+  (load: NonNullable<(typeof pageComponents)[NamedPage['name']]>) =>
+  ({ params, location }: { params: unknown; location: { search: object } }) =>
+    load().then(
+      ({ askAhead }) => askAhead?.((params as { _splat?: string })._splat ?? '', location.search as never),
+      () => undefined,
+    );
+
 function routeOf(page: NamedPage): AnyRoute {
   const load = pageComponents[page.name];
   return createRoute({
     getParentRoute: () => layouts[page.layout],
     path: routePath(page.path),
-    ...(load ? { component: lazyPart(load) } : {}),
+    ...(load ? { component: lazyPart(load), loader: asking(load) } : {}),
     // Another id is another page: forms and their state start afresh.
     remountDeps: ({ params }) => params,
     beforeLoad: ({ params, location }) => {

@@ -22,9 +22,11 @@ function useStart() {
   const [error, setError] = useState<unknown>();
   const load = useCallback(async () => {
     setState('loading');
-    preloadStart();
+    // The shell is waited for: what would stand in for it stays for a third of a second, however soon it comes.
+    const shell = preloadStart();
     try {
       await loadCurrentUser();
+      await shell;
       setState('ready');
     } catch (error) {
       const ended = reactionTo(error) === 'sign-out';

@@ -6,12 +6,12 @@ export const MISSING = '—';
 type Figure = number | null | undefined;
 const made = new Map<string, Intl.NumberFormat>();
 
-/** Building a formatter costs a thousand times more than using it. */
-function formatter(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = `${locale}${JSON.stringify(options)}`;
+/** Building a formatter costs a thousand times more than using it, and even writing its options out is dear. */
+function formatter(locale: Locale, kind: string, options: () => Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${locale} ${kind}`;
   let found = made.get(key);
   if (!found) {
-    found = new Intl.NumberFormat(locale === 'fr' ? 'fr-FR' : 'en-US', options);
+    found = new Intl.NumberFormat(locale === 'fr' ? 'fr-FR' : 'en-US', options());
     made.set(key, found);
   }
   return found;
@@ -24,52 +24,46 @@ export type Currency = (typeof currencyOf)[Locale];
 
 /** 0,0.00 with the symbol of the currency, the language's own unless said. The amount is already in that currency. */
 export const formatMoney = (locale: Locale, value: Figure, currency: Currency = currencyOf[locale]) =>
-  shown(value, formatter(locale, { style: 'currency', currency }));
-
-const upToTwo = { maximumFractionDigits: 2 };
-const two = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-
-/** 0,0[.]00: two decimals, or none for a whole number. */
-export const formatNumber = (locale: Locale, value: Figure) => {
-  const rounded = value === null || value === undefined ? value : Math.round(value * 100) / 100;
-  return shown(value, formatter(locale, Number.isInteger(rounded) ? upToTwo : two));
-};
-
-/** Always the same decimals, so that they stand under each other. */
-export const formatDecimal = (locale: Locale, value: Figure, decimals: number) =>
-  shown(value, formatter(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }));
-
-export const formatPercent = (locale: Locale, value: Figure, decimals = 2) =>
   shown(
     value,
-    formatter(locale, {
-      style: 'percent',
-      minimumFractionDigits: decimals,
-      maximumFractionDigits: decimals,
-    }),
+    formatter(locale, currency, () => ({ style: 'currency', currency })),
+  );
+
+const decimals = (count: number) => ({ minimumFractionDigits: count, maximumFractionDigits: count });
+
+/** 0,0[.]00: two decimals, or none for a whole number. */
+export const formatNumber = (locale: Locale, value: Figure) =>
+  formatDecimal(locale, value, value && !Number.isInteger(Math.round(value * 100) / 100) ? 2 : 0);
+
+/** Always the same decimals, so that they stand under each other. */
+export const formatDecimal = (locale: Locale, value: Figure, count: number) =>
+  shown(
+    value,
+    formatter(locale, `decimal ${count}`, () => decimals(count)),
+  );
+
+export const formatPercent = (locale: Locale, value: Figure, count = 2) =>
+  shown(
+    value,
+    formatter(locale, `percent ${count}`, () => ({ style: 'percent', ...decimals(count) })),
   );
 
 /** A share that was gained or lost, with its sign. */
 export const formatChange = (locale: Locale, value: Figure) =>
   shown(
     value,
-    formatter(locale, {
-      style: 'percent',
-      signDisplay: 'exceptZero',
-      minimumFractionDigits: 1,
-      maximumFractionDigits: 1,
-    }),
+    formatter(locale, 'change', () => ({ style: 'percent', signDisplay: 'exceptZero', ...decimals(1) })),
   );
 
 /** Short, for an axis: 12 k, 3,4 M. */
 export const formatCompact = (locale: Locale, value: Figure, currency?: Currency) =>
   shown(
     value,
-    formatter(locale, {
+    formatter(locale, `compact ${currency}`, () => ({
       notation: 'compact',
       maximumFractionDigits: 2,
       ...(currency ? { style: 'currency', currency, minimumFractionDigits: 0 } : {}),
-    }),
+    })),
   );
 
 const pad = (part: number) => String(part).padStart(2, '0');

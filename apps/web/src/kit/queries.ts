@@ -59,16 +59,21 @@ type CallOptions<C extends Call> = Omit<
 > &
   OwnErrors;
 
+const queryOf = <C extends Call>(call: C, input: CallInput<C>, ownErrors: boolean) => ({
+  queryKey: keyOf(call, input),
+  queryFn: ({ signal }: { signal: AbortSignal }) => callApi(call, { ...input, signal }),
+  meta: { ownErrors },
+});
+
 /** Reads a call. With `ownErrors` the page draws the error itself, with a way to try again. */
 export function useCall<C extends Call>(
   call: C,
   input: CallInput<C> = {} as CallInput<C>,
-  { ownErrors, ...options }: CallOptions<C> = {},
+  { ownErrors = false, ...options }: CallOptions<C> = {},
 ) {
-  return useQuery<ReplyOf<C>, Error, ReplyOf<C>>({
-    ...options,
-    queryKey: keyOf(call, input),
-    queryFn: ({ signal }) => callApi(call, { ...input, signal }),
-    meta: { ...options.meta, ownErrors: ownErrors === true },
-  });
+  return useQuery<ReplyOf<C>, Error, ReplyOf<C>>({ ...options, ...queryOf(call, input, ownErrors) });
 }
+
+/** Asks for what a page will read when it is drawn; whatever goes wrong, the page finds out itself. */
+export const askAhead = <C extends Call>(call: C, input: CallInput<C>) =>
+  void queryClient.prefetchQuery(queryOf(call, input, true));

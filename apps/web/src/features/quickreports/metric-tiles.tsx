@@ -5,7 +5,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FigureFormat } from '#kit/figures/figure-format.ts';
 import { metricName } from '#kit/figures/metric-words.ts';
@@ -37,7 +37,7 @@ const mainOf = (available: readonly DeliveryMetric[]) =>
   available.includes('ecpm_net') ? MAIN : [...MAIN, 'ecpm_gross'];
 
 /** The totals that matter most, those the chart shows beside them, and a menu of the others. */
-export function MetricTiles({ report, available, chosen, format, onChoose }: Props) {
+function PlainTiles({ report, available, chosen, format, onChoose }: Props) {
   const { t } = useTranslation();
   const look = useChartLook();
   const [anchor, setAnchor] = useState<Element | null>(null);
@@ -115,3 +115,5 @@ export function MetricTiles({ report, available, chosen, format, onChoose }: Pro
     </Box>
   );
 }
+
+export const MetricTiles = memo(PlainTiles);

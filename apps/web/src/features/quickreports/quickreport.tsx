@@ -1,8 +1,9 @@
 import { type QuickreportName, quickreports } from '@encart/contract/analytics/dimensions.ts';
-import { deliveryMetricsFor } from '@encart/contract/analytics/metrics.ts';
+import { type DeliveryMetric, deliveryMetricsFor } from '@encart/contract/analytics/metrics.ts';
 import { dayOf } from '@encart/contract/analytics/zone.ts';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
+import useEventCallback from '@mui/utils/useEventCallback';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -71,6 +72,9 @@ export function Quickreport({ noun }: { noun: QuickreportName }) {
   const names = report?.where.map((one) => nameOf(one.dimension, one)) ?? [];
   useSubject(names.length > 0 ? [t(`pages.quickreports-${noun}`), ...names].join(' · ') : null);
 
+  const choose = useEventCallback((metric: DeliveryMetric) =>
+    change({ metrics: afterClick(metrics, metric) }, { replace: true }),
+  );
   const widen = () =>
     void navigate({ to: reportPath(noun, []), search: writeReportState(elsewhere(state)) as never });
   const busy = answer.isFetching && report !== undefined;
@@ -132,7 +136,7 @@ export function Quickreport({ noun }: { noun: QuickreportName }) {
             available={available}
             chosen={metrics}
             format={format}
-            onChoose={(metric) => change({ metrics: afterClick(metrics, metric) }, { replace: true })}
+            onChoose={choose}
           />
         )}
         <Box

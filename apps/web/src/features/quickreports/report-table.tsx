@@ -16,7 +16,7 @@ import { SideScroll } from '#ui/side-scroll.tsx';
 import { usePrinting } from '#ui/use-printing.ts';
 import { DrillMenu } from './drill-menu.tsx';
 import { nextReports, pathInto, reportPath } from './drill-path.ts';
-import { figureIn, sortAfterClick } from './report-sort.ts';
+import { figureIn, type Part, type ReportSort, sortAfterClick } from './report-sort.ts';
 import { elsewhere, type ReportState, writeReportState } from './report-state.ts';
 import { TableBody } from './table-body.tsx';
 import { columnWidth, figureColumns } from './table-columns.ts';
@@ -68,6 +68,9 @@ export function ReportTable(props: Props) {
   }, [rows, bars, report.metrics, sortMetric, part]);
 
   const tick = useEventCallback(onTick);
+  const sort = useEventCallback((metric: ReportSort['metric'], part: Part) =>
+    change({ sort: sortAfterClick(state.sort, metric, part) }, { replace: true }),
+  );
   const click = (event: MouseEvent<HTMLElement>) => {
     const { target, currentTarget } = event;
     if (!(target instanceof Element) || nouns.length === 0) return;
@@ -115,9 +118,7 @@ export function ReportTable(props: Props) {
             columns={columns}
             grouped={grouped}
             sort={state.sort}
-            onSort={(metric, part) =>
-              change({ sort: sortAfterClick(state.sort, metric, part) }, { replace: true })
-            }
+            onSort={sort}
           />
           <Box
             component="tbody"

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import Tooltip from '@mui/material/Tooltip';
 import { visuallyHidden } from '@mui/utils';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formulaText, metricName } from '#kit/figures/metric-words.ts';
 import type { Part, ReportSort } from './report-sort.ts';
@@ -17,7 +18,7 @@ interface Props {
 }
 
 /** Names of the metrics, each with its formula; under them the value, the compared one and the evolution. */
-export function TableHead({ name, columns, grouped, sort, onSort }: Props) {
+function PlainHead({ name, columns, grouped, sort, onSort }: Props) {
   const { t } = useTranslation();
   const metrics = [...new Set(columns.map(({ metric }) => metric))];
   const orderOf = (metric: ReportSort['metric'], part: Part) => {
@@ -77,3 +78,5 @@ export function TableHead({ name, columns, grouped, sort, onSort }: Props) {
     </thead>
   );
 }
+
+export const TableHead = memo(PlainHead);

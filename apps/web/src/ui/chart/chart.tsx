@@ -26,6 +26,9 @@ interface Props {
   ref?: Ref<ChartHandle>;
 }
 
+/** What a new drawing has of its own; the rest of it stays. */
+const REPLACED = ['series', 'xAxis', 'yAxis', 'visualMap'];
+
 /** A drawing with its figures beside it for those who do not see it. The drawing code comes with the first chart. */
 export function Chart({ label, height, option, table, onPoint, onRange, ref }: Props) {
   const place = useRef<HTMLDivElement>(null);
@@ -55,7 +58,10 @@ export function Chart({ label, height, option, table, onPoint, onRange, ref }: P
   }, []);
 
   useEffect(() => {
-    chart?.setOption({ animation: look.animation, ...option(look) }, { notMerge: true });
+    chart?.setOption(
+      { animation: look.animation, ...option(look) },
+      { replaceMerge: REPLACED, lazyUpdate: true },
+    );
   }, [chart, option, look]);
 
   useImperativeHandle(

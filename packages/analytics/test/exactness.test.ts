@@ -15,7 +15,7 @@ import { inMillionths, plainAnswer } from './plain-answer.ts';
 import { openTestFigures, type TestFigures } from './test-figures.ts';
 
 /** As WebAssembly the engine takes thirty times as long: EXACTNESS_QUESTIONS=2000 asks it all of them, too. */
-const QUESTIONS = Number(process.env.EXACTNESS_QUESTIONS ?? (hasNativeEngine() ? 2_000 : 300));
+const QUESTIONS = Number(process.env.EXACTNESS_QUESTIONS ?? (hasNativeEngine() ? 2_000 : 200));
 const PARTITIONS = 60;
 const AT_ONCE = 8;
 

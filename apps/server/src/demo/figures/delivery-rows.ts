@@ -1,7 +1,7 @@
 import { columnOf } from '@encart/analytics/facts/tables.ts';
 import { DELIVERY_DIMENSIONS } from '@encart/contract/analytics/dimensions.ts';
 import { DELIVERY_MEASURES } from '@encart/contract/analytics/metrics.ts';
-import { chance, OUTAGE, OUTAGE_NUMBER, SEASON, WORKDAY } from './season.ts';
+import { chance, DAY, OUTAGE_NUMBER } from './season.ts';
 
 const IDS = DELIVERY_DIMENSIONS.map(columnOf);
 const BEHAVIOUR = [
@@ -38,21 +38,19 @@ export const deliveryRows = (lines: string) => `
 insert into delivery (load, day, ${IDS.join(', ')}, ${DELIVERY_MEASURES.join(', ')})
 select
   {load:UInt32}, day, ${IDS.join(', ')},
-  toUInt64(round(weight * ${SEASON} * if(toDayOfWeek(day) > 5, weekend * 0.86, ${WORKDAY})
+  toUInt64(round(weight * season * if(free, weekend * 0.86, workday)
     * pow(trend, age / 365) * if(start = 0, 1, least(1, (age - start + 6) / 45)) * (0.88 + 0.24 * ${u(1)}))
   ) as available,
   toUInt64(round(available * least(1, fill * (0.88 + 0.24 * ${u(2)})))) as sold,
-  toDecimal64(round(sold * cpm * (0.9 + 0.14 * ${SEASON}) * (0.95 + 0.1 * ${u(3)}) / 1000, 6), 6) as gross,
+  toDecimal64(round(sold * cpm * (0.9 + 0.14 * season) * (0.95 + 0.1 * ${u(3)}) / 1000, 6), 6) as gross,
   toDecimal64(round(toFloat64(gross) * (1 - commission - if(age >= ${RAISED_AT}, ${RAISE}, 0)), 6), 6) as net,
   toUInt64(round(sold * clicks * (0.7 + 0.6 * ${u(4)}))) as clicked,
   toUInt64(round(sold * (0.9 + 0.07 * ${u(5)}))) as measured,
   toUInt64(round(measured * viewability * (0.95 + 0.1 * ${u(6)}))) as achieved,
   toUInt64(round(sold / (won * (0.9 + 0.2 * ${u(7)})))) as bid
-from (
-  select *, dateDiff('day', {first:Date}, day) as age
-  from ${lines} cross join (
-    select {from:Date} + number as day from numbers(dateDiff('day', {from:Date}, {to:Date}) + 1)
-  ) as days
-)
+from ${lines} cross join (
+  select day, dateDiff('day', {first:Date}, day) as age, ${DAY}
+  from (select {from:Date} + number as day from numbers(dateDiff('day', {from:Date}, {to:Date}) + 1))
+) as days
 where age >= start and (age + phase) % cycle < \`on\`
-  and not (${OUTAGE} and ssp_id = {ssps:Array(UInt32)}[1 + ${OUTAGE_NUMBER} % length({ssps:Array(UInt32)})])`;
+  and not (outage and ssp_id = {ssps:Array(UInt32)}[1 + ${OUTAGE_NUMBER} % length({ssps:Array(UInt32)})])`;

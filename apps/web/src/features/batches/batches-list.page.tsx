@@ -1,3 +1,4 @@
+import { dayOf } from '@encart/contract/analytics/zone.ts';
 import { batches } from '@encart/contract/resources/batches.ts';
 import { useTranslation } from 'react-i18next';
 import { MISSING } from '#kit/format.ts';
@@ -8,12 +9,16 @@ import { BatchPanel } from './batch-panel.tsx';
 import { LiveBatchState } from './batch-state.tsx';
 import { UsdRate } from './usd-rate.tsx';
 
-const day = (value: unknown) => (value === null ? MISSING : String(value));
+/** Auctions have instants; the day they fall on says enough in a list. */
+const day = (value: unknown, instant: unknown) => {
+  if (value !== null) return String(value);
+  return typeof instant === 'string' ? dayOf(new Date(instant)) : MISSING;
+};
 
 const cells: Cells = {
   batch_state: (row) => <LiveBatchState row={row} />,
-  first_day: (row) => day(row.first_day),
-  last_day: (row) => day(row.last_day),
+  first_day: (row) => day(row.first_day, row.first_at),
+  last_day: (row) => day(row.last_day, row.last_at),
   integration_id: (row) =>
     row.integration_id === null ? (
       <CommandLine />

@@ -143,10 +143,10 @@ export const analytics = {
       title: 'CPM par jour et heure',
       text: 'CPM des enchères selon le jour et l’heure de Paris : au plus haut {{highest}}, au plus bas {{lowest}}.',
       label: 'CPM des enchères selon le jour de la semaine et l’heure',
-      moment: '{{day}} à {{hour}} h ({{value}})',
-      cell: '{{day}}, {{hour}} h – {{next}} h',
+      moment: '{{day}} à {{hour}} h ({{value}})',
+      cell: '{{day}}, {{hour}} h – {{next}} h',
       day: 'Jour',
-      hour: '{{hour}} h',
+      hour: '{{hour}} h',
       none: 'Aucune enchère sur cette période.',
       narrowed:
         'Les enchères se distinguent par régie, éditeur et pays : avec cette restriction, l’heure de vente n’est pas connue.',

@@ -28,7 +28,7 @@ export const histogram =
     const accent = look.series[0] as string;
     return {
       textStyle: { fontFamily: look.font, fontSize: 12 },
-      grid: { left: 0, right: 0, top: 0, bottom: 0, outerBoundsMode: 'same' },
+      grid: { left: 0, right: 0, top: 8, bottom: 4, outerBoundsMode: 'same' },
       tooltip: {
         ...tooltipFrame(look),
         trigger: 'axis',

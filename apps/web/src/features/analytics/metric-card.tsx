@@ -23,10 +23,10 @@ interface Props {
 
 const line = {
   display: 'flex',
-  flexWrap: { xs: 'wrap', sm: 'nowrap' },
-  alignItems: 'baseline',
+  flexDirection: { xs: 'column', sm: 'row' },
+  alignItems: { xs: 'flex-start', sm: 'baseline' },
   justifyContent: 'space-between',
-  gap: 1,
+  columnGap: 1,
 } as const;
 
 /** A metric: what it is, what it was, how it moved and along which course. A click draws it in the chart. */

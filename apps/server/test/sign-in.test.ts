@@ -43,7 +43,14 @@ describe('signing in', () => {
     };
     const bodies = new Set<string>();
     const times: Record<string, number[]> = { unknown: [], wrong: [], disabled: [] };
-    for (let round = 0; round < 15; round += 1) {
+    // The quickest of many is the work itself, without the noise of a busy machine; most of it is the hash.
+    const alike = () => {
+      const quickest = Object.values(times).map((all) => Math.min(...all));
+      return Math.min(...quickest) / Math.max(...quickest);
+    };
+    for (let round = 0; round < 15 || (round < 60 && alike() <= 0.6); round += 1) {
+      // Failures are forgotten meanwhile: being slowed is another test's subject.
+      t.clock.forward(3_600_000);
       for (const [kind, tryOnce] of Object.entries(kinds)) {
         const before = verified;
         const start = performance.now();
@@ -55,9 +62,7 @@ describe('signing in', () => {
       }
     }
     expect(bodies.size).toBe(1);
-    // The quickest of many is the work itself, without the noise of a busy machine; most of it is the hash.
-    const quickest = Object.values(times).map((all) => Math.min(...all));
-    expect(Math.min(...quickest) / Math.max(...quickest)).toBeGreaterThan(0.6);
+    expect(alike()).toBeGreaterThan(0.6);
   });
 
   it('A1: the stand-in hash costs as much as a real one', async () => {

@@ -48,13 +48,13 @@ export function useReportState(path: string, available: readonly DeliveryMetric[
   const go = (next: ReportState, replace: boolean) =>
     void navigate({ to: path, search: writeReportState(next) as never, replace });
 
+  /** Somebody already on their way elsewhere is not called back. */
+  const isHere = () => router.latestLocation.pathname === pathname;
   const whole = `${path}?${stringifySearch(writeReportState(state))}`;
   const said = `${pathname}?${stringifySearch(address as never)}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another address asks to be completed.
   useEffect(() => {
-    // Somebody already on their way elsewhere is not called back.
-    const here = router.latestLocation.pathname === pathname;
-    if (here && whole !== said) go(state, true);
+    if (isHere() && whole !== said) go(state, true);
     keepReportChoice(user_id, { search: writeReportState(elsewhere(state)), on: today });
   }, [whole, said]);
 
@@ -65,7 +65,7 @@ export function useReportState(path: string, available: readonly DeliveryMetric[
     // Drawing everything anew takes a moment: what was clicked answers first.
     if (!waiting)
       void whileLoading('report', afterPaint).then(() => {
-        go(wanted.current ?? state, replace);
+        if (isHere() && wanted.current) go(wanted.current, replace);
         wanted.current = undefined;
       });
   });

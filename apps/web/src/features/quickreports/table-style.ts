@@ -55,7 +55,7 @@ export const reportTableStyle = (grouped: boolean): SxProps<Theme> => {
     '& [data-column="name"] > div': { display: 'flex', alignItems: 'center', gap: 0.5 },
     '& [data-column="name"] :is(a, span[title])': { ...cut, color: 'text.primary', textDecoration: 'none' },
     '& [data-column="name"] a:hover': { textDecoration: 'underline' },
-    '& [data-column="name"] a[data-quiet]': { color: 'text.secondary', fontStyle: 'italic' },
+    '& [data-column="name"] a[data-quiet]': { color: 'text.secondary', fontStyle: 'italic', pr: '2px' },
     '& [data-column="name"] button': {
       ml: 'auto',
       flexShrink: 0,

@@ -11,7 +11,7 @@ import { httpClient, measure, ms, type Times, times } from './measure.ts';
  * Quick reports, the dashboard and a year's drill-down through HTTP, beside the same statement on the bare engine and
  * the same question on the raw facts, in one run. `npm run bench -- figures`, FIGURES_ROWS=20000000 for another size.
  */
-const ROWS = Number(process.env.FIGURES_ROWS ?? (hasNativeEngine() ? 20_000_000 : 1_000_000));
+const ROWS = Number(process.env.FIGURES_ROWS ?? 20_000_000);
 const RUNS = Number(process.env.FIGURES_RUNS ?? (hasNativeEngine() ? 60 : 15));
 const DAYS = 730;
 /** The test application's today is the second of March 2026. */
@@ -32,23 +32,28 @@ let asSa: (path: string) => Promise<string>;
 let asPublisher: (path: string) => Promise<string>;
 const recorded: { sql: string; params: Params }[] = [];
 
-/** Rows spread over days, publishers and buyers like a real day: a few hundred publishers, many small lines. */
+/**
+ * Day after day, as figures arrive. What is sold hangs together as it does in life: each of 450 publishers has some
+ * three lines, each with its format, its supply and its buyer; placements, countries and creatives tell their rows apart.
+ */
 async function fill(engine: Engine, load: number, rows: number, firstDaysBack: number) {
-  const chunk = 2_000_000;
+  const chunk = 500_000;
   for (let from = 0; from < rows; from += chunk) {
     await engine.run(
       `insert into delivery
-      select {load:UInt32}, toDate('${LAST_DAY}') - {back:UInt32} - (n % ${DAYS}), regie, publisher,
-        1 + h1 % 8, 1 + h1 % 4, 1 + h1 % 25, if(h2 % 3 = 0, 1 + h2 % 400, 0), 1 + h2 % 3, 1 + buyer % 20, buyer, 1 + buyer % 30,
-        1 + h3 % 600, 1 + h3 % 3000, 1 + h3 % 900, 1 + h3 % 2700, 1 + h1 % 6, 1 + h2 % 12, 1 + h3 % 20,
-        1 + h1 % 3000, 1 + h1 % 300, 1 + h1 % 5, 1 + h1 % 40,
+      select {load:UInt32}, toDate('${LAST_DAY}') - {back:UInt32} - intDiv(n * ${DAYS}, {all:UInt64}), regie, publisher,
+        1 + l1 % 8, 1 + l1 % 4, 1 + l1 % 25, if(l2 % 3 = 0, 1 + l2 % 400, 0), 1 + l2 % 3, 1 + buyer % 20, buyer, 1 + buyer % 30,
+        1 + l3 % 600, 1 + h3 % 3000, 1 + h3 % 900, 1 + h3 % 2700, 1 + l1 % 6, 1 + l2 % 12, 1 + h3 % 20,
+        1 + h1 % 3000, 1 + h1 % 300, 1 + h1 % 5, 1 + l1 % 40,
         1000 + h1 % 9000, 100 + h2 % 900, toDecimal64((100 + h2 % 900) * (1 + h3 % 7) / 1000, 6),
         toDecimal64((100 + h2 % 900) * (1 + h3 % 7) / 1250, 6), h3 % 5, 90 + h2 % 800, 50 + h2 % 500, 500 + h1 % 5000
       from (
         select number + {from:UInt64} as n, intHash32(n) as h1, intHash32(n + 1) as h2, intHash32(n + 2) as h3,
-          toUInt32(1 + pow((h1 % 10000) / 10000, 2) * 449) as publisher, 1 + publisher % 14 as regie, 1 + h3 % 300 as buyer
+          toUInt32(pow((h1 % 10000) / 10000, 2) * 1350) as line,
+          intHash32(line) as l1, intHash32(line + 1) as l2, intHash32(line + 2) as l3,
+          1 + intDiv(line, 3) as publisher, 1 + publisher % 14 as regie, 1 + l3 % 300 as buyer
         from numbers({rows:UInt64}))`,
-      { load, back: firstDaysBack, from, rows: Math.min(chunk, rows - from) },
+      { load, back: firstDaysBack, from, all: rows, rows: Math.min(chunk, rows - from) },
     );
   }
 }

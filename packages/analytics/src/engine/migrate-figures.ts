@@ -30,7 +30,7 @@ export async function migrateFigures(client: ClickHouseClient, folder: string): 
 }
 
 /** A statement ends with a semicolon at the end of a line. */
-const statementsOf = (sql: string) =>
+export const statementsOf = (sql: string) =>
   sql
     .split(/;[ \t]*(?:\n|$)/)
     .map((statement) => statement.replace(/^\s*--.*$/gm, '').trim())

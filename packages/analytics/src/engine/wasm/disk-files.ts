@@ -9,6 +9,7 @@ export interface MemoryFiles {
   isFile(mode: number): boolean;
   mkdir(path: string): void;
   mount(kind: unknown, options: { root: string }, at: string): void;
+  writeFile(path: string, text: string): void;
 }
 interface FileNode {
   name: string;

@@ -24,14 +24,30 @@ interface Module {
   ccall(name: string, returns: 'number' | null, types: string[], given: unknown[]): number | bigint;
 }
 
-/** Files are read by the calling thread: read-ahead threads cost ten times more here than they save, and there is no mmap. */
+/**
+ * Files are read by the calling thread: read-ahead threads cost ten times more here than they save, and there is no
+ * mmap. Long readings are shared by two threads, short ones are not worth it.
+ */
 const SESSION = `set local_filesystem_read_method = 'pread', local_filesystem_read_prefetch = 0,
-  storage_file_read_method = 'pread'`;
+  storage_file_read_method = 'pread', max_threads = 2, merge_tree_min_rows_for_concurrent_read = 20000`;
 const DATA = '/data';
+/**
+ * Each thread costs some thirty megabytes here, and loading parts would start a hundred of them. And every statement
+ * leaves a tenth of a megabyte in the engine's count of its memory that is long free: after some thousands the count
+ * alone would refuse every question. What one question may take is limited with the question.
+ */
+const CONFIG = `<clickhouse>
+  <max_server_memory_usage_to_ram_ratio>100000</max_server_memory_usage_to_ram_ratio>
+  <max_active_parts_loading_thread_pool_size>2</max_active_parts_loading_thread_pool_size>
+  <max_outdated_parts_loading_thread_pool_size>2</max_outdated_parts_loading_thread_pool_size>
+  <max_parts_cleaning_thread_pool_size>2</max_parts_cleaning_thread_pool_size>
+</clickhouse>`;
 
 const { moduleUrl, folder } = workerData as { moduleUrl: string; folder: string };
 const { default: createModule } = (await import(moduleUrl)) as { default: () => Promise<Module> };
 const engine = await createModule();
+// Read where the engine is started from.
+engine.FS.writeFile('config.xml', CONFIG);
 engine.FS.mkdir(DATA);
 engine.FS.mount(diskFiles(engine.FS), { root: folder }, DATA);
 

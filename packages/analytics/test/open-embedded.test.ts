@@ -43,7 +43,7 @@ describe('figures inside this process', () => {
     },
   );
 
-  it('are migrated, kept when their process is killed, and refused when a step was altered', async () => {
+  it('are migrated, and kept when their process is killed', async () => {
     write('0001-one-table.sql', oneTable);
     const figures = await open();
     expect(figures.state()).toEqual({ status: 'ok' });
@@ -51,8 +51,6 @@ describe('figures inside this process', () => {
     await figures.engine().run("insert into first (day) values ('2026-03-29')");
     if (!hasNativeEngine()) await expectEndless(figures);
     await (hasNativeEngine() ? openAgain(figures) : kill(figures));
-    write('0001-one-table.sql', `${oneTable}-- changed`);
-    await expect(open()).rejects.toThrow('0001-one-table.sql of the figures was altered');
   }, 240_000);
 
   const expectKept = async (figures: Figures) => {

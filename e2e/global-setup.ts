@@ -11,11 +11,10 @@ declare module 'vitest' {
   }
 }
 
-/** The demo company is made once; the shared house and those of journeys that break things start from copies. */
+/** Beside the shared house one is furnished and left: those of journeys that break things start from copies of it. */
 export default async function openHouse(project: TestProject) {
-  const first = await startHouse(WITHOUT_FIGURES);
+  const [house, first] = await Promise.all([startHouse(), startHouse(WITHOUT_FIGURES)]);
   await first.leave();
-  const house = await startHouse({}, first.folder);
   project.provide('house', house.url);
   project.provide('furnished', first.folder);
   return async () => {

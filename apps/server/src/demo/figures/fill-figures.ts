@@ -1,6 +1,6 @@
 import type { FactName } from '@encart/analytics/facts/tables.ts';
 import { engineInstant } from '@encart/analytics/plan/instant.ts';
-import { addDays, addMonths, type Day, daysBetween } from '@encart/contract/analytics/days.ts';
+import { addDays, addMonths, type Day, eachMonth } from '@encart/contract/analytics/days.ts';
 import { HALF_HOUR_MS } from '@encart/contract/analytics/durations.ts';
 import { dayOf, instantAt } from '@encart/contract/analytics/zone.ts';
 import type { Deps } from '#kit/deps.ts';
@@ -34,8 +34,8 @@ export interface FigureOptions {
 const MONTHS = 25;
 const DAYS = 60;
 const DAYS_A_MONTH = 7;
-/** Short enough for readers to be served in between. */
-const DAYS_AT_ONCE = 45;
+/** Whole months, as they are stored; few enough for readers to be served in between. */
+const MONTHS_AT_ONCE = 2;
 const HALF_HOURS_AT_ONCE = 10 * 48;
 
 /** One statement's worth of figures. */
@@ -50,11 +50,13 @@ interface Work {
 }
 
 function deliveryWork(first: Day, last: Day): Work {
-  const parts = Array.from({ length: Math.ceil(daysBetween(first, last) / DAYS_AT_ONCE) }, (_, at) => {
-    const from = addDays(first, at * DAYS_AT_ONCE);
-    const to = addDays(from, DAYS_AT_ONCE - 1);
-    return { from, to: to < last ? to : last };
-  });
+  const months = first <= last ? eachMonth(first, last) : [];
+  const parts = months
+    .filter((_, at) => at % MONTHS_AT_ONCE === 0)
+    .map((month) => {
+      const to = addDays(addMonths(month, MONTHS_AT_ONCE), -1);
+      return { from: month > first ? month : first, to: to < last ? to : last };
+    });
   return { fact: 'delivery', parts, extent: { first_day: first, last_day: last } };
 }
 

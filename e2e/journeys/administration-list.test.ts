@@ -46,7 +46,7 @@ describe('a list of the administration', () => {
 
     await page.getByRole('button', { name: 'Page suivante' }).click();
     await page.getByText(`26–${COUNT} sur ${COUNT}`).waitFor();
-    expect(await namesOn(page)).toHaveLength(5);
+    await expect.poll(() => namesOn(page), PATIENTLY).toHaveLength(5);
 
     await page.getByRole('combobox', { name: 'Lignes par page' }).click();
     await page.getByRole('option', { name: '50' }).click();

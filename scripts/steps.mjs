@@ -102,7 +102,7 @@ async function oncePer(stamp, inputs, work) {
 export const install = () =>
   oncePer(
     'node_modules/.encart-installed',
-    () => ['package-lock.json', 'packages/analytics/wasm-engine/package-lock.json'],
+    () => ['package-lock.json', 'packages/wasm-engine/runtime/package-lock.json'],
     () =>
       step('Installing packages (about a minute the first time)', async () => {
         const offered = mayHaveNativeEngine();
@@ -114,7 +114,7 @@ export const install = () =>
 const QUIETLY = ['--no-audit', '--no-fund', '--loglevel=error'];
 /** ClickHouse as WebAssembly, for machines that npm has none of their own for. It brings the newer Node it asks for. */
 const installWasmEngine = () =>
-  run(npm, ['ci', ...QUIETLY, '--engine-strict=false', '--prefix', 'packages/analytics/wasm-engine']);
+  run(npm, ['ci', ...QUIETLY, '--engine-strict=false', '--prefix', 'packages/wasm-engine/runtime']);
 
 const isOurs = (name) => name.startsWith(`lib-${process.platform}-${process.arch}`);
 function mayHaveNativeEngine() {

@@ -7,6 +7,7 @@ import { build, checkNode, install, run, step } from './steps.mjs';
 
 const WORKSPACES = [
   'packages/contract',
+  'packages/wasm-engine',
   'packages/analytics',
   'apps/server',
   'apps/web',

@@ -72,8 +72,10 @@ export interface Config {
   /** An empty embedded database to start from; made by the build, absent in the sources. */
   emptyRecords: string;
   figuresMigrationsDir: string;
+  /** The embedded engine's process; made by the build, absent in the sources. */
+  engineHost: string;
   /** The embedded engine for machines without a native one; installed beside the sources when needed. */
-  wasmEngineDir: string;
+  wasmRuntimeDir: string;
 }
 
 /** What is wrong with the settings, one line each. */
@@ -214,7 +216,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     migrationsDir: beside('./migrations'),
     emptyRecords: beside('./empty-records.tar.gz'),
     figuresMigrationsDir: beside('../../../packages/analytics/src/facts/migrations'),
-    wasmEngineDir: beside('../../../packages/analytics/wasm-engine'),
+    engineHost: beside('./engine-host.js'),
+    wasmRuntimeDir: beside('../../../packages/wasm-engine/runtime'),
   };
 }
 

@@ -31,7 +31,8 @@ async function main() {
     dataDir,
     clickhouseUrl: config.clickhouseUrl,
     migrationsDir: config.figuresMigrationsDir,
-    wasmEngineDir: config.wasmEngineDir,
+    engineHost: config.engineHost,
+    wasmRuntimeDir: config.wasmRuntimeDir,
     log: logger,
   });
   // Told by whoever awaits it; until then, records may have more to say.

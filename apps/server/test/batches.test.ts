@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { batchColumns } from '@encart/contract/analytics/batches.ts';
 import { describe, expect, it, vi } from 'vitest';
@@ -24,20 +22,16 @@ const inJanuary = (from: string, to = from) => `day between '${from}' and '${to}
 const january = () => t.sum('clicks', 'delivery', inJanuary('2026-01-05', '2026-01-06'));
 
 async function parquetOf(): Promise<Buffer> {
-  const { incoming, seenAs, engine } = t.figures;
-  const file = join(incoming, `${Date.now()}.parquet`);
   const { measures } = batchColumns.delivery;
   const numbers = measures.filter((name) => name !== 'clicks' && name !== 'revenue_gross');
   const values = DAYS.map(
     (row) => `('${row.day}', '${row.publisher.replace("'", "\\'")}', ${row.clicks}, ${row.revenue_gross})`,
   );
-  await engine().run(
-    `insert into function file('${seenAs(file)}', 'Parquet')
-     select toDate32(d) as day, p as publisher, toUInt32(c) as clicks, toDecimal64(r, 6) as revenue_gross,
+  return t.figures.parquetOf(
+    `select toDate32(d) as day, p as publisher, toUInt32(c) as clicks, toDecimal64(r, 6) as revenue_gross,
        ${numbers.map((name) => `toUInt64(0) as ${name}`).join(', ')}
      from values('d String, p String, c UInt32, r String', ${values.join(', ').replace(/, ([\d.]+)\)/g, ", '$1')")})`,
   );
-  return readFileSync(file);
 }
 
 describe('figures arrive', () => {

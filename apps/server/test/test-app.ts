@@ -117,7 +117,8 @@ export async function createTestApp(overrides: Overrides = {}): Promise<TestApp>
     migrationsDir,
     emptyRecords: '',
     figuresMigrationsDir: '',
-    wasmEngineDir: '',
+    engineHost: '',
+    wasmRuntimeDir: '',
     ...overrides.config,
   };
   const deps: Deps = {

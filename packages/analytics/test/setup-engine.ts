@@ -1,58 +1,53 @@
-import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startWasmEngine } from '../src/engine/wasm-engine.ts';
-import { hasNativeEngine, wasmEngineDir } from './engines.ts';
+import { startEngineProcess } from '../src/engine/embedded/engine-process.ts';
+import { bundleHost } from './bundle-host.ts';
+import { wasmRuntimeDir } from './engines.ts';
+
+export interface SharedEngine {
+  socket: string;
+  /** For tests that want a process of their own. */
+  engineHost: string;
+}
 
 declare module 'vitest' {
   interface ProvidedContext {
-    engine: { url: string; folder: string } | null;
+    engine: SharedEngine;
   }
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
-interface Shared {
-  engine: { url: string; folder: string };
+interface Started extends SharedEngine {
   users: number;
   stop: () => Promise<void>;
 }
-const shared = globalThis as { encartTestEngine?: Promise<Shared> };
+const shared = globalThis as { encartTestEngine?: Promise<Started> };
 
-/** One engine for all tests of a run; nobody waits for it who does not ask it anything. */
-async function startShared(): Promise<Shared> {
-  const folder = mkdtempSync(join(tmpdir(), 'encart-engine-'));
-  const port = await freePort();
-  const password = randomBytes(12).toString('hex');
-  const starting = startWasmEngine(wasmEngineDir, folder, console, { port, password });
-  const engine = { url: `http://encart:${password}@127.0.0.1:${port}/`, folder };
+/** One engine for all tests of a run, each in a database of its own. */
+async function start(): Promise<Started> {
+  const folder = mkdtempSync(join(tmpdir(), 'encart-figures-'));
+  const { engineHost, remove } = await bundleHost();
+  const events = { onUp: () => {}, onDown: (reason: string) => console.warn(reason) };
+  const { socket, close } = await startEngineProcess({ engineHost, wasmRuntimeDir }, folder, events);
   const stop = async () => {
-    await (await starting).close();
+    await close();
+    remove();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { engine, users: 0, stop };
+  return { socket, engineHost, users: 0, stop };
 }
 
 export default async function setup(project: TestProject) {
-  if (hasNativeEngine()) return project.provide('engine', null);
-  shared.encartTestEngine ??= startShared();
-  const mine = await shared.encartTestEngine;
-  mine.users += 1;
-  project.provide('engine', mine.engine);
+  shared.encartTestEngine ??= start();
+  const { socket, engineHost } = await shared.encartTestEngine;
+  const started = await shared.encartTestEngine;
+  started.users += 1;
+  project.provide('engine', { socket, engineHost });
   return async () => {
-    mine.users -= 1;
-    if (mine.users > 0) return;
+    started.users -= 1;
+    if (started.users > 0) return;
     delete shared.encartTestEngine;
-    await mine.stop();
+    await started.stop();
   };
 }

@@ -1,17 +1,18 @@
+import { Agent } from 'node:http';
 import { type ClickHouseClient, ClickHouseLogLevel, createClient } from '@clickhouse/client';
 
-const quiet = { level: ClickHouseLogLevel.OFF };
+/** Values of a question travel in its body: thousands of recognised names fit no address. */
+const OPTIONS = { application: 'encart', log: { level: ClickHouseLogLevel.OFF }, use_multipart_params: true };
 
-type ClientOptions = NonNullable<Parameters<typeof createClient>[0]>;
+export const createServerClient = (url: string): ClickHouseClient =>
+  createClient({ ...OPTIONS, url, request_timeout: 120_000 });
 
-/** ClickHouse inside this process; loaded only when wanted, since not every platform has a build of it. */
-export async function createNativeClient(folder: string): Promise<ClickHouseClient> {
-  const { createChdbConnection } = await import('chdb/connection');
-  // The two packages describe the same interface twice, from two releases that only differ in a setting's name.
-  const connection = createChdbConnection({ path: folder }) as unknown as ClientOptions['connection'];
-  return createClient({ ...(connection && { connection }), log: quiet });
-}
-
-export function createServerClient(url: string): ClickHouseClient {
-  return createClient({ url, application: 'encart', request_timeout: 120_000, log: quiet });
-}
+/** The embedded engine's process listens on a file; its end is seen at once, so silence means that it works. */
+export const createEmbeddedClient = (socket: string, database = 'default'): ClickHouseClient =>
+  createClient({
+    ...OPTIONS,
+    url: 'http://localhost',
+    database,
+    http_agent: new Agent({ keepAlive: true, socketPath: socket } as never),
+    request_timeout: 3_600_000,
+  });

@@ -18,7 +18,7 @@ export interface Load {
   settings: string;
 }
 
-/** Where statements go: embedded or a server, the same words. */
+/** Where statements go: embedded or a server, the same words on the same way. */
 export interface Engine {
   /** The rows of an answer, each a list of values. */
   rows<Row extends unknown[]>(sql: string, params?: Params, signal?: AbortSignal): Promise<Row[]>;
@@ -26,11 +26,8 @@ export interface Engine {
   load(load: Load, signal?: AbortSignal): Promise<void>;
 }
 
-/** Where the engine finds a file of ours: by its path when it shares our disk, else it is sent. */
-export type Reach = { path: (file: string) => string } | 'sent';
-
-/** Settings travel inside the statements: given beside them, the embedded engine keeps them for everybody. */
-export function createEngine(client: ClickHouseClient, reach: Reach): Engine {
+/** Settings travel inside the statements, so that a statement means the same wherever it is sent. */
+export function createEngine(client: ClickHouseClient): Engine {
   const cancellable = (signal: AbortSignal | undefined) => (signal ? { abort_signal: signal } : {});
   return {
     async rows<Row extends unknown[]>(query: string, query_params: Params = {}, signal?: AbortSignal) {
@@ -42,13 +39,7 @@ export function createEngine(client: ClickHouseClient, reach: Reach): Engine {
       await client.command({ query, query_params, ...cancellable(signal) });
     },
     async load({ into, columns, select, structure, file, format, settings }, signal) {
-      const head = `insert into ${into} (${columns}) select ${select} from`;
-      if (reach !== 'sent') {
-        const query = `${head} file({path:String}, '${format}', '${structure}') settings ${settings}`;
-        await client.command({ query, query_params: { path: reach.path(file) }, ...cancellable(signal) });
-        return;
-      }
-      const query = `${head} input('${structure}') settings ${settings} format ${format}`;
+      const query = `insert into ${into} (${columns}) select ${select} from input('${structure}') settings ${settings} format ${format}`;
       const { stream } = await client.exec({ query, values: createReadStream(file), ...cancellable(signal) });
       stream.resume();
       await new Promise((resolve, reject) => stream.once('end', resolve).once('error', reject));

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Answer, Ready, Statement } from './engine-thread.ts';
 
@@ -7,8 +8,10 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
+const cancelled = () => new Error('Code: 394. DB::Exception: Query was cancelled');
+
 /** The engine in a thread of its own, one statement after another; the one that runs can be stopped. */
-export async function startEngine(moduleUrl: string, folder: string) {
+export async function openWasmEngine(moduleUrl: string, folder: string) {
   const file = import.meta.url.endsWith('.ts') ? './engine-thread.ts' : './engine-thread.js';
   const thread = new Worker(new URL(file, import.meta.url), { workerData: { moduleUrl, folder } });
   // Without its thread there is nothing to host: whoever started this process starts another.
@@ -35,18 +38,26 @@ export async function startEngine(moduleUrl: string, folder: string) {
     next();
   });
 
-  return {
-    run(statement: Statement, signal: AbortSignal): Promise<Uint8Array> {
-      return new Promise((resolve, reject) => {
-        const waiting: Waiting = { statement, resolve, reject };
-        queue.push(waiting);
-        signal.addEventListener('abort', () => {
-          if (running === waiting) Atomics.store(cancelFlag, 0, 1);
-          const place = queue.indexOf(waiting);
-          if (place >= 0) queue.splice(place, 1);
-        });
-        if (!running) next();
+  const answer = (statement: Statement, signal: AbortSignal) =>
+    new Promise<Uint8Array>((resolve, reject) => {
+      if (signal.aborted) return reject(cancelled());
+      const waiting: Waiting = { statement, resolve, reject };
+      queue.push(waiting);
+      signal.addEventListener('abort', () => {
+        if (running === waiting) Atomics.store(cancelFlag, 0, 1);
+        const place = queue.indexOf(waiting);
+        if (place < 0) return;
+        queue.splice(place, 1);
+        reject(cancelled());
       });
+      if (!running) next();
+    });
+
+  return {
+    name: 'chDB as WebAssembly',
+    pathOf: (name: string) => `/data/user_files/${basename(name)}`,
+    async *run(statement: Statement, signal: AbortSignal) {
+      yield await answer(statement, signal);
     },
   };
 }

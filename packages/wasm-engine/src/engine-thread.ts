@@ -5,7 +5,6 @@ import { diskFiles, type MemoryFiles } from './disk-files.ts';
 export interface Statement {
   database: string;
   sql: string;
-  params: [name: string, value: string][];
 }
 export interface Answer {
   error?: string;
@@ -29,18 +28,20 @@ interface Module {
  * mmap. Long readings are shared by two threads, short ones are not worth it.
  */
 const SESSION = `set local_filesystem_read_method = 'pread', local_filesystem_read_prefetch = 0,
-  storage_file_read_method = 'pread', max_threads = 2, merge_tree_min_rows_for_concurrent_read = 20000`;
+  storage_file_read_method = 'pread', max_query_size = 16777216, max_threads = 2, merge_tree_min_rows_for_concurrent_read = 20000`;
 const DATA = '/data';
 /**
  * Each thread costs some thirty megabytes here, and loading parts would start a hundred of them. And every statement
  * leaves a tenth of a megabyte in the engine's count of its memory that is long free: after some thousands the count
- * alone would refuse every question. What one question may take is limited with the question.
+ * alone would refuse every question. What one question may take is limited with the question. There are no hard links,
+ * without which rows could not be deleted: parts are copied instead.
  */
 const CONFIG = `<clickhouse>
   <max_server_memory_usage_to_ram_ratio>100000</max_server_memory_usage_to_ram_ratio>
   <max_active_parts_loading_thread_pool_size>2</max_active_parts_loading_thread_pool_size>
   <max_outdated_parts_loading_thread_pool_size>2</max_outdated_parts_loading_thread_pool_size>
   <max_parts_cleaning_thread_pool_size>2</max_parts_cleaning_thread_pool_size>
+  <merge_tree><always_use_copy_instead_of_hardlinks>1</always_use_copy_instead_of_hardlinks></merge_tree>
 </clickhouse>`;
 
 const { moduleUrl, folder } = workerData as { moduleUrl: string; folder: string };
@@ -82,18 +83,12 @@ function run(sql: string): Uint8Array {
   }
 }
 
-/** Statements end at a zero byte here: one inside a value is written, not sent. */
-const quoted = (value: string) =>
-  `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\0', '\\0')}'`;
-
 let current = '';
-function answer({ database, sql, params }: Statement): Uint8Array {
+function answer({ database, sql }: Statement): Uint8Array {
   if (database !== current) {
     run(`use \`${database}\``);
     current = database;
   }
-  if (params.length > 0)
-    run(`set ${params.map(([name, value]) => `param_${name} = ${quoted(value)}`).join(', ')}`);
   return run(sql);
 }
 

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { unlink } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { bindValues, quote } from './bind-values.ts';
+import { type EmbeddedEngine, type Statement, USER_FILES } from './embedded-engine.ts';
+
+/** A statement without the rows sent with it. */
+const STATEMENT_BYTES = 32_000_000;
+
+export interface Request {
+  statement: Statement;
+  /** Removes what was kept for the statement. */
+  forget(): Promise<void>;
+}
+
+/** `insert … select … from input('…') … format X`, whose rows are the request's body. */
+const WITH_ROWS = /^(insert\s[\s\S]*\bfrom\s+)input\(('(?:[^'\\]|\\.|'')*')\)([\s\S]*)\bformat\s+(\w+)\s*$/i;
+
+/** What a request asks for, read as ClickHouse's HTTP interface reads it. */
+export async function readRequest(
+  request: IncomingMessage,
+  engine: EmbeddedEngine,
+  folder: string,
+): Promise<Request> {
+  const { searchParams } = new URL(request.url ?? '/', 'http://engine');
+  const database = searchParams.get('database') ?? 'default';
+  const query = searchParams.get('query');
+  const [, head, structure, tail, format] = WITH_ROWS.exec(query ?? '') ?? [];
+  if (head && structure && tail !== undefined && format) {
+    const name = randomUUID();
+    const file = join(folder, USER_FILES, name);
+    const forget = () => unlink(file).catch(() => {});
+    await pipeline(request, createWriteStream(file)).catch(async (error) => {
+      await forget();
+      throw error;
+    });
+    const source = `file(${quote(engine.pathOf(name))}, ${quote(format)}, ${structure})`;
+    return { statement: { database, sql: `${head}${source}${tail}` }, forget };
+  }
+  const body = await bodyOf(request);
+  const boundary = /multipart\/form-data; boundary=(.+)$/.exec(request.headers['content-type'] ?? '')?.[1];
+  const parts = boundary ? partsOf(body, boundary) : new Map<string, string>();
+  const sql = boundary ? (parts.get('query') ?? '') : [query, body].filter(Boolean).join('\n');
+  const values = new Map(
+    [...searchParams, ...parts].flatMap(([name, value]) =>
+      name.startsWith('param_') ? [[name.slice(6), value]] : [],
+    ),
+  );
+  return { statement: { database, sql: bindValues(sql, values) }, forget: async () => {} };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > STATEMENT_BYTES) throw new Error('Code: 62. DB::Exception: the statement is too long');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}
+
+/** The named parts of a form, as our own client writes it. */
+function partsOf(body: string, boundary: string): Map<string, string> {
+  const parts = body.split(`--${boundary}`).slice(1, -1);
+  return new Map(
+    parts.map((part) => {
+      const end = part.indexOf('\r\n\r\n');
+      const name = /name="([^"]*)"/.exec(part.slice(0, end))?.[1] ?? '';
+      return [name, part.slice(end + 4, -2)];
+    }),
+  );
+}

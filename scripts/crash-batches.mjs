@@ -1,11 +1,15 @@
 // Kills the server with -9 at random moments of taking in a batch of figures, opens it again, sends the batch once
-// more, and compares every sum with a ledger. `node scripts/crash-batches.mjs --rounds 30`
+// more, and compares every sum with a ledger. `node scripts/crash-batches.mjs --rounds 30`; with `--engine` it kills the
+// embedded engine instead, while figures are asked for, too: the server must live on and the figures come back.
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { crashServer } from './crash-server.mjs';
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '4' } } });
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '4' }, engine: { type: 'boolean', default: false } },
+});
 const rounds = Number(values.rounds);
 const PASSWORD = 'Crash-Ledger-2026!';
 const BATCHES = ['north', 'south', 'east'];
@@ -16,7 +20,7 @@ const MEASURES =
 const dayOf = (at) => `2001-01-${String(1 + (at % 28)).padStart(2, '0')}`;
 const PERIOD = 'start=2001-01-01&end=2001-01-31&compare=none';
 
-const { origin, start, call, signIn, forget } = await crashServer();
+const { origin, folder, start, call, signIn, forget } = await crashServer();
 const problems = [];
 const expect = (holds, what) => {
   if (!holds) problems.push(what);
@@ -67,12 +71,38 @@ async function compare(possible, when) {
 }
 
 let acknowledged = 0;
+let slowest = 0;
 try {
   let child = await start({ DEMO_PASSWORD: PASSWORD });
   const stop = async (signal) => {
     child.kill(signal);
     const [code] = await once(child, 'exit');
     return code;
+  };
+  const killServer = async () => {
+    await stop('SIGKILL');
+    child = await start();
+  };
+  const report = `quickreports/publishers/?${PERIOD}`;
+  /** Whoever asks meanwhile gets figures or is told that there are none, and never a broken answer. */
+  const askUntil = async (token, isOver) => {
+    while (!isOver()) {
+      const { status } = await call('GET', report, { token });
+      expect([200, 503].includes(status), `a quick report beside the kill answered ${status}`);
+      await sleep(30);
+    }
+  };
+  const killEngine = async () => {
+    const [pid] = execFileSync('pgrep', ['-f', `engine-host.* ${folder}`])
+      .toString()
+      .split('\n');
+    process.kill(Number(pid), 'SIGKILL');
+    const since = Date.now();
+    const token = await signIn('demo.sa', PASSWORD);
+    await sleep(50);
+    while ((await call('GET', report, { token })).status !== 200) await sleep(20);
+    slowest = Math.max(slowest, Date.now() - since);
+    expect(child.exitCode === null, 'the server ended with its engine');
   };
 
   const token = await signIn('demo.sa', PASSWORD);
@@ -87,13 +117,15 @@ try {
   for (let round = 1; round <= rounds; round++) {
     const batch = makeBatch(round + 1);
     const after = new Map(ledger).set(batch.name, batch);
+    let over = !values.engine;
+    const readers = [1, 2].map(() => askUntil(token, () => over));
     const sending = send(batch).catch(() => undefined);
     const at = Math.random() * usual * 1.1;
     await Promise.race([sleep(at), sending]);
-    await stop('SIGKILL');
+    await (values.engine ? killEngine() : killServer());
+    over = true;
+    await Promise.all(readers);
     const told = (await sending)?.status === 200;
-
-    child = await start();
     await compare(told ? [sumOf(after)] : [sumOf(ledger), sumOf(after)], `round ${round}, after the kill`);
     const again = await send(batch);
     expect(again.status === 200, `round ${round}: sent again, it answers ${again.status} ${again.text}`);
@@ -111,5 +143,6 @@ try {
 }
 
 for (const problem of problems) console.error(`WRONG  ${problem}`);
+if (values.engine) console.log(`figures were back after ${slowest} ms at most`);
 console.log(`${rounds} rounds, ${acknowledged} batches counted, ${problems.length} wrong`);
 process.exit(problems.length === 0 ? 0 : 1);

@@ -63,5 +63,12 @@ export async function crashServer() {
     return status === 200 || status === 201 ? data.token : undefined;
   };
 
-  return { origin, start, call, signIn, forget: () => rmSync(folder, { recursive: true, force: true }) };
+  return {
+    origin,
+    folder,
+    start,
+    call,
+    signIn,
+    forget: () => rmSync(folder, { recursive: true, force: true }),
+  };
 }

@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 
-const run = (script: string, rounds: number) => {
+const run = (script: string, rounds: number, ...options: string[]) => {
   const file = fileURLToPath(new URL(`../../../scripts/${script}.mjs`, import.meta.url));
-  return promisify(execFile)(process.execPath, [file, '--rounds', String(rounds)]);
+  return promisify(execFile)(process.execPath, [file, '--rounds', String(rounds), ...options]);
 };
 
 it('nothing acknowledged is lost when the server is killed in the middle of account writes', async () => {
@@ -16,4 +16,9 @@ it('nothing acknowledged is lost when the server is killed in the middle of acco
 it('every sum is exact when the server is killed while it takes figures in, and they are sent again', async () => {
   const { stdout } = await run('crash-batches', 1);
   expect(stdout).toMatch(/1 rounds, 1 batches counted, 0 wrong/);
+}, 600_000);
+
+it('every sum is exact, and the server lives on, when the embedded engine is killed instead', async () => {
+  const { stdout } = await run('crash-batches', 2, '--engine');
+  expect(stdout).toMatch(/2 rounds, 2 batches counted, 0 wrong/);
 }, 600_000);

@@ -9,6 +9,7 @@ import { prepareDataDir } from '#kit/db/folder-check.ts';
 import { lockFolder } from '#kit/db/folder-lock.ts';
 import { openRecords, type Records } from '#kit/db/open-records.ts';
 import { StartError } from '#kit/db/start-error.ts';
+import { forgetFigures } from '#kit/figures/known-figures.store.ts';
 import { createLogger } from '#kit/logger.ts';
 import { restore } from '#restore.ts';
 
@@ -20,6 +21,8 @@ const USAGE = `Usage: npm run cli -- <command>
       brings figures in: .csv, .jsonl or .parquet, or one of them .gz; through a running server with --url
   migrate
       brings the schema of the records up to date, as a start does
+  new-figures
+      begins with empty figures, when those the records belong to are lost: their batches no longer count
   restore FILE
       puts a backup (DATA_DIR/backups) in the place of the embedded records, which are moved aside
   --help
@@ -60,6 +63,13 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
     parseArgs({ args });
     await withRecords(async () => {});
     process.stdout.write('The records are up to date.\n');
+  },
+  async 'new-figures'(args) {
+    parseArgs({ args });
+    await withRecords(async ({ db }) => {
+      const batches = await forgetFigures(db);
+      process.stdout.write(`The next start begins with empty figures; ${batches} batches no longer count.\n`);
+    });
   },
   async restore(args) {
     const [file, ...more] = parseArgs({ args, allowPositionals: true }).positionals;

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import type { ClickHouseClient } from '@clickhouse/client';
 import { inject } from 'vitest';
 import { createEmbeddedClient } from '../src/engine/clients.ts';
 import { createEngine, type Engine } from '../src/engine/engine.ts';
@@ -12,6 +13,7 @@ import './setup-engine.ts';
 
 export interface TestFigures {
   engine: () => Engine;
+  client: ClickHouseClient;
   incoming: string;
   /** What a statement selects, as a Parquet file. */
   parquetOf(select: string): Promise<Buffer>;
@@ -40,5 +42,5 @@ export async function openTestFigures(): Promise<TestFigures> {
     await Promise.all([root.close(), client.close()]);
     rmSync(incoming, { recursive: true, force: true });
   };
-  return { engine: () => engine, incoming, parquetOf, state, close };
+  return { engine: () => engine, client, incoming, parquetOf, state, close };
 }

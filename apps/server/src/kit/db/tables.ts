@@ -138,6 +138,7 @@ export interface Tables {
     leased_until: Date | null;
     created_at: Date;
   };
+  figures_identity: { only_row: Generated<boolean>; identity: string; known_since: Generated<Date> };
   batches: {
     batch_id: Generated<number>;
     fact: FactName;

@@ -13,5 +13,7 @@ export interface EmbeddedEngine {
   run(statement: Statement, signal: AbortSignal): AsyncIterable<Uint8Array>;
 }
 
+export const DEFAULT_DATABASE = 'default';
+
 /** Where files wait to be read, by the name ClickHouse itself gives such a folder. */
 export const USER_FILES = 'user_files';

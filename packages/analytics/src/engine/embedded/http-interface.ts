@@ -34,7 +34,8 @@ export function createHttpInterface(engine: EmbeddedEngine, folder: string) {
     { maxHeaderSize: URL_BYTES },
     (request, response) => void answer(request, response),
   );
-  server.keepAliveTimeout = 60_000;
+  // The only client is ours; a connection closed while it is used again would be a failure without a reason.
+  server.keepAliveTimeout = 0;
   // A file may be sent, and a statement may be silent, for as long as it takes.
   server.requestTimeout = 0;
   return server;

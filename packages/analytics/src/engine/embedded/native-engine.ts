@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Session } from 'chdb';
-import { type EmbeddedEngine, type Statement, USER_FILES } from './embedded-engine.ts';
+import { DEFAULT_DATABASE, type EmbeddedEngine, type Statement, USER_FILES } from './embedded-engine.ts';
 import { LANES, WRITER_THREADS } from './lanes.ts';
 import { createPlaces } from './places.ts';
 
@@ -44,14 +44,18 @@ export async function openNativeEngine(folder: string): Promise<EmbeddedEngine> 
 
   /** Stops a statement nobody waits for. When too many do not stop, nothing but a new process helps. */
   async function stop(mark: string, places: number, ended: AbortSignal) {
+    let isStuck = false;
     const late = setTimeout(() => {
+      isStuck = true;
       stuck += 1;
       if (stuck * 2 < places) return;
       process.stderr.write(`${stuck} abandoned statements do not stop\n`);
       process.exit(1);
     }, STOPPED_WITHIN_MS);
-    late.unref();
-    ended.addEventListener('abort', () => clearTimeout(late));
+    ended.addEventListener('abort', () => {
+      clearTimeout(late);
+      if (isStuck) stuck -= 1;
+    });
     // Not `sync`, which waits for the session to take note of it, and that is this process' own task.
     while (!ended.aborted) {
       await keeper.queryAsync(`kill query where startsWith(query, '${mark}') async`).catch(() => {});
@@ -67,18 +71,18 @@ export async function openNativeEngine(folder: string): Promise<EmbeddedEngine> 
     const mark = `/* statement ${statements} */`;
     const ended = new AbortController();
     const abandon = () => void stop(mark, places.count, ended.signal);
-    const session = new chdb.Session(folder, {
-      connectionArgs: [...(reads ? ARGS : WRITER_ARGS), `--database=${database}`],
-    });
+    let session: Session | undefined;
     signal.addEventListener('abort', abandon, { once: true });
     try {
+      session = new chdb.Session(folder, { connectionArgs: reads ? ARGS : WRITER_ARGS });
+      if (database !== DEFAULT_DATABASE) await session.queryAsync(`use \`${database}\``);
       const text = `${mark} ${sql}`;
       if (reads) yield* pieces(session, text);
       else yield (await session.queryAsync(text, { format: 'TabSeparated' })).bytes();
     } finally {
       signal.removeEventListener('abort', abandon);
       ended.abort();
-      session.close();
+      session?.close();
       places.release();
     }
   }

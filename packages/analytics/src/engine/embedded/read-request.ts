@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { bindValues, quote } from './bind-values.ts';
-import { type EmbeddedEngine, type Statement, USER_FILES } from './embedded-engine.ts';
+import { DEFAULT_DATABASE, type EmbeddedEngine, type Statement, USER_FILES } from './embedded-engine.ts';
 
 /** A statement without the rows sent with it. */
 const STATEMENT_BYTES = 32_000_000;
@@ -26,7 +26,7 @@ export async function readRequest(
   folder: string,
 ): Promise<Request> {
   const { searchParams } = new URL(request.url ?? '/', 'http://engine');
-  const database = searchParams.get('database') ?? 'default';
+  const database = searchParams.get('database') ?? DEFAULT_DATABASE;
   const query = searchParams.get('query');
   const [, head, structure, tail, format] = WITH_ROWS.exec(query ?? '') ?? [];
   if (head && structure && tail !== undefined && format) {

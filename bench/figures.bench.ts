@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { QUICKREPORTS } from '@encart/contract/analytics/dimensions.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { createTestApp, type TestApp } from '../apps/server/test/test-app.ts';
 import type { Engine, Params } from '../packages/analytics/src/engine/engine.ts';
 import { hasNativeEngine } from '../packages/analytics/test/engines.ts';
@@ -115,7 +115,7 @@ it('quick reports, dashboard and drill-downs', async () => {
   const engine = figures.engine();
   const lines = [
     '',
-    `${hasNativeEngine() ? 'chDB' : 'WebAssembly'}, ${ROWS.toLocaleString('en')} rows, p50 in ms                 HTTP      bare   ratio  over 1.5×       raw  raw to HTTP`,
+    `${inject('engine').name}, ${ROWS.toLocaleString('en')} rows, p50 in ms                 HTTP      bare   ratio  over 1.5×       raw  raw to HTTP`,
   ];
   for (const [who, get] of [
     ['everything', asSa],

@@ -8,6 +8,9 @@ import { wasmRuntimeDir } from './engines.ts';
 
 export interface SharedEngine {
   socket: string;
+  /** Which engine it is, and where its files lie. */
+  name: string;
+  folder: string;
   /** For tests that want a process of their own. */
   engineHost: string;
 }
@@ -29,21 +32,21 @@ async function start(): Promise<Started> {
   const folder = mkdtempSync(join(tmpdir(), 'encart-figures-'));
   const { engineHost, remove } = await bundleHost();
   const events = { onUp: () => {}, onDown: (reason: string) => console.warn(reason) };
-  const { socket, close } = await startEngineProcess({ engineHost, wasmRuntimeDir }, folder, events);
+  const { socket, engine, close } = await startEngineProcess({ engineHost, wasmRuntimeDir }, folder, events);
   const stop = async () => {
     await close();
     remove();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { socket, engineHost, users: 0, stop };
+  return { socket, name: engine() ?? 'none', folder, engineHost, users: 0, stop };
 }
 
 export default async function setup(project: TestProject) {
   shared.encartTestEngine ??= start();
-  const { socket, engineHost } = await shared.encartTestEngine;
   const started = await shared.encartTestEngine;
   started.users += 1;
-  project.provide('engine', { socket, engineHost });
+  const { socket, name, folder, engineHost } = started;
+  project.provide('engine', { socket, name, folder, engineHost });
   return async () => {
     started.users -= 1;
     if (started.users > 0) return;

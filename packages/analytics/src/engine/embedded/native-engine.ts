@@ -36,7 +36,7 @@ export async function openNativeEngine(folder: string): Promise<EmbeddedEngine> 
   await writeFile(config, CONFIG);
   // Stays open: the engine ends with its last session. It also stops what others have left.
   const keeper = new chdb.Session(folder, { connectionArgs: [`--config-file=${config}`, ...ARGS] });
-  await keeper.queryAsync('select 1');
+  const version = (await keeper.queryAsync('select version()', { format: 'TabSeparated' })).text().trim();
 
   const lanes = { readers: createPlaces(LANES.readers), writers: createPlaces(LANES.writers) };
   let statements = 0;
@@ -88,7 +88,7 @@ export async function openNativeEngine(folder: string): Promise<EmbeddedEngine> 
   }
 
   return {
-    name: `chDB ${chdb.version().libchdb.replaceAll('"', '')}`,
+    name: `chDB ${version}`,
     pathOf: (name) => join(folder, USER_FILES, name),
     run,
   };

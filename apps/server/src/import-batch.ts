@@ -11,6 +11,7 @@ import { type Config, readConfig } from '#config.ts';
 import { takeBatch } from '#features/batches/take-batch.ts';
 import { writeAudit } from '#kit/audit.ts';
 import { systemClock } from '#kit/clock.ts';
+import { exclusivelyBy } from '#kit/db/exclusively.ts';
 import { prepareDataDir } from '#kit/db/folder-check.ts';
 import { lockFolder } from '#kit/db/folder-lock.ts';
 import { openRecords } from '#kit/db/open-records.ts';
@@ -133,6 +134,7 @@ async function openStores(config: Config) {
     ...config,
     dataDir,
     migrationsDir: config.figuresMigrationsDir,
+    exclusively: exclusivelyBy(records.engine),
     log: { info: () => {}, warn: (text) => logger.error(text) },
   });
   const close = async () => {

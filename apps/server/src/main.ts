@@ -6,6 +6,7 @@ import { prepareDemo, refuseDemoPeople } from '#demo/prepare-demo.ts';
 import { endWith, open, settingsHelp } from '#door.ts';
 import { startJobs } from '#jobs.ts';
 import { systemClock } from '#kit/clock.ts';
+import { exclusivelyBy } from '#kit/db/exclusively.ts';
 import { prepareDataDir } from '#kit/db/folder-check.ts';
 import { lockFolder } from '#kit/db/folder-lock.ts';
 import { openRecords } from '#kit/db/open-records.ts';
@@ -27,16 +28,19 @@ async function main() {
   await assertFree(config.host, config.port);
 
   // Both take seconds to open: side by side they take them once.
+  const openingRecords = openRecords({ ...config, dataDir }, logger);
   const opening = openFigures({
     dataDir,
     clickhouseUrl: config.clickhouseUrl,
+    clickhouseCluster: config.clickhouseCluster,
     migrationsDir: config.figuresMigrationsDir,
     wasmEngineDir: config.wasmEngineDir,
     log: logger,
+    exclusively: async (work) => exclusivelyBy((await openingRecords).engine)(work),
   });
   // Told by whoever awaits it; until then, records may have more to say.
   opening.catch(() => {});
-  const records = await openRecords({ ...config, dataDir }, logger);
+  const records = await openingRecords;
   const { db } = records;
   if (config.mode === 'production') await refuseDemoPeople(db);
   const signIn = config.mode === 'demo' ? await prepareDemo({ config, db, clock: systemClock }) : undefined;

@@ -3,6 +3,7 @@ import { readConfig } from '#config.ts';
 import { endWith, open } from '#door.ts';
 import { startJobs } from '#jobs.ts';
 import { systemClock } from '#kit/clock.ts';
+import { exclusivelyBy } from '#kit/db/exclusively.ts';
 import { openRecords } from '#kit/db/open-records.ts';
 import { StartError } from '#kit/db/start-error.ts';
 import { createLogger } from '#kit/logger.ts';
@@ -20,7 +21,13 @@ async function worker() {
   const records = await openRecords(config, logger);
   const { clickhouseUrl } = config;
   const figures = clickhouseUrl
-    ? await openFigures({ ...config, clickhouseUrl, migrationsDir: config.figuresMigrationsDir, log: logger })
+    ? await openFigures({
+        ...config,
+        clickhouseUrl,
+        migrationsDir: config.figuresMigrationsDir,
+        log: logger,
+        exclusively: exclusivelyBy(records.engine),
+      })
     : undefined;
   const jobs = startJobs({
     config,

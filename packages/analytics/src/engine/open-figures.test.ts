@@ -26,7 +26,15 @@ create table if not exists second (day Date) engine = MergeTree order by day set
 
 describe('figures on a ClickHouse server', () => {
   const open = (clickhouseUrl: string) =>
-    openFigures({ dataDir: folder, clickhouseUrl, migrationsDir, wasmEngineDir: '', log, pingEveryMs: 50 });
+    openFigures({
+      dataDir: folder,
+      clickhouseUrl,
+      migrationsDir,
+      wasmEngineDir: '',
+      log,
+      pingEveryMs: 50,
+      exclusively: (work) => work(new AbortController().signal),
+    });
 
   it('are migrated once, statement by statement, with no setting outside the SQL', async () => {
     const server = await startFakeClickhouse();

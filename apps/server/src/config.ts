@@ -173,7 +173,10 @@ const settings = z
     const weakness = given.SECRET_KEY === undefined ? undefined : weaknessOf(given.SECRET_KEY);
     if (weakness) refuse('SECRET_KEY', `${weakness} (make one with: openssl rand -base64 48)`);
     if (given.CLICKHOUSE_CLUSTER && !given.CLICKHOUSE_URL)
-      refuse('CLICKHOUSE_CLUSTER', 'needs CLICKHOUSE_URL: one of the servers of that cluster, or their balancer');
+      refuse(
+        'CLICKHOUSE_CLUSTER',
+        'needs CLICKHOUSE_URL: one of the servers of that cluster, or their balancer',
+      );
     if (given.MODE !== 'production') return;
     if (!given.SECRET_KEY)
       refuse('SECRET_KEY', 'is required in production (make one with: openssl rand -base64 48)');

@@ -40,10 +40,10 @@ describe('a statement whose asker leaves', () => {
   it('is killed on the server, by its own id', async () => {
     const leaving = new AbortController();
     const asked = ask(leaving.signal, 'select slow');
-    await vi.waitFor(() => expect(running).toBeDefined());
+    await vi.waitFor(() => expect(running).toBeDefined(), 20_000);
     leaving.abort();
     await expect(asked).rejects.toThrow();
-    await vi.waitFor(() => expect(kills()).toHaveLength(1));
+    await vi.waitFor(() => expect(kills()).toHaveLength(1), 20_000);
     expect(KILL.exec(kills()[0] ?? '')?.[1]).toBe(running?.queryId);
   });
 

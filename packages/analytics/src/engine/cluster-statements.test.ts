@@ -1,12 +1,13 @@
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { facts, SHARDING_KEY } from '#facts/tables.ts';
-import { migrationsDir } from '../../test/engines.ts';
 import { createServerClient } from './clients.ts';
 import { clusterStatements } from './cluster-statements.ts';
 import { startFakeClickhouse } from './fake-clickhouse.ts';
 import { readLayout } from './layout.ts';
 import { migrateFigures } from './migrate-figures.ts';
 
+const migrationsDir = fileURLToPath(new URL('../facts/migrations', import.meta.url));
 const LAYOUT = { database: 'figures', cluster: 'ten', sharded: true };
 const oneLine = (sql: string) => sql.replace(/\s+/g, ' ').trim();
 const servers = [1, 2].flatMap((shard_num) =>
@@ -40,7 +41,9 @@ describe('figures on a cluster', () => {
   it('lie in replicated local tables under Distributed ones, every table of every fact', async () => {
     const statements = await firstStart();
     for (const { fact, name, dimensions } of walked) {
-      const made = statements.filter((sql) => sql.startsWith(`create table if not exists figures.${name}_local `));
+      const made = statements.filter((sql) =>
+        sql.startsWith(`create table if not exists figures.${name}_local `),
+      );
       expect(made.length, name).toBeGreaterThan(0);
       const engine = name === fact ? 'MergeTree' : 'SummingMergeTree';
       for (const sql of made) {

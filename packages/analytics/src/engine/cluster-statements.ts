@@ -41,8 +41,7 @@ export function clusterStatements(statement: string, layout: Layout): string[] {
   const [, kind, dropped] = DROP.exec(statement) ?? [];
   if (kind === 'view' && dropped) return [`drop view if exists ${full(dropped)}${on} sync`];
   // At once: a table of the same name and the same place in Keeper may be made next.
-  if (dropped)
-    return [full(dropped), local(dropped)].map((name) => `drop table if exists ${name}${on} sync`);
+  if (dropped) return [full(dropped), local(dropped)].map((name) => `drop table if exists ${name}${on} sync`);
 
   throw new Error(`no way is known to run this on a cluster: ${statement.slice(0, 80)}`);
 }

@@ -16,7 +16,11 @@ export type Reply = object[] | { code: number; message: string } | 'cut';
 export type Script = (sent: Sent) => Reply | undefined | Promise<Reply | undefined>;
 
 /** Enough of ClickHouse's HTTP interface for the tests: it keeps what it is sent and the applied migrations. */
-export async function startFakeClickhouse(port = 0, databaseEngine = 'Atomic', script: Script = () => undefined) {
+export async function startFakeClickhouse(
+  port = 0,
+  databaseEngine = 'Atomic',
+  script: Script = () => undefined,
+) {
   const statements: string[] = [];
   const settings: string[] = [];
   const applied: { name: string; checksum: string }[] = [];

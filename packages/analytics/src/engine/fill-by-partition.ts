@@ -34,7 +34,8 @@ export async function fillByPartition(
 ) {
   const key = await partitionKeyOf(client, localTable(layout, fill.into), layout);
   const partitions = await numbers(client, `select distinct ${key} as part from ${fill.from} order by part`);
-  for (const [partition] of partitions) await fillOne(client, fill, `${key} = ${partition}`, { layout, following, partition });
+  for (const [partition] of partitions)
+    await fillOne(client, fill, `${key} = ${partition}`, { layout, following, partition });
 }
 
 async function fillOne(

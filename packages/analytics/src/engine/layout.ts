@@ -16,7 +16,8 @@ export const ALONE: Layout = { database: '', sharded: false };
 
 export const quoted = (text: string) => `'${text.replace(/['\\]/g, '\\$&')}'`;
 
-const identifier = (name: string) => (/^[a-z_]\w*$/i.test(name) ? name : `\`${name.replaceAll('`', '\\`')}\``);
+const identifier = (name: string) =>
+  /^[a-z_]\w*$/i.test(name) ? name : `\`${name.replaceAll('`', '\\`')}\``;
 /** A table's full name: statements for a whole cluster must not depend on what a server takes for its database. */
 export const fullName = ({ database }: Layout, table: string) => `${identifier(database)}.${table}`;
 
@@ -55,7 +56,8 @@ export async function readLayout(client: ClickHouseClient, cluster: string | und
     'select * from system.clusters where cluster = {cluster:String} order by shard_num, replica_num',
     { cluster },
   );
-  if (servers.length === 0) throw new MigrationError(`CLICKHOUSE_CLUSTER: the server knows no cluster ${cluster}`);
+  if (servers.length === 0)
+    throw new MigrationError(`CLICKHOUSE_CLUSTER: the server knows no cluster ${cluster}`);
   const twice = servers.find(({ internal_replication }) => internal_replication === 0);
   if (twice)
     throw new MigrationError(

@@ -1,13 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { migrationsDir as realMigrations } from '../../test/engines.ts';
 import { createServerClient } from './clients.ts';
 import { type Reply, type Script, startFakeClickhouse } from './fake-clickhouse.ts';
 import { fillOf } from './fill-by-partition.ts';
 import { migrateFigures, statementsOf } from './migrate-figures.ts';
 import { readMigrations } from './migration-files.ts';
+
+const realMigrations = fileURLToPath(new URL('../facts/migrations', import.meta.url));
 
 const FILL = `drop table if exists delivery_by_publisher;
 create table delivery_by_publisher (day Date) engine = SummingMergeTree partition by toYYYYMM(day) order by day;
@@ -26,7 +28,11 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A server with facts of two months on which inserts of one go wrong. */
-async function migrate(trouble: { insert: (attempt: number) => Reply | undefined; running?: number; same?: boolean }) {
+async function migrate(trouble: {
+  insert: (attempt: number) => Reply | undefined;
+  running?: number;
+  same?: boolean;
+}) {
   let attempts = 0;
   let polls = 0;
   const queries: (string | null)[] = [];
@@ -51,7 +57,8 @@ async function migrate(trouble: { insert: (attempt: number) => Reply | undefined
   await server.stop();
   return { outcome, polls, queries, ...server };
 }
-const inserts = (statements: string[]) => statements.filter((sql) => sql.startsWith('insert into delivery_by'));
+const inserts = (statements: string[]) =>
+  statements.filter((sql) => sql.startsWith('insert into delivery_by'));
 const drops = (statements: string[]) => statements.filter((sql) => sql.includes('drop partition'));
 
 describe('a migration that fills sums', () => {
@@ -79,7 +86,9 @@ describe('a migration that fills sums', () => {
   });
 
   it('makes that partition again, alone, when the insert ended halfway', async () => {
-    const { statements, outcome } = await migrate({ insert: (attempt) => (attempt === 1 ? 'cut' : undefined) });
+    const { statements, outcome } = await migrate({
+      insert: (attempt) => (attempt === 1 ? 'cut' : undefined),
+    });
     expect(outcome).toEqual(['0001-sums.sql']);
     expect(drops(statements)).toEqual(['alter table delivery_by_publisher drop partition 202602']);
     expect(inserts(statements)).toHaveLength(3);

@@ -34,8 +34,16 @@ export const facts = {
     tables: [
       { name: 'delivery_by_publisher', dimensions: ['regie', 'publisher'], partition: 'month' },
       { name: 'delivery_by_buyer', dimensions: byBuyer, partition: 'month' },
-      { name: 'delivery_by_format', dimensions: ['regie', 'publisher', 'format', 'size'], partition: 'month' },
-      { name: 'delivery_by_supply', dimensions: ['regie', 'publisher', 'ssp', 'member', 'supply'], partition: 'month' },
+      {
+        name: 'delivery_by_format',
+        dimensions: ['regie', 'publisher', 'format', 'size'],
+        partition: 'month',
+      },
+      {
+        name: 'delivery_by_supply',
+        dimensions: ['regie', 'publisher', 'ssp', 'member', 'supply'],
+        partition: 'month',
+      },
       { name: 'delivery', dimensions: DELIVERY_DIMENSIONS, partition: 'month' },
     ],
   },
@@ -57,6 +65,12 @@ export const columnOf = (dimension: NamedDimension) => `${dimension}_id`;
 /** What the rows of a partition have in common, as the table's own key says it. */
 export const partitionKey = ({ partition }: FactTable, time: Fact['time']) =>
   `${partition === 'month' ? 'toYYYYMM' : 'toYear'}(${time})`;
+
+/**
+ * What facts are inserted with: the same rows may come again in another batch, and on a cluster the insert is
+ * answered when the shards have the rows.
+ */
+export const INSERT_SETTINGS = 'insert_deduplicate = 0, distributed_foreground_insert = 1';
 
 /**
  * Whose rows lie on one shard of a cluster. Every table tells regies apart, and a publisher's profile sees regies:

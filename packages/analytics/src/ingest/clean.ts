@@ -45,7 +45,6 @@ export async function deleteLoads(
   if (dead.length === 0) return [];
   const layout = shared?.layout ?? ALONE;
   const pollMs = pace.pollMs ?? (layout.cluster ? 5_000 : 500);
-  const until = Date.now() + waitMs;
   const tables: readonly FactTable[] = facts[fact].tables;
   const find = async () => (await Promise.all(tables.map((table) => rowsLeft(table)))).flat();
 
@@ -56,7 +55,11 @@ export async function deleteLoads(
        from ${everywhere(layout, layout.database, name)}
        where ${dead.map((one) => `(${rowsOf(fact, one)})`).join(' or ')} group by part order by part`,
     );
-    return rows.map(([partition, loads]) => ({ table: name, partition, loads: loads.toSorted((a, b) => a - b) }));
+    return rows.map(([partition, loads]) => ({
+      table: name,
+      partition,
+      loads: loads.toSorted((a, b) => a - b),
+    }));
   };
   const start = async (wanted: readonly Deletion[]) => {
     const missing = notPending(wanted, await pendingDeletions(engine, layout));
@@ -66,14 +69,17 @@ export async function deleteLoads(
   let left = await find();
   // Processes clean at the same second of each minute: they look and ask one after another.
   if (left.length > 0) await (shared ? shared.exclusively(() => start(left)) : start(left));
-  const told = new Set<string>();
+  const until = Date.now() + waitMs;
+  const reported = new Set<string>();
   while (left.length > 0 && Date.now() < until && !signal?.aborted) {
     await sleep(pollMs, undefined, signal ? { signal } : {}).catch(() => {});
     const pending = await pendingDeletions(engine, layout);
     for (const { table, partition, failure } of pending) {
-      if (!failure || told.has(failure)) continue;
-      told.add(failure);
-      log.warn(`figures: rows in partition ${partition} of ${table} cannot be deleted yet: ${failure.slice(0, 300)}`);
+      if (!failure || reported.has(failure)) continue;
+      reported.add(failure);
+      log.warn(
+        `figures: rows in partition ${partition} of ${table} cannot be deleted yet: ${failure.slice(0, 300)}`,
+      );
     }
     if (layout.cluster || notPending(left, pending).length > 0) left = await find();
   }

@@ -50,11 +50,7 @@ const AT_ONCE = 500;
 const utcDay = (at: Date | null | undefined) => at?.toISOString().slice(0, 10);
 
 /** Batches whose rows must go, and the days they may have rows of. */
-export async function batchesToClean(
-  db: Database,
-  fact: FactName,
-  endedBefore: Date,
-): Promise<DeadLoad[]> {
+export async function batchesToClean(db: Database, fact: FactName, endedBefore: Date): Promise<DeadLoad[]> {
   const rows = await db
     .selectFrom('batches')
     .select(['batch_id', 'first_day', 'last_day', 'first_at', 'last_at'])

@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startFakeClickhouse } from './fake-clickhouse.ts';
+import type { Exclusively } from './figures-store.ts';
 import { openFigures } from './open-figures.ts';
 
 let folder: string;
@@ -25,7 +27,8 @@ create table if not exists second (day Date) engine = MergeTree order by day set
 `;
 
 describe('figures on a ClickHouse server', () => {
-  const open = (clickhouseUrl: string) =>
+  const freely: Exclusively = (work) => work(new AbortController().signal);
+  const open = (clickhouseUrl: string, exclusively = freely) =>
     openFigures({
       dataDir: folder,
       clickhouseUrl,
@@ -33,7 +36,7 @@ describe('figures on a ClickHouse server', () => {
       wasmEngineDir: '',
       log,
       pingEveryMs: 50,
-      exclusively: (work) => work(new AbortController().signal),
+      exclusively,
     });
 
   it('are migrated once, statement by statement, with no setting outside the SQL', async () => {
@@ -68,6 +71,64 @@ describe('figures on a ClickHouse server', () => {
     await (await open(server.url)).close();
     const engines = server.statements.flatMap((sql) => /create table.* engine = (\w+)/i.exec(sql)?.[1] ?? []);
     expect(engines).toEqual(['ReplicatedMergeTree', 'ReplicatedSummingMergeTree', 'ReplicatedMergeTree']);
+    await server.stop();
+  });
+
+  /** Turns as processes take them at the records' lock. */
+  const inTurns = () => {
+    let last: Promise<unknown> = Promise.resolve();
+    return ((work) => {
+      const mine = last.then(() => work(new AbortController().signal));
+      last = mine.catch(() => {});
+      return mine;
+    }) as Exclusively;
+  };
+  const made = (statements: string[]) =>
+    statements.filter((sql) => /create table if not exists first/.test(sql));
+
+  it('are migrated once by two servers that start at the same time', async () => {
+    const server = await startFakeClickhouse(0, 'Atomic', async ({ sql }) => {
+      if (/create table/.test(sql)) await sleep(50);
+      return undefined;
+    });
+    write('0001-two-tables.sql', twoTables);
+    const exclusively = inTurns();
+    const both = await Promise.all([open(server.url, exclusively), open(server.url, exclusively)]);
+    expect(both.map((one) => one.state().status)).toEqual(['ok', 'ok']);
+    expect(made(server.statements)).toHaveLength(1);
+    expect(server.applied).toHaveLength(1);
+    for (const figures of both) await figures.close();
+    await server.stop();
+  });
+
+  it('are migrated once, at the lock, by a server that comes back and is looked at again meanwhile', async () => {
+    const first = await startFakeClickhouse();
+    await first.stop();
+    write('0001-two-tables.sql', twoTables);
+    const exclusively = vi.fn(freely) as Exclusively;
+    const figures = await open(first.url, exclusively);
+    expect(exclusively).not.toHaveBeenCalled();
+    // Longer than the time between two looks.
+    const second = await startFakeClickhouse(first.port, 'Atomic', async ({ sql }) => {
+      if (/create table/.test(sql)) await sleep(200);
+      return undefined;
+    });
+    await vi.waitFor(() => expect(figures.state()).toEqual({ status: 'ok' }), 20_000);
+    expect(made(second.statements)).toHaveLength(1);
+    expect(exclusively).toHaveBeenCalledTimes(1);
+    await figures.close();
+    await second.stop();
+  });
+
+  it('stop being migrated when the lock is lost', async () => {
+    const server = await startFakeClickhouse();
+    write('0001-two-tables.sql', twoTables);
+    const lost = new AbortController();
+    lost.abort(new Error('the lock is gone'));
+    const figures = await open(server.url, (work) => work(lost.signal));
+    expect(figures.state()).toEqual({ status: 'down', reason: 'the lock is gone' });
+    expect(made(server.statements)).toEqual([]);
+    await figures.close();
     await server.stop();
   });
 

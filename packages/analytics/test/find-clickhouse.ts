@@ -29,7 +29,7 @@ export function findClickhouse(env: NodeJS.ProcessEnv = process.env): FoundClick
   if (!isExecutable(bin)) return { missing: `CLICKHOUSE_BIN ${bin} cannot be executed` };
   try {
     const said = execFileSync(bin, ['local', '--version'], { timeout: 20_000 }).toString();
-    const version = /\d+\.\d+[.\d]*/.exec(said)?.[0] ?? '';
+    const version = /\d+(\.\d+)+/.exec(said)?.[0] ?? '';
     if (Number.parseInt(version, 10) >= OLDEST) return { bin, version };
     return { missing: `${bin} is ${version || 'of an unknown version'}, older than ${OLDEST}` };
   } catch (error) {

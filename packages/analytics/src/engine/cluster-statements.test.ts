@@ -8,7 +8,7 @@ import { readLayout } from './layout.ts';
 import { migrateFigures } from './migrate-figures.ts';
 
 const migrationsDir = fileURLToPath(new URL('../facts/migrations', import.meta.url));
-const LAYOUT = { database: 'figures', cluster: 'ten', sharded: true };
+const LAYOUT = { database: 'figures', cluster: 'ten', sharded: true, shards: 'shards of weight 1, 1' };
 const oneLine = (sql: string) => sql.replace(/\s+/g, ' ').trim();
 const servers = [1, 2].flatMap((shard_num) =>
   [1, 2].map((replica_num) => ({ shard_num, replica_num, internal_replication: 1 })),
@@ -18,7 +18,7 @@ const servers = [1, 2].flatMap((shard_num) =>
 async function firstStart(clusterRows: object[] = servers, tables: object[] = []) {
   const server = await startFakeClickhouse(0, 'Atomic', ({ sql }) => {
     if (sql.startsWith('select * from system.clusters')) return clusterRows;
-    if (sql.startsWith('select name, engine from system.tables')) return tables;
+    if (sql.startsWith('select name, engine, comment from system.tables')) return tables;
     if (sql.startsWith('select partition_key')) return [{ partition_key: 'toYYYYMM(day)' }];
     return sql.startsWith('select distinct toYYYYMM') ? [[202601]] : undefined;
   });
@@ -53,7 +53,7 @@ describe('figures on a cluster', () => {
         );
       }
       expect(statements).toContain(
-        `create table if not exists figures.${name} on cluster 'ten' as figures.${name}_local engine = Distributed('ten', 'figures', '${name}_local', ${SHARDING_KEY})`,
+        `create table if not exists figures.${name} on cluster 'ten' as figures.${name}_local engine = Distributed('ten', 'figures', '${name}_local', ${SHARDING_KEY}) comment 'shards of weight 1, 1'`,
       );
       // Rows can be placed, and questions sent to few shards, by what every table tells apart.
       expect(dimensions).toContain('regie');
@@ -106,6 +106,22 @@ describe('figures on a cluster', () => {
     await expect(firstStart(servers, [{ name: 'delivery', engine: 'MergeTree' }])).rejects.toThrow(
       'delivery was made on one server',
     );
-    await expect(firstStart(servers, [{ name: 'delivery', engine: 'Distributed' }])).resolves.toBeDefined();
+    const spread = (comment: string) => [{ name: 'delivery', engine: 'Distributed', comment }];
+    await expect(firstStart(servers, spread(LAYOUT.shards))).resolves.toBeDefined();
+    // A regie would be looked for on a shard that does not have it.
+    await expect(firstStart(servers, spread('shards of weight 1'))).rejects.toThrow(
+      'delivery was spread over shards of weight 1, and the cluster now has shards of weight 1, 1',
+    );
+  });
+
+  it('are refused without the name of their cluster', async () => {
+    const tables = [{ name: 'auctions', engine: 'Distributed', comment: LAYOUT.shards }];
+    const server = await startFakeClickhouse(0, 'Atomic', ({ sql }) =>
+      sql.startsWith('select name, engine, comment') ? tables : undefined,
+    );
+    const client = createServerClient(server.url);
+    await expect(readLayout(client, undefined)).rejects.toThrow('CLICKHOUSE_CLUSTER must name it');
+    await client.close();
+    await server.stop();
   });
 });

@@ -29,7 +29,7 @@ export function clusterStatements(statement: string, layout: Layout): string[] {
         quoted(database),
         quoted(localTable(layout, table)),
         SHARDING_KEY,
-      ].join(', ')})`,
+      ].join(', ')}) comment ${quoted(layout.shards ?? '')}`,
     ];
 
   const [, view, to, select, from, alias = '', groups] = CREATE_VIEW.exec(statement) ?? [];

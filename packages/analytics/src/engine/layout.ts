@@ -9,6 +9,8 @@ export interface Layout {
   cluster?: string | undefined;
   /** Rows lie in `<table>_local` on each shard, and `<table>` is the Distributed table over them. */
   sharded: boolean;
+  /** The weights of the shards, which decide where a regie's rows lie; kept with the Distributed tables. */
+  shards?: string | undefined;
 }
 
 /** One server or embedded engine, in the database its client is connected to. */
@@ -36,22 +38,28 @@ export const databaseName = ({ database }: Layout) => (database ? quoted(databas
 
 interface ClusterRow {
   shard_num: number;
+  shard_weight?: number;
   internal_replication?: number;
 }
 
+type Ask = <Row>(query: string, query_params?: Record<string, unknown>) => Promise<Row[]>;
+
 /** Asks the server how figures are laid out, and refuses what was made for another layout. */
 export async function readLayout(client: ClickHouseClient, cluster: string | undefined): Promise<Layout> {
-  const ask = async <Row>(query: string, query_params = {}) =>
+  const ask: Ask = async <Row>(query: string, query_params = {}) =>
     (await client.query({ query, query_params, format: 'JSONEachRow' })).json<Row>();
   const [own] = await ask<{ engine: string; name: string }>(
     'select engine, name from system.databases where name = currentDatabase()',
   );
   const database = own?.name ?? '';
-  await refuseOtherLayout(ask, cluster);
-  if (!cluster) {
-    // A Replicated database is itself a cluster of its replicas, by its own name.
-    return { database, sharded: false, cluster: own?.engine === 'Replicated' ? database : undefined };
-  }
+  const shards = cluster ? await readShards(ask, cluster) : undefined;
+  await refuseOtherLayout(ask, shards);
+  if (cluster) return { database, cluster, sharded: true, shards };
+  // A Replicated database is itself a cluster of its replicas, by its own name.
+  return { database, sharded: false, cluster: own?.engine === 'Replicated' ? database : undefined };
+}
+
+async function readShards(ask: Ask, cluster: string): Promise<string> {
   const servers = await ask<ClusterRow>(
     'select * from system.clusters where cluster = {cluster:String} order by shard_num, replica_num',
     { cluster },
@@ -63,23 +71,28 @@ export async function readLayout(client: ClickHouseClient, cluster: string | und
     throw new MigrationError(
       `CLICKHOUSE_CLUSTER: shard ${twice.shard_num} of ${cluster} needs internal_replication, else its replicas hold rows twice`,
     );
-  return { database, cluster, sharded: true };
+  const weights = new Map(servers.map(({ shard_num, shard_weight = 1 }) => [shard_num, shard_weight]));
+  return `shards of weight ${[...weights.values()].join(', ')}`;
 }
 
 const TABLES = Object.values(facts).flatMap(({ tables }) => tables.map(({ name }) => quoted(name)));
 
-async function refuseOtherLayout(
-  ask: <Row>(query: string) => Promise<Row[]>,
-  cluster: string | undefined,
-): Promise<void> {
-  const tables = await ask<{ name: string; engine: string }>(
-    `select name, engine from system.tables where database = currentDatabase() and name in (${TABLES.join(', ')})`,
+/** Questions look for a regie on the shard its number says: with other shards it would be looked for in vain. */
+async function refuseOtherLayout(ask: Ask, shards: string | undefined): Promise<void> {
+  const tables = await ask<{ name: string; engine: string; comment: string }>(
+    `select name, engine, comment from system.tables where database = currentDatabase() and name in (${TABLES.join(', ')})`,
   );
-  const wrong = tables.find(({ engine }) => (engine === 'Distributed') !== Boolean(cluster));
-  if (!wrong) return;
-  throw new MigrationError(
-    cluster
-      ? `CLICKHOUSE_CLUSTER is set, but ${wrong.name} was made on one server: use a new database and copy the figures into it`
-      : `${wrong.name} is spread over a cluster: CLICKHOUSE_CLUSTER must name it`,
-  );
+  for (const { name, engine, comment } of tables) {
+    const spread = engine === 'Distributed';
+    if (spread && !shards)
+      throw new MigrationError(`${name} is spread over a cluster: CLICKHOUSE_CLUSTER must name it`);
+    if (!spread && shards)
+      throw new MigrationError(
+        `CLICKHOUSE_CLUSTER is set, but ${name} was made on one server: use a new database and copy the figures into it`,
+      );
+    if (spread && comment !== shards)
+      throw new MigrationError(
+        `${name} was spread over ${comment}, and the cluster now has ${shards}: use a new database and copy the figures into it`,
+      );
+  }
 }

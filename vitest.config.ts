@@ -35,7 +35,11 @@ const server = (records: 'pglite' | 'postgres', include: string[], exclude: stri
     include,
     exclude,
     env: { TEST_RECORDS: records },
-    globalSetup: [`test/setup-${records}.ts`, '../../packages/analytics/test/setup-engine.ts'],
+    globalSetup: [
+      `test/setup-${records}.ts`,
+      'test/note-records.ts',
+      '../../packages/analytics/test/setup-engine.ts',
+    ],
     // One module cache a worker: the application is loaded twice instead of sixty times.
     isolate: false,
     testTimeout: 30_000,
@@ -58,7 +62,7 @@ export default defineConfig({
           name: 'analytics',
           root: 'packages/analytics',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          globalSetup: ['test/setup-engine.ts'],
+          globalSetup: ['test/setup-engine.ts', 'test/note-engines.ts'],
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -55,11 +55,17 @@ export async function hasFigures(url: string): Promise<boolean> {
   for (let tries = 0; tries < 600; tries += 1) {
     const answer = await fetch(`${url}/api/figures/state/`, { headers });
     const state = (await answer.json()) as { data: Record<'status' | 'delivery' | 'auctions', unknown> };
-    if (state.data.status !== 'ok') return false;
+    if (state.data.status !== 'ok') return lookAway(String(state.data.status));
     if (state.data.delivery && state.data.auctions) return true;
     await sleep(200);
   }
   throw new Error('the demo did not get its figures');
+}
+
+/** Journeys of figures are left out where there is no engine; CI has one, or has failed. */
+function lookAway(status: string): false {
+  if (process.env.CI) throw new Error(`in CI there must be figures to look at, and they are ${status}`);
+  return false;
 }
 
 /** `furnished` is a folder with the demo company in it, copied to save the first start's work. */

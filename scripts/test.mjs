@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
+import { browserNote, ranOnLines } from './ran-on.mjs';
 import { build, checkNode, install, run, step } from './steps.mjs';
 
 const WORKSPACES = [
@@ -17,15 +18,22 @@ const WORKSPACES = [
 const bin = (name) => join('node_modules', '.bin', name);
 const results = mkdtempSync(join(tmpdir(), 'encart-tests-'));
 
+/** Where the setups of the tests write what they found to run on. */
+const RAN_ON = join(results, 'ran-on.jsonl');
+
 let passed = 0;
 let failed = 0;
+let skipped = 0;
 
 async function vitest(name, args, env) {
   const outputFile = join(results, `${name}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${outputFile}`];
-  const outcome = await run(bin('vitest'), ['run', ...args, ...reporters], { env }).catch((error) => error);
+  const outcome = await run(bin('vitest'), ['run', ...args, ...reporters], { env: { ...env, RAN_ON } }).catch(
+    (error) => error,
+  );
   const counted = JSON.parse(readFileSync(outputFile, 'utf8'));
   passed += counted.numPassedTests;
+  skipped += counted.numPendingTests + counted.numTodoTests;
   failed += counted.numFailedTests + (counted.success || counted.numFailedTests > 0 ? 0 : 1);
   if (outcome instanceof Error && counted.success) failed += 1;
 }
@@ -48,5 +56,6 @@ await step('Journeys in the browser', () =>
   vitest('journeys', ['--config', 'e2e/vitest.config.ts'], { CHROME_PATH }),
 );
 
-console.log(`\n${passed} passed, ${failed} failed`);
+console.log(`\n${ranOnLines(RAN_ON, browserNote(CHROME_PATH)).join('\n')}`);
+console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 process.exit(failed === 0 ? 0 : 1);

@@ -72,6 +72,18 @@ describe('settings', () => {
     });
   });
 
+  it('name the cluster of figures beside the address of one of its servers', () => {
+    const given = {
+      ...demo,
+      CLICKHOUSE_URL: 'http://ch.example:8123/figures',
+      CLICKHOUSE_CLUSTER: 'ten_eu-1',
+    };
+    expect(readConfig(given)).toMatchObject({ clickhouseCluster: 'ten_eu-1' });
+    expect(readConfig(demo)).toMatchObject({ clickhouseCluster: undefined });
+    for (const CLICKHOUSE_CLUSTER of ["ten' (", '1st', 'x'.repeat(64)])
+      expect(complaintOf({ ...given, CLICKHOUSE_CLUSTER })).toMatch(/^CLICKHOUSE_CLUSTER must be the name/);
+  });
+
   it.each([
     ['MODE', 'staging'],
     ['DEMO_FIGURES', 'off'],
@@ -91,6 +103,7 @@ describe('settings', () => {
     ['DATABASE_URL', 'mysql://db.example/encart'],
     ['DATABASE_URL', 'localhost:5432'],
     ['CLICKHOUSE_URL', 'clickhouse://db.example'],
+    ['CLICKHOUSE_CLUSTER', 'without_an_address'],
     ['SMTP_URL', 'mail.example'],
     ['MAIL_FROM', 'nobody'],
     ['TRUST_PROXY', 'true'],

@@ -15,6 +15,11 @@ export const variables = [
   { name: 'DATA_DIR', fallback: './data', meaning: 'folder of the embedded stores, kept mails and secret' },
   { name: 'DATABASE_URL', fallback: '', meaning: 'postgres://… server for the records; empty: embedded' },
   { name: 'CLICKHOUSE_URL', fallback: '', meaning: 'http(s)://… server for the figures; empty: embedded' },
+  {
+    name: 'CLICKHOUSE_CLUSTER',
+    fallback: '',
+    meaning: 'name of the ClickHouse cluster the figures are spread over; empty: one server or its replicas',
+  },
   { name: 'SMTP_URL', fallback: '', meaning: 'smtp(s)://… relay; empty: mails are kept in DATA_DIR' },
   { name: 'MAIL_FROM', fallback: '', meaning: 'address mails come from; empty: the brand’s own' },
   {
@@ -56,6 +61,7 @@ export interface Config {
   dataDir: string;
   databaseUrl: string | undefined;
   clickhouseUrl: string | undefined;
+  clickhouseCluster: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   secretKey: Uint8Array;
@@ -133,6 +139,10 @@ const settings = z
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: url('postgres:', 'postgresql:').optional(),
     CLICKHOUSE_URL: url('http:', 'https:').optional(),
+    CLICKHOUSE_CLUSTER: z
+      .string()
+      .regex(/^[a-z_][\w-]{0,62}$/i, 'must be the name of a cluster: letters, digits, _ and -')
+      .optional(),
     SMTP_URL: url('smtp:', 'smtps:').optional(),
     MAIL_FROM: z.email('must be an e-mail address').optional(),
     SECRET_KEY: z.string().optional(),
@@ -164,6 +174,11 @@ const settings = z
       context.addIssue({ code: 'custom', path: [name], message });
     const weakness = given.SECRET_KEY === undefined ? undefined : weaknessOf(given.SECRET_KEY);
     if (weakness) refuse('SECRET_KEY', `${weakness} (make one with: openssl rand -base64 48)`);
+    if (given.CLICKHOUSE_CLUSTER && !given.CLICKHOUSE_URL)
+      refuse(
+        'CLICKHOUSE_CLUSTER',
+        'needs CLICKHOUSE_URL: one of the servers of that cluster, or their balancer',
+      );
     if (given.MODE !== 'production') return;
     if (!given.SECRET_KEY)
       refuse('SECRET_KEY', 'is required in production (make one with: openssl rand -base64 48)');
@@ -202,6 +217,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir,
     databaseUrl: given.DATABASE_URL,
     clickhouseUrl: given.CLICKHOUSE_URL,
+    clickhouseCluster: given.CLICKHOUSE_CLUSTER,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? brands[given.BRAND].email,
     secretKey: given.SECRET_KEY ? Buffer.from(given.SECRET_KEY) : secretIn(dataDir),

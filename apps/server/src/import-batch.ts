@@ -2,7 +2,6 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openFigures } from '@encart/analytics/engine/open-figures.ts';
 import type { SentBatch } from '@encart/contract/analytics/batches.calls.ts';
 import { BATCH_TYPES, type BatchFormat, FACTS, type FactName } from '@encart/contract/analytics/batches.ts';
 import { AppError, type FieldError } from '@encart/contract/base/errors.ts';
@@ -16,6 +15,7 @@ import { lockFolder } from '#kit/db/folder-lock.ts';
 import { openRecords } from '#kit/db/open-records.ts';
 import { StartError } from '#kit/db/start-error.ts';
 import { watchDisk } from '#kit/disk.ts';
+import { openOwnFigures } from '#kit/figures/open-own-figures.ts';
 import { createLogger } from '#kit/logger.ts';
 import { progressLine } from '#progress-line.ts';
 import { type Reply, sendFile } from '#send-file.ts';
@@ -129,12 +129,8 @@ async function openStores(config: Config) {
   const unlock = shared ? async () => {} : await lockFolder(dataDir, 'an import').catch(offerApi(config));
   const logger = createLogger('error');
   const records = await openRecords({ ...config, dataDir }, logger);
-  const figures = await openFigures({
-    ...config,
-    dataDir,
-    migrationsDir: config.figuresMigrationsDir,
-    log: { info: () => {}, warn: (text) => logger.error(text) },
-  });
+  const log = { info: () => {}, warn: (text: string) => logger.error(text) };
+  const figures = await openOwnFigures({ ...config, dataDir }, records, log);
   const close = async () => {
     await figures.close();
     await records.close();

@@ -35,7 +35,7 @@ function figureJobs({ figures, ...rest }: JobDeps, signal: AbortSignal): Job[] {
     if (figures.state().status === 'ok') await fillDemoFigures(deps, { months, signal });
   };
   return [
-    { name: 'batches', schedule: '23 * * * * *', run: () => cleanBatches(deps) },
+    { name: 'batches', schedule: '23 * * * * *', run: () => cleanBatches(deps, signal) },
     { name: 'impressions', schedule: '0 20 3 * * *', run: () => refreshPublisherImpressions(deps) },
     ...(months > 0
       ? [{ name: 'demo figures', schedule: '5 0,30 * * * *', run: fill, atOnce: true as const }]

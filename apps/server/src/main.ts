@@ -1,4 +1,3 @@
-import { openFigures } from '@encart/analytics/engine/open-figures.ts';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '#app.ts';
 import { readConfig } from '#config.ts';
@@ -6,10 +5,12 @@ import { prepareDemo, refuseDemoPeople } from '#demo/prepare-demo.ts';
 import { endWith, open, settingsHelp } from '#door.ts';
 import { startJobs } from '#jobs.ts';
 import { systemClock } from '#kit/clock.ts';
+import { exclusivelyBy } from '#kit/db/exclusively.ts';
 import { prepareDataDir } from '#kit/db/folder-check.ts';
 import { lockFolder } from '#kit/db/folder-lock.ts';
 import { openRecords } from '#kit/db/open-records.ts';
 import { watchDisk } from '#kit/disk.ts';
+import { openOwnFigures } from '#kit/figures/open-own-figures.ts';
 import { createLogger } from '#kit/logger.ts';
 import { assertFree } from '#kit/port.ts';
 import { terminalLog } from '#kit/terminal-log.ts';
@@ -27,20 +28,18 @@ async function main() {
   await assertFree(config.host, config.port);
 
   // Both take seconds to open: side by side they take them once.
-  const opening = openFigures({
-    dataDir,
-    clickhouseUrl: config.clickhouseUrl,
-    migrationsDir: config.figuresMigrationsDir,
-    engineHost: config.engineHost,
-    wasmRuntimeDir: config.wasmRuntimeDir,
-    log: logger,
-  });
+  const openingRecords = openRecords({ ...config, dataDir }, logger);
+  const opening = openOwnFigures({ ...config, dataDir }, openingRecords, logger);
   // Told by whoever awaits it; until then, records may have more to say.
   opening.catch(() => {});
-  const records = await openRecords({ ...config, dataDir }, logger);
+  const records = await openingRecords;
   const { db } = records;
   if (config.mode === 'production') await refuseDemoPeople(db);
-  const signIn = config.mode === 'demo' ? await prepareDemo({ config, db, clock: systemClock }) : undefined;
+  // Several servers may start on one empty PostgreSQL: one of them fills it.
+  const signIn =
+    config.mode === 'demo'
+      ? await exclusivelyBy(records.engine)(() => prepareDemo({ config, db, clock: systemClock }))
+      : undefined;
   const figures = await opening;
   const disk = watchDisk(dataDir);
   const deps = { config, db, figures, disk, clock: systemClock, logger };

@@ -1,10 +1,10 @@
-import { openFigures } from '@encart/analytics/engine/open-figures.ts';
 import { readConfig } from '#config.ts';
 import { endWith, open } from '#door.ts';
 import { startJobs } from '#jobs.ts';
 import { systemClock } from '#kit/clock.ts';
 import { openRecords } from '#kit/db/open-records.ts';
 import { StartError } from '#kit/db/start-error.ts';
+import { openOwnFigures } from '#kit/figures/open-own-figures.ts';
 import { createLogger } from '#kit/logger.ts';
 import { terminalLog } from '#kit/terminal-log.ts';
 
@@ -18,10 +18,7 @@ async function worker() {
   }
   const logger = createLogger(config.logLevel, process.stdout.isTTY ? terminalLog : undefined);
   const records = await openRecords(config, logger);
-  const { clickhouseUrl } = config;
-  const figures = clickhouseUrl
-    ? await openFigures({ ...config, clickhouseUrl, migrationsDir: config.figuresMigrationsDir, log: logger })
-    : undefined;
+  const figures = config.clickhouseUrl ? await openOwnFigures(config, records, logger) : undefined;
   const jobs = startJobs({
     config,
     db: records.db,

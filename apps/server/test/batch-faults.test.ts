@@ -179,4 +179,50 @@ describe('cleaning', () => {
     expect(await t.sum('clicks')).toBe(sum);
     expect(await engine.rows(`select 1 from delivery where load = ${batch_id}`)).toEqual([]);
   });
+
+  it('does not write a batch off while the engine still has rows of it, and names the days it has them of', async () => {
+    const old = new Date(t.clock.now().getTime() - 10 * MINUTE);
+    const ended = { batch_source: 'x', batch_state: 'replaced', ended_at: old } as const;
+    const days = { first_day: '2026-01-30', last_day: '2026-02-01' };
+    const instants = {
+      first_at: new Date('2026-01-31T22:30:00Z'),
+      last_at: new Date('2026-02-01T22:30:00Z'),
+    };
+    const rows = await t.db
+      .insertInto('batches')
+      .values([
+        { ...ended, fact: 'delivery', batch_name: 'held', ...days },
+        { ...ended, fact: 'auctions', batch_name: 'held', ...instants },
+      ])
+      .returning('batch_id')
+      .execute();
+    const [delivery = 0, auctions = 0] = rows.map(({ batch_id }) => batch_id);
+    const sent: string[] = [];
+    let held: [number, number[]][] = [[202601, [delivery, auctions]]];
+    const engine = {
+      rows: async (sql: string) => {
+        sent.push(sql);
+        return (sql.includes('groupUniqArray(load)') ? held : []) as never;
+      },
+      run: async (sql: string) => void sent.push(sql),
+      load: async () => {},
+    };
+    const deps = { ...t.deps, figures: { ...t.figures, engine: () => engine } };
+    const cleaned = async () =>
+      (await t.db.selectFrom('batches').select('cleaned_at').where('batch_name', '=', 'held').execute()).map(
+        ({ cleaned_at }) => cleaned_at !== null,
+      );
+
+    await cleanBatches(deps, AbortSignal.abort());
+    expect(await cleaned()).toEqual([false, false]);
+    expect(sent.join('\n')).toContain(
+      `(load = ${delivery} and day between toDate('2026-01-30') and toDate('2026-02-01'))`,
+    );
+    expect(sent.join('\n')).toContain(
+      `(load = ${auctions} and at >= toDateTime('2026-01-31 00:00:00', 'UTC') and at < toDateTime('2026-02-01 00:00:00', 'UTC') + interval 1 day)`,
+    );
+    held = [];
+    await cleanBatches(deps, AbortSignal.abort());
+    expect(await cleaned()).toEqual([true, true]);
+  });
 });

@@ -26,7 +26,11 @@ async function openNew() {
   return figures;
 }
 
-const check = (figures: TestFigures) => checkIdentity(figures.client, knownFigures(t.db));
+const check = (figures: TestFigures) =>
+  checkIdentity(
+    figures.client,
+    knownFigures(async () => t.db),
+  );
 const addRow = (figures: TestFigures) =>
   figures.engine().run("insert into delivery (load, day, clicks) values (1, '2026-01-01', 1)");
 const addBatch = () =>

@@ -102,6 +102,7 @@ export async function createTestApp(overrides: Overrides = {}): Promise<TestApp>
     dataDir,
     databaseUrl: undefined,
     clickhouseUrl: undefined,
+    clickhouseCluster: undefined,
     smtpUrl: undefined,
     mailFrom: 'contact@encart.example',
     secretKey: Buffer.alloc(48, 'key of the tests '),

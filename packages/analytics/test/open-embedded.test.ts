@@ -6,15 +6,18 @@ import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { FiguresDownError } from '../src/engine/figures-store.ts';
 import { openFigures } from '../src/engine/open-figures.ts';
 import { hasNativeEngine, wasmRuntimeDir } from './engines.ts';
+import { newFigures } from './new-figures.ts';
 import './setup-engine.ts';
 
 let folder: string;
 let migrationsDir: string;
+let known = newFigures();
 const log = { info: vi.fn(), warn: vi.fn() };
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'encart-figures-'));
   migrationsDir = mkdtempSync(join(tmpdir(), 'encart-figures-sql-'));
+  known = newFigures();
   vi.clearAllMocks();
 });
 afterEach(() => {
@@ -31,7 +34,7 @@ const engineProcess = () =>
 
 describe('embedded figures', () => {
   const open = (files = { engineHost: inject('engine').engineHost, wasmRuntimeDir }) =>
-    openFigures({ dataDir: folder, migrationsDir, ...files, log });
+    openFigures({ dataDir: folder, migrationsDir, ...files, log, known });
 
   it.skipIf(hasNativeEngine())(
     'say that they are unavailable where neither engine is there (only without a native one)',

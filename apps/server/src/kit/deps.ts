@@ -10,7 +10,7 @@ export interface Deps {
   config: Config;
   db: Database;
   /** May be absent without stopping the rest of the product. */
-  figures: Pick<FiguresStore, 'state' | 'engine' | 'incoming'>;
+  figures: Pick<FiguresStore, 'state' | 'engine' | 'incoming' | 'shared'>;
   disk: Disk;
   clock: Clock;
   logger: FastifyBaseLogger;

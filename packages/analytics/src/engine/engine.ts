@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type { ClickHouseClient } from '@clickhouse/client';
+import { type Cancellable, cancellable } from '#engine/cancel-query.ts';
 
 export type Params = Record<string, unknown>;
 
@@ -26,23 +27,38 @@ export interface Engine {
   load(load: Load, signal?: AbortSignal): Promise<void>;
 }
 
+/**
+ * How a statement nobody waits for is stopped: the embedded engine stops it when its connection closes, a server has to be
+ * told.
+ */
+export type Cancelling = 'leaving' | 'killing';
+
 /** Settings travel inside the statements, so that a statement means the same wherever it is sent. */
-export function createEngine(client: ClickHouseClient): Engine {
-  const cancellable = (signal: AbortSignal | undefined) => (signal ? { abort_signal: signal } : {});
+export function createEngine(client: ClickHouseClient, cancelling: Cancelling): Engine {
+  const stoppable = <T>(
+    signal: AbortSignal | undefined,
+    send: (sent: Partial<Cancellable>) => Promise<T>,
+  ): Promise<T> => {
+    if (!signal) return send({});
+    return cancelling === 'killing' ? cancellable(client, signal, send) : send({ abort_signal: signal });
+  };
   return {
-    async rows<Row extends unknown[]>(query: string, query_params: Params = {}, signal?: AbortSignal) {
-      const format = 'JSONCompactEachRow' as const;
-      const answer = await client.query({ query, query_params, format, ...cancellable(signal) });
-      return answer.json<Row>() as Promise<Row[]>;
-    },
+    rows: <Row extends unknown[]>(query: string, query_params: Params = {}, signal?: AbortSignal) =>
+      stoppable(signal, async (sent) => {
+        const format = 'JSONCompactEachRow' as const;
+        const answer = await client.query({ query, query_params, format, ...sent });
+        return answer.json<Row>() as Promise<Row[]>;
+      }),
     async run(query, query_params = {}, signal) {
-      await client.command({ query, query_params, ...cancellable(signal) });
+      await stoppable(signal, (sent) => client.command({ query, query_params, ...sent }));
     },
     async load({ into, columns, select, structure, file, format, settings }, signal) {
       const query = `insert into ${into} (${columns}) select ${select} from input('${structure}') settings ${settings} format ${format}`;
-      const { stream } = await client.exec({ query, values: createReadStream(file), ...cancellable(signal) });
-      stream.resume();
-      await new Promise((resolve, reject) => stream.once('end', resolve).once('error', reject));
+      await stoppable(signal, async (sent) => {
+        const { stream } = await client.exec({ query, values: createReadStream(file), ...sent });
+        stream.resume();
+        await new Promise((resolve, reject) => stream.once('end', resolve).once('error', reject));
+      });
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Engine } from '#engine/engine.ts';
+import type { Layout } from '#engine/layout.ts';
 
 /** How the store of figures is doing: without an engine for this machine, or a server out of reach. */
 export interface FiguresState {
@@ -6,11 +7,22 @@ export interface FiguresState {
   reason?: string | undefined;
 }
 
+/** Does work that one process at a time may do; the signal aborts when that is no longer certain. */
+export type Exclusively = <T>(work: (signal: AbortSignal) => Promise<T>) => Promise<T>;
+
+/** Figures on a server are shared: by other processes of ours, and by the servers its tables are laid out over. */
+export interface SharedFigures {
+  exclusively: Exclusively;
+  layout: Layout;
+}
+
 /** Where the figures live; the rest of the product works without it. */
 export interface FiguresStore {
   readonly kind: 'embedded' | 'server';
   /** Throws `FiguresDownError` while there is none to ask. */
   engine(): Engine;
+  /** Absent where this process has the figures to itself. */
+  shared?(): SharedFigures;
   /** Where files wait to be read by the engine. */
   readonly incoming: string;
   /** As last seen; costs nothing. */

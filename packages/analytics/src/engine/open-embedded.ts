@@ -3,15 +3,12 @@ import { join } from 'node:path';
 import { createEmbeddedClient } from '#engine/clients.ts';
 import { type EngineFiles, NoEngineError } from '#engine/embedded/engine-command.ts';
 import { type EngineProcess, startEngineProcess } from '#engine/embedded/engine-process.ts';
-import type { FiguresStore, Log } from '#engine/figures-store.ts';
-import { openStore, unavailableStore } from '#engine/open-store.ts';
+import { createEngine } from '#engine/engine.ts';
+import type { FiguresStore } from '#engine/figures-store.ts';
+import { ALONE } from '#engine/layout.ts';
+import { openStore, type StoreOptions, unavailableStore } from '#engine/open-store.ts';
 
-export interface EmbeddedOptions extends EngineFiles {
-  dataDir: string;
-  migrationsDir: string;
-  log: Log;
-  pingEveryMs?: number | undefined;
-}
+export type EmbeddedOptions = EngineFiles & StoreOptions;
 
 /** Figures in the data folder, in a ClickHouse that runs beside us. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<FiguresStore> {
@@ -35,11 +32,15 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<FiguresSto
     return unavailableStore(options.dataDir, error.message);
   }
   options.log.info(`figures: embedded in ${engine.engine() ?? 'an engine that is being started'}`);
-  const store = await openStore({
-    ...options,
+  const client = createEmbeddedClient(engine.socket);
+  const store = await openStore(options, {
     kind: 'embedded',
-    client: createEmbeddedClient(engine.socket),
     name: 'the embedded ClickHouse',
+    client,
+    engine: createEngine(client, 'leaving'),
+    readLayout: async () => ALONE,
+    // The folder is this process's own.
+    exclusively: (work) => work(new AbortController().signal),
     stop: () => engine.close(),
   });
   changed = () => void store.ping();

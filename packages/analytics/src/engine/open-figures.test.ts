@@ -1,9 +1,18 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startFakeClickhouse } from './fake-clickhouse.ts';
+import type { Exclusively } from './figures-store.ts';
 import { openFigures } from './open-figures.ts';
+import type { KnownFigures } from './store-identity.ts';
+
+const known: KnownFigures = {
+  identity: async () => undefined,
+  haveBatches: async () => false,
+  remember: async () => {},
+};
 
 let folder: string;
 let migrationsDir: string;
@@ -25,7 +34,8 @@ create table if not exists second (day Date) engine = MergeTree order by day set
 `;
 
 describe('figures on a ClickHouse server', () => {
-  const open = (clickhouseUrl: string) =>
+  const freely: Exclusively = (work) => work(new AbortController().signal);
+  const open = (clickhouseUrl: string, exclusively = freely) =>
     openFigures({
       dataDir: folder,
       clickhouseUrl,
@@ -34,6 +44,8 @@ describe('figures on a ClickHouse server', () => {
       wasmRuntimeDir: '',
       log,
       pingEveryMs: 50,
+      exclusively,
+      known,
     });
 
   it('are migrated once, statement by statement, with no setting outside the SQL', async () => {
@@ -44,6 +56,7 @@ describe('figures on a ClickHouse server', () => {
     const made = server.statements.filter((sql) => /create table/i.test(sql));
     expect(made).toEqual([
       expect.stringMatching(/^create table if not exists schema_migrations \( name String, checksum String/),
+      'create table if not exists store_identity (identity String) engine = MergeTree order by identity',
       "create table if not exists first (day Date, note String default 'a;b') engine = MergeTree order by day",
       'create table if not exists second (day Date) engine = MergeTree order by day settings index_granularity = 1024',
     ]);
@@ -66,8 +79,68 @@ describe('figures on a ClickHouse server', () => {
       twoTables.replace('engine = MergeTree order by day;', 'engine = SummingMergeTree order by day;'),
     );
     await (await open(server.url)).close();
-    const engines = server.statements.flatMap((sql) => /create table.* engine = (\w+)/i.exec(sql)?.[1] ?? []);
+    const engines = server.statements
+      .filter((sql) => !sql.includes('store_identity'))
+      .flatMap((sql) => /create table.* engine = (\w+)/i.exec(sql)?.[1] ?? []);
     expect(engines).toEqual(['ReplicatedMergeTree', 'ReplicatedSummingMergeTree', 'ReplicatedMergeTree']);
+    await server.stop();
+  });
+
+  /** Turns as processes take them at the records' lock. */
+  const inTurns = () => {
+    let last: Promise<unknown> = Promise.resolve();
+    return ((work) => {
+      const mine = last.then(() => work(new AbortController().signal));
+      last = mine.catch(() => {});
+      return mine;
+    }) as Exclusively;
+  };
+  const made = (statements: string[]) =>
+    statements.filter((sql) => /create table if not exists first/.test(sql));
+
+  it('are migrated once by two servers that start at the same time', async () => {
+    const server = await startFakeClickhouse(0, 'Atomic', async ({ sql }) => {
+      if (/create table/.test(sql)) await sleep(50);
+      return undefined;
+    });
+    write('0001-two-tables.sql', twoTables);
+    const exclusively = inTurns();
+    const both = await Promise.all([open(server.url, exclusively), open(server.url, exclusively)]);
+    expect(both.map((one) => one.state().status)).toEqual(['ok', 'ok']);
+    expect(made(server.statements)).toHaveLength(1);
+    expect(server.applied).toHaveLength(1);
+    for (const figures of both) await figures.close();
+    await server.stop();
+  });
+
+  it('are migrated once, at the lock, by a server that comes back and is looked at again meanwhile', async () => {
+    const first = await startFakeClickhouse();
+    await first.stop();
+    write('0001-two-tables.sql', twoTables);
+    const exclusively = vi.fn(freely) as Exclusively;
+    const figures = await open(first.url, exclusively);
+    expect(exclusively).not.toHaveBeenCalled();
+    // Longer than the time between two looks.
+    const second = await startFakeClickhouse(first.port, 'Atomic', async ({ sql }) => {
+      if (/create table/.test(sql)) await sleep(200);
+      return undefined;
+    });
+    await vi.waitFor(() => expect(figures.state()).toEqual({ status: 'ok' }), 20_000);
+    expect(made(second.statements)).toHaveLength(1);
+    expect(exclusively).toHaveBeenCalledTimes(1);
+    await figures.close();
+    await second.stop();
+  });
+
+  it('stop being migrated when the lock is lost', async () => {
+    const server = await startFakeClickhouse();
+    write('0001-two-tables.sql', twoTables);
+    const lost = new AbortController();
+    lost.abort(new Error('the lock is gone'));
+    const figures = await open(server.url, (work) => work(lost.signal));
+    expect(figures.state()).toEqual({ status: 'down', reason: 'the lock is gone' });
+    expect(made(server.statements)).toEqual([]);
+    await figures.close();
     await server.stop();
   });
 

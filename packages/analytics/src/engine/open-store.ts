@@ -1,23 +1,39 @@
 import { join } from 'node:path';
 import type { ClickHouseClient } from '@clickhouse/client';
-import { createEngine } from '#engine/engine.ts';
-import { FiguresDownError, type FiguresState, type FiguresStore, type Log } from '#engine/figures-store.ts';
+import type { Engine } from '#engine/engine.ts';
+import {
+  type Exclusively,
+  FiguresDownError,
+  type FiguresState,
+  type FiguresStore,
+  type Log,
+} from '#engine/figures-store.ts';
+import { ALONE, type Layout } from '#engine/layout.ts';
 import { firstLine, look } from '#engine/look.ts';
 import { migrateFigures } from '#engine/migrate-figures.ts';
 import { MigrationError } from '#engine/migration-files.ts';
+import { checkIdentity, type KnownFigures } from '#engine/store-identity.ts';
 
 export interface StoreOptions {
+  dataDir: string;
+  migrationsDir: string;
+  log: Log;
+  /** What the records know of their figures; asked before any figure is. */
+  known: KnownFigures;
+  /** How often the store is looked at again. */
+  pingEveryMs?: number | undefined;
+}
+
+/** What answers: a server, or a process of ours. */
+export interface Backend {
   kind: FiguresStore['kind'];
   /** What it is called in the log. */
   name: string;
   client: ClickHouseClient;
-  dataDir: string;
-  migrationsDir: string;
-  log: Log;
-  /** How often it is looked at again. */
-  pingEveryMs?: number | undefined;
-  /** Ends what the client speaks to, where that is ours. */
-  stop?: () => Promise<void>;
+  engine: Engine;
+  readLayout(): Promise<Layout>;
+  exclusively: Exclusively;
+  stop(): Promise<void>;
 }
 
 const NOT_YET = 'not asked yet';
@@ -25,60 +41,72 @@ const NOT_YET = 'not asked yet';
 /** Where files wait to be sent to the engine. */
 const incomingOf = (dataDir: string) => join(dataDir, 'incoming');
 
-/** Watches an engine, brings its schema up to date as soon as it answers, and tells how it is doing. */
-export async function openStore(options: StoreOptions): Promise<FiguresStore> {
-  const { kind, name, client, dataDir, migrationsDir, log, stop } = options;
-  const engine = createEngine(client);
+/**
+ * Watches an engine. As soon as it answers, its schema is brought up to date and it is compared with what the records
+ * know of it; until both are done there are no figures.
+ */
+export async function openStore(options: StoreOptions, backend: Backend): Promise<FiguresStore> {
+  const { migrationsDir, known, log } = options;
+  const { kind, name, client, engine, exclusively } = backend;
   let state: FiguresState = { status: 'down', reason: NOT_YET };
-  let migrated = false;
+  let layout = ALONE;
+  let prepared = false;
 
-  const tell = (now: FiguresState) => {
-    if (now.status !== state.status || state.reason === NOT_YET) {
+  const report = (now: FiguresState) => {
+    if (now.status !== state.status || now.reason !== state.reason) {
       if (now.status === 'ok') log.info(`figures: ${name} answers`);
-      else log.warn(`figures: ${name} is out of reach (${now.reason}); trying again`);
+      else log.warn(`figures: ${name} cannot be used (${now.reason}); trying again`);
     }
     state = now;
     return now;
   };
-  const visit = async () => {
+  const prepare = () =>
+    exclusively(async (signal) => {
+      layout = await backend.readLayout();
+      await migrateFigures(client, migrationsDir, { layout, signal });
+      await checkIdentity(client, known);
+      prepared = true;
+    });
+  const visitOnce = async () => {
     const seen = await look(client);
-    if (seen.status === 'ok' && !migrated) {
-      await migrateFigures(client, migrationsDir);
-      migrated = true;
-    }
+    if (seen.status === 'ok' && !prepared) await prepare();
     return seen;
   };
-  // One after another: an older answer must not be taken for the newest.
-  let last: Promise<FiguresState>;
-  const ping = () => {
-    last = last.then(visit).catch((error: Error) => ({ status: 'down', reason: firstLine(error) }));
-    return last.then(tell);
+  // A migration takes longer than the time between two visits: whoever comes meanwhile waits for the same one.
+  let visiting: Promise<FiguresState> | undefined;
+  const visit = () => {
+    visiting ??= visitOnce().finally(() => {
+      visiting = undefined;
+    });
+    return visiting;
   };
+  const ping = async () =>
+    report(await visit().catch((error: Error) => ({ status: 'down', reason: firstLine(error) })));
   const close = async () => {
     clearInterval(timer);
     await client.close();
-    await stop?.();
+    await backend.stop();
   };
 
-  last = visit();
   const timer = setInterval(() => void ping(), options.pingEveryMs ?? 5_000);
   timer.unref();
   try {
-    tell(await last);
+    report(await visit());
   } catch (error) {
     if (error instanceof MigrationError) {
       await close();
       throw error;
     }
-    tell({ status: 'down', reason: firstLine(error as Error) });
+    report({ status: 'down', reason: firstLine(error as Error) });
   }
   return {
     kind,
-    incoming: incomingOf(dataDir),
+    incoming: incomingOf(options.dataDir),
     engine: () => {
       if (state.status !== 'ok') throw new FiguresDownError(state);
       return engine;
     },
+    shared: () => ({ exclusively, layout }),
     state: () => state,
     ping,
     close,

@@ -13,6 +13,8 @@ export interface FactTable {
   name: string;
   /** What it tells apart, beside time. */
   dimensions: readonly NamedDimension[];
+  /** How much time a partition of it holds. */
+  partition: 'month' | 'year';
 }
 
 /** A kind of figures: its measures, its time, and its tables from the narrowest to the one that holds everything. */
@@ -30,24 +32,48 @@ export const facts = {
     time: 'day',
     measures: DELIVERY_MEASURES,
     tables: [
-      { name: 'delivery_by_publisher', dimensions: ['regie', 'publisher'] },
-      { name: 'delivery_by_buyer', dimensions: byBuyer },
-      { name: 'delivery_by_format', dimensions: ['regie', 'publisher', 'format', 'size'] },
-      { name: 'delivery_by_supply', dimensions: ['regie', 'publisher', 'ssp', 'member', 'supply'] },
-      { name: 'delivery', dimensions: DELIVERY_DIMENSIONS },
+      { name: 'delivery_by_publisher', dimensions: ['regie', 'publisher'], partition: 'month' },
+      { name: 'delivery_by_buyer', dimensions: byBuyer, partition: 'month' },
+      {
+        name: 'delivery_by_format',
+        dimensions: ['regie', 'publisher', 'format', 'size'],
+        partition: 'month',
+      },
+      {
+        name: 'delivery_by_supply',
+        dimensions: ['regie', 'publisher', 'ssp', 'member', 'supply'],
+        partition: 'month',
+      },
+      { name: 'delivery', dimensions: DELIVERY_DIMENSIONS, partition: 'month' },
     ],
   },
   auctions: {
     time: 'at',
     measures: AUCTION_MEASURES,
     tables: [
-      { name: 'auctions_by_regie', dimensions: ['regie'] },
-      { name: 'auctions_by_bidder', dimensions: byBidder },
-      { name: 'auctions_by_publisher', dimensions: ['regie', 'publisher'] },
-      { name: 'auctions', dimensions: AUCTION_DIMENSIONS },
+      { name: 'auctions_by_regie', dimensions: ['regie'], partition: 'year' },
+      { name: 'auctions_by_bidder', dimensions: byBidder, partition: 'year' },
+      { name: 'auctions_by_publisher', dimensions: ['regie', 'publisher'], partition: 'year' },
+      { name: 'auctions', dimensions: AUCTION_DIMENSIONS, partition: 'month' },
     ],
   },
 } as const satisfies Record<FactName, Fact>;
 export type { FactName };
 
 export const columnOf = (dimension: NamedDimension) => `${dimension}_id`;
+
+/** What the rows of a partition have in common, as the table's own key says it. */
+export const partitionKey = ({ partition }: FactTable, time: Fact['time']) =>
+  `${partition === 'month' ? 'toYYYYMM' : 'toYear'}(${time})`;
+
+/**
+ * What facts are inserted with: the same rows may come again in another batch, and on a cluster the insert is
+ * answered when the shards have the rows.
+ */
+export const INSERT_SETTINGS = 'insert_deduplicate = 0, distributed_foreground_insert = 1';
+
+/**
+ * Whose rows lie on one shard of a cluster. Every table tells regies apart, and a publisher's profile sees regies:
+ * its questions are answered where those lie.
+ */
+export const SHARDING_KEY = 'cityHash64(regie_id)';

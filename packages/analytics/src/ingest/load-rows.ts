@@ -1,6 +1,7 @@
 import { batchColumns, MONEY_MEASURES } from '@encart/contract/analytics/batches.ts';
 import type { Engine } from '#engine/engine.ts';
-import { columnOf } from '#facts/tables.ts';
+import { runToEnd } from '#engine/run-to-end.ts';
+import { columnOf, INSERT_SETTINGS } from '#facts/tables.ts';
 import { type Checked, instantText } from '#ingest/check.ts';
 import { REGIE_OF_PUBLISHER } from '#ingest/name-ids.ts';
 import type { Staged } from '#ingest/stage.ts';
@@ -10,7 +11,7 @@ import { namesTableOf, stagingOf } from '#ingest/work-tables.ts';
 const ROWS_AT_ONCE = 500_000;
 /** A statement that takes longer is given up: what a stopped worker left running has ended before rows are cleaned. */
 export const LOAD_SECONDS = 240;
-const SETTINGS = `max_execution_time = ${LOAD_SECONDS}, max_memory_usage = 2000000000, insert_deduplicate = 0`;
+const SETTINGS = `max_execution_time = ${LOAD_SECONDS}, max_memory_usage = 2000000000, ${INSERT_SETTINGS}`;
 
 /** What each column of the fact is made of. */
 function selectOf({ load, fact, columns }: Staged): { into: string[]; from: string[] } {
@@ -49,11 +50,11 @@ export async function loadRows(
   const { into, from } = selectOf(staged);
   for (let start = 1; start <= rows; start += ROWS_AT_ONCE) {
     const end = Math.min(rows, start + ROWS_AT_ONCE - 1);
-    await engine.run(
+    await runToEnd(
+      engine,
       `insert into ${fact} (${into.join(', ')}) select ${from.join(', ')} from ${stagingOf(load)}
        where row between ${start} and ${end} settings ${SETTINGS}`,
-      {},
-      signal,
+      { mark: `encart-load-${load}-${start}`, withinMs: LOAD_SECONDS * 1_000, signal },
     );
     await onRows(end);
   }

@@ -8,7 +8,7 @@ const plan = (more: Partial<Plan>): Plan => ({
   ranges: [{ from: '2026-01-01', to: '2026-01-31' }],
   by: [],
   where: [],
-  table: { name: 'delivery', dimensions: [] },
+  table: { name: 'delivery', dimensions: [], partition: 'month' },
   snapshot: { upTo: 1, without: [] },
   aliases: {},
   ...more,

@@ -1,4 +1,4 @@
-import type { FactName } from '@encart/analytics/facts/tables.ts';
+import { type FactName, INSERT_SETTINGS } from '@encart/analytics/facts/tables.ts';
 import { engineInstant } from '@encart/analytics/plan/instant.ts';
 import { addDays, addMonths, type Day, eachMonth } from '@encart/contract/analytics/days.ts';
 import { HALF_HOUR_MS } from '@encart/contract/analytics/durations.ts';
@@ -135,7 +135,7 @@ async function fillOne(
       const sql = fact === 'delivery' ? deliveryRows(table) : auctionRows(table);
       for (const part of parts) {
         signal?.throwIfAborted();
-        await engine.run(sql, { load, first, ...part, ...silent });
+        await engine.run(`${sql} settings ${INSERT_SETTINGS}`, { load, first, ...part, ...silent });
         await noteProgress(db, load, await count(), clock.now());
         progress();
       }

@@ -17,14 +17,14 @@ import { batchesToClean, failAbandoned, markCleaned, notBusy, waitAgain } from '
 const GRACE_MS = 5 * 60_000;
 const FORGOTTEN_FILE_MS = 6 * HOUR;
 
-type CleaningDeps = Pick<Deps, 'db' | 'clock' | 'figures'>;
+type CleaningDeps = Pick<Deps, 'db' | 'clock' | 'figures' | 'logger'>;
 
 /** Gives up batches nobody works on any more, and takes rows that no longer count out of the figures. */
-export async function cleanBatches(deps: CleaningDeps) {
+export async function cleanBatches(deps: CleaningDeps, signal?: AbortSignal) {
   await giveUpAbandoned(deps);
   try {
     await dropLeftovers(deps);
-    await deleteRows(deps);
+    await deleteRows(deps, signal);
   } catch (error) {
     // Without an engine there is nothing to clean now; the next round finds the same.
     if (!(error instanceof FiguresDownError)) throw error;
@@ -59,12 +59,14 @@ async function dropLeftovers({ db, clock, figures }: CleaningDeps) {
   await waitAgain(db, left, clock.now());
 }
 
-async function deleteRows({ db, clock, figures }: CleaningDeps) {
+/** Only batches of which no row is left are marked: of the others, readers go on looking away. */
+async function deleteRows({ db, clock, figures, logger: log }: CleaningDeps, signal?: AbortSignal) {
   const now = clock.now();
   for (const fact of FACTS) {
-    const loads = await batchesToClean(db, fact, earlier(now, GRACE_MS));
-    await deleteLoads(figures.engine(), fact, loads);
-    await markCleaned(db, loads, now);
+    const dead = await batchesToClean(db, fact, earlier(now, GRACE_MS));
+    const engine = figures.engine();
+    const gone = await deleteLoads(engine, fact, dead, { shared: figures.shared?.(), log, signal });
+    await markCleaned(db, gone, now);
   }
 }
 

@@ -1,3 +1,4 @@
+import type { DeadLoad } from '@encart/analytics/ingest/clean.ts';
 import { BUSY_STATES, type FactName } from '@encart/contract/analytics/batches.ts';
 import type { Database } from '#kit/db/database.ts';
 import { cleanedAt } from './batches.store.ts';
@@ -43,17 +44,28 @@ export async function waitAgain(db: Database, loads: readonly number[], now: Dat
     .execute();
 }
 
-export async function batchesToClean(db: Database, fact: FactName, endedBefore: Date): Promise<number[]> {
+/** So many at a time: the rest follows a minute later. */
+const AT_ONCE = 500;
+
+const utcDay = (at: Date | null | undefined) => at?.toISOString().slice(0, 10);
+
+/** Batches whose rows must go, and the days they may have rows of. */
+export async function batchesToClean(db: Database, fact: FactName, endedBefore: Date): Promise<DeadLoad[]> {
   const rows = await db
     .selectFrom('batches')
-    .select('batch_id')
+    .select(['batch_id', 'first_day', 'last_day', 'first_at', 'last_at'])
     .where('fact', '=', fact)
     .where('batch_state', 'in', ['replaced', 'refused', 'failed'])
     .where('cleaned_at', 'is', null)
     .where('ended_at', '<=', endedBefore)
     .orderBy('batch_id')
+    .limit(AT_ONCE)
     .execute();
-  return rows.map((row) => row.batch_id);
+  return rows.map(({ batch_id, first_day, last_day, first_at, last_at }) => ({
+    load: batch_id,
+    first: first_day ?? utcDay(first_at),
+    last: last_day ?? utcDay(last_at),
+  }));
 }
 
 export async function markCleaned(db: Database, loads: readonly number[], now: Date) {

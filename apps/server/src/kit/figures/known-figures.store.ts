@@ -3,12 +3,14 @@ import { sql } from 'kysely';
 import type { Database } from '#kit/db/database.ts';
 
 /** Which figures these records belong to. */
-export const knownFigures = (db: Database): KnownFigures => ({
+export const knownFigures = (database: () => Promise<Database>): KnownFigures => ({
   async identity() {
+    const db = await database();
     const row = await db.selectFrom('figures_identity').select('identity').executeTakeFirst();
     return row?.identity;
   },
   async haveBatches() {
+    const db = await database();
     const row = await db
       .selectFrom('batches')
       .select('batch_id')
@@ -19,6 +21,7 @@ export const knownFigures = (db: Database): KnownFigures => ({
     return row !== undefined;
   },
   async remember(identity) {
+    const db = await database();
     await db.insertInto('figures_identity').values({ identity }).execute();
   },
 });

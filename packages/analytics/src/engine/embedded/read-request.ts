@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { bindValues, quote } from './bind-values.ts';
 import { DEFAULT_DATABASE, type EmbeddedEngine, type Statement, USER_FILES } from './embedded-engine.ts';
+import { formParts } from './form-parts.ts';
 
 /** A statement without the rows sent with it. */
 const STATEMENT_BYTES = 32_000_000;
@@ -41,11 +42,10 @@ export async function readRequest(
     return { statement: { database, sql: `${head}${source}${tail}` }, forget };
   }
   const body = await bodyOf(request);
-  const boundary = /multipart\/form-data; boundary=(.+)$/.exec(request.headers['content-type'] ?? '')?.[1];
-  const parts = boundary ? partsOf(body, boundary) : new Map<string, string>();
-  const sql = boundary ? (parts.get('query') ?? '') : [query, body].filter(Boolean).join('\n');
+  const parts = formParts(body, request.headers['content-type']);
+  const sql = parts ? (parts.get('query') ?? '') : [query, body].filter(Boolean).join('\n');
   const values = new Map(
-    [...searchParams, ...parts].flatMap(([name, value]) =>
+    [...searchParams, ...(parts ?? [])].flatMap(([name, value]) =>
       name.startsWith('param_') ? [[name.slice(6), value]] : [],
     ),
   );
@@ -61,16 +61,4 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString();
-}
-
-/** The named parts of a form, as our own client writes it. */
-function partsOf(body: string, boundary: string): Map<string, string> {
-  const parts = body.split(`--${boundary}`).slice(1, -1);
-  return new Map(
-    parts.map((part) => {
-      const end = part.indexOf('\r\n\r\n');
-      const name = /name="([^"]*)"/.exec(part.slice(0, end))?.[1] ?? '';
-      return [name, part.slice(end + 4, -2)];
-    }),
-  );
 }

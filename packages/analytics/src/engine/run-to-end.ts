@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ClickHouseError } from '@clickhouse/client';
+import type { Engine } from '#engine/engine.ts';
+
+export interface Ending {
+  /** Names the statement among those that run; made of letters, digits and hyphens. */
+  mark: string;
+  /** How long the statement may run, and is looked for, after its connection was lost. */
+  withinMs: number;
+  signal?: AbortSignal | undefined;
+  pollMs?: number | undefined;
+}
+
+/**
+ * Runs a statement that may be silent for longer than its connection lasts. When the connection is lost, the statement
+ * is waited for and not sent again; whoever called checks what it did. `sql` ends with its settings.
+ */
+export async function runToEnd(
+  engine: Engine,
+  sql: string,
+  { mark, withinMs, signal, pollMs = 1_000 }: Ending,
+) {
+  try {
+    return await engine.run(`${sql}, log_comment = '${mark}'`, {}, signal);
+  } catch (error) {
+    if (error instanceof ClickHouseError || signal?.aborted) throw error;
+    const until = Date.now() + withinMs;
+    for (;;) {
+      const found = await engine
+        .rows(`select 1 from system.processes where Settings['log_comment'] = '${mark}'`, {}, signal)
+        .catch(() => undefined);
+      if (found?.length === 0) return;
+      if (signal?.aborted || Date.now() > until) throw error;
+      await sleep(pollMs);
+    }
+  }
+}

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { batchColumns } from '@encart/contract/analytics/batches.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ask } from '../src/ask.ts';
+import { cancellable } from '../src/engine/cancel-query.ts';
+import { createServerClient } from '../src/engine/clients.ts';
+import { createEngine } from '../src/engine/engine.ts';
+import type { FiguresStore } from '../src/engine/figures-store.ts';
+import { openFigures } from '../src/engine/open-figures.ts';
+import { type FactTable, facts } from '../src/facts/tables.ts';
+import { deleteLoads } from '../src/ingest/clean.ts';
+import { ingest } from '../src/ingest/ingest.ts';
+import { CLUSTER } from './clickhouse-config.ts';
+import { type ClickhouseServers, startClickhouse } from './clickhouse-servers.ts';
+import { migrationsDir } from './engines.ts';
+import { findClickhouse } from './find-clickhouse.ts';
+import { newFigures } from './new-figures.ts';
+
+const { bin = '', missing } = findClickhouse();
+const log = { info: () => {}, warn: vi.fn() };
+const header = `day,publisher,regie,${batchColumns.delivery.measures.join(',')}`;
+/** Regies enough that both shards get some. */
+const REGIES = 40;
+const batch = (clicks: number) =>
+  [
+    header,
+    ...Array.from({ length: 2 * REGIES }, (_, at) =>
+      [`2026-0${1 + (at % 2)}-15`, `P${at}`, `R${at % REGIES}`, 10, 5, '1.5', '1.2', clicks, 4, 3, 20].join(
+        ',',
+      ),
+    ),
+  ].join('\n');
+
+const kinds = ['alone', 'cluster'] as const;
+describe.skipIf(missing).each(kinds)(
+  `figures on a ClickHouse server, %s${missing ? ` (${missing})` : ''}`,
+  (kind) => {
+    let servers: ClickhouseServers;
+    let dataDir: string;
+    let figures: FiguresStore;
+
+    beforeAll(async () => {
+      servers = await startClickhouse(bin, kind);
+      const root = createServerClient(String(servers.urls[0]).replace(/figures$/, 'default'));
+      const on = kind === 'cluster' ? ` on cluster '${CLUSTER}'` : '';
+      await root.command({ query: `create database figures${on}` });
+      await root.close();
+      dataDir = mkdtempSync(join(tmpdir(), 'encart-server-figures-'));
+      mkdirSync(join(dataDir, 'incoming'));
+      figures = await open();
+    }, 180_000);
+    afterAll(async () => {
+      await figures?.close();
+      await servers?.stop();
+      if (dataDir) rmSync(dataDir, { recursive: true, force: true });
+    });
+
+    const open = (url = servers.urls[0]) =>
+      openFigures({
+        dataDir,
+        clickhouseUrl: url,
+        clickhouseCluster: kind === 'cluster' ? CLUSTER : undefined,
+        migrationsDir,
+        engineHost: '',
+        wasmRuntimeDir: '',
+        log,
+        known: newFigures(),
+        exclusively: (work) => work(new AbortController().signal),
+      });
+    const take = async (load: number, clicks: number) => {
+      const file = join(figures.incoming, randomUUID());
+      writeFileSync(file, batch(clicks));
+      return ingest(figures.engine(), {
+        load,
+        fact: 'delivery',
+        format: 'csv',
+        file,
+        incoming: figures.incoming,
+        latestDay: '2026-03-03',
+        resolve: async (_, wanted) =>
+          new Map(wanted.map((name) => [name, { id: 1 + Number(name.slice(1)), unmapped: false }])),
+        onChecked: async () => {},
+        onRows: async () => {},
+      });
+    };
+    /** What each server holds itself, seen by asking it alone. */
+    const onEach = async <Row extends unknown[]>(sql: string) => {
+      const found: Row[][] = [];
+      for (const url of servers.urls) {
+        const client = createServerClient(url);
+        found.push(await createEngine(client, 'killing').rows<Row>(sql));
+        await client.close();
+      }
+      return found;
+    };
+    const local = (table: string) => (kind === 'cluster' ? `${table}_local` : table);
+
+    it('are migrated, and once more by nobody', async () => {
+      expect(figures.state()).toEqual({ status: 'ok' });
+      const again = await open(servers.urls.at(-1));
+      expect(again.state()).toEqual({ status: 'ok' });
+      await again.close();
+      const [row] = await figures.engine().rows('select toUInt32(uniqExact(name)) from schema_migrations');
+      expect(row).toEqual([3]);
+    });
+
+    it('take a batch, and answer from every table what the rows add up to', async () => {
+      expect(await take(1, 2)).toMatchObject({ rows: 2 * REGIES });
+      expect(await take(2, 3)).toMatchObject({ rows: 2 * REGIES });
+      for (const { name } of facts.delivery.tables as readonly FactTable[])
+        expect(
+          await figures
+            .engine()
+            .rows(`select load, toUInt32(sum(clicks)) from ${name} group by load order by load`),
+          name,
+        ).toEqual([
+          [1, 4 * REGIES],
+          [2, 6 * REGIES],
+        ]);
+      const question = {
+        fact: 'delivery',
+        measures: ['clicks'],
+        ranges: [{ from: '2026-01-01', to: '2026-02-28' }],
+        by: ['publisher'],
+        where: [{ dimension: 'regie', ids: [1, 2] }],
+      } as const;
+      const reading = { scope: 'everything', snapshot: { upTo: 2, without: [1] }, aliases: {} } as const;
+      const answer = await ask(figures.engine(), question, reading);
+      expect(answer.total.now.clicks).toBe(12);
+      expect(answer.groups).toHaveLength(4);
+    });
+
+    it.runIf(kind === 'cluster')(
+      'lie on both shards, a regie on one alone, and the same on both replicas',
+      async () => {
+        const held = await onEach<[number]>(
+          `select distinct regie_id from ${local('delivery')} order by regie_id`,
+        );
+        const [a, b, c, d] = held.map((rows) => rows.map(([regie]) => regie));
+        expect(a).toEqual(b);
+        expect(c).toEqual(d);
+        expect(a?.length).toBeGreaterThan(0);
+        expect(c?.length).toBeGreaterThan(0);
+        expect([...(a ?? []), ...(c ?? [])].toSorted((x, y) => x - y)).toEqual(
+          Array.from({ length: REGIES }, (_, at) => at + 1),
+        );
+      },
+    );
+
+    it('lose a batch that no longer counts, on every server', async () => {
+      const shared = figures.shared?.();
+      const dead = [{ load: 1, first: '2026-01-15', last: '2026-02-15' }];
+      const gone = await deleteLoads(figures.engine(), 'delivery', dead, {
+        shared,
+        log,
+        pollMs: 200,
+        waitMs: 60_000,
+      });
+      expect(gone).toEqual([1]);
+      for (const { name } of facts.delivery.tables as readonly FactTable[])
+        for (const rows of await onEach(`select distinct load from ${local(name)}`))
+          expect(rows).toEqual([[2]]);
+    });
+
+    it('stop working on a statement whose asker has left', async () => {
+      const client = createServerClient(String(servers.urls[0]));
+      const running = async () =>
+        (
+          await figures
+            .engine()
+            .rows(
+              "select 1 from system.processes where query like '%numbers(1e13)%' and query not like '%processes%'",
+            )
+        ).length;
+      const leaving = new AbortController();
+      const asked = cancellable(client, leaving.signal, async (sent) =>
+        (await client.query({ query: 'select sum(cityHash64(number)) from numbers(1e13)', ...sent })).json(),
+      );
+      await vi.waitFor(async () => expect(await running()).toBe(1), 20_000);
+      leaving.abort();
+      await expect(asked).rejects.toThrow();
+      await vi.waitFor(async () => expect(await running()).toBe(0), 20_000);
+      await client.close();
+    });
+  },
+);

@@ -39,5 +39,14 @@ export const limits = {
   },
   csvSeparators: [';', ',', '\t'],
   /** A report's longest period, most rows sent, deepest drill-down and most lines of a chart. */
-  figures: { days: 800, rows: 10_000, narrowings: 8, series: 12, filterValues: 50 },
+  figures: {
+    days: 800,
+    rows: 10_000,
+    narrowings: 8,
+    series: 12,
+    filterValues: 50,
+    /** Of one person: questions the engine works on, and requests that ask or wait to. */
+    questionsAtOnce: 3,
+    requestsAtOnce: 12,
+  },
 } as const;

@@ -94,24 +94,6 @@ describe('a reader who leaves', () => {
     expect((await fetch(address + CPM, { headers: sa })).status).toBe(200);
   });
 
-  it('is no faster at the engine than one who stays', async () => {
-    shut();
-    const started = performance.now();
-    const elapsed = () => performance.now() - started;
-    while (elapsed() < 1_500) {
-      const leave = new AbortController();
-      const asked = fetch(address + CPM, { headers: sa, signal: leave.signal }).catch(() => 'left');
-      for (let tries = 0; tries < 20 && seen.running === 0; tries += 1) await wait(10);
-      leave.abort();
-      await asked;
-    }
-    expect(seen.asked).toBeGreaterThan(0);
-    // A question whose reader left counts for another 300 ms.
-    expect(seen.asked).toBeLessThanOrEqual(questionsAtOnce * (1 + Math.ceil(elapsed() / 300)));
-    open();
-    await wait(600);
-  });
-
   it('is one line of the log with a status of its own, no error and no stack', async () => {
     shut();
     const leave = new AbortController();

@@ -59,6 +59,7 @@ describe('settings', () => {
       TRUST_PROXY: '10.0.0.0/8, 192.168.1.1,fd00::/8',
       OUTGOING_HOSTS: 'DB.example, *.figures.example,10.0.0.0/8,fd00::/8,127.0.0.1',
       DEMO_PASSWORD: ' spaced ',
+      METRICS_TOKEN: 'x'.repeat(32),
     });
     expect(config).toMatchObject({
       port: 8080,
@@ -69,6 +70,7 @@ describe('settings', () => {
       trustProxy: ['10.0.0.0/8', '192.168.1.1', 'fd00::/8'],
       outgoingHosts: ['db.example', '*.figures.example', '10.0.0.0/8', 'fd00::/8', '127.0.0.1'],
       demoPassword: ' spaced ',
+      metricsToken: 'x'.repeat(32),
     });
   });
 
@@ -106,6 +108,8 @@ describe('settings', () => {
     ['CLICKHOUSE_CLUSTER', 'without_an_address'],
     ['SMTP_URL', 'mail.example'],
     ['MAIL_FROM', 'nobody'],
+    ['METRICS_TOKEN', 'short'],
+    ['METRICS_TOKEN', `${'x'.repeat(31)} y`],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', '10.0.0.1,,'],

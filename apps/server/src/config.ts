@@ -49,6 +49,11 @@ export const variables = [
     fallback: 'https://analytics.google.com/',
     meaning: "link behind the analytics provider's banner",
   },
+  {
+    name: 'METRICS_TOKEN',
+    fallback: '',
+    meaning: 'bearer token of whoever reads /metrics, 32 characters or more; empty: this machine alone may',
+  },
   { name: 'LOG_LEVEL', fallback: 'info', meaning: 'fatal, error, warn, info, debug, trace or silent' },
 ] as const;
 
@@ -72,6 +77,7 @@ export interface Config {
   trustProxy: string[];
   outgoingHosts: string[];
   analyticsBannerUrl: string;
+  metricsToken: string | undefined;
   logLevel: LogLevel;
   webDir: string;
   migrationsDir: string;
@@ -167,6 +173,10 @@ const settings = z
       )
       .default([]),
     ANALYTICS_BANNER_URL: url('https:').default('https://analytics.google.com/'),
+    METRICS_TOKEN: z
+      .string()
+      .regex(/^[\x21-\x7e]{32,}$/, 'must have 32 printable characters or more, without spaces')
+      .optional(),
     LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   })
   .superRefine((given, context) => {
@@ -227,6 +237,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustProxy: given.TRUST_PROXY,
     outgoingHosts: given.OUTGOING_HOSTS,
     analyticsBannerUrl: given.ANALYTICS_BANNER_URL,
+    metricsToken: given.METRICS_TOKEN,
     logLevel: given.LOG_LEVEL,
     webDir: beside('../../web/dist'),
     migrationsDir: beside('./migrations'),

@@ -242,6 +242,34 @@ describe('health, metrics and documentation', () => {
     expect(body).toContain('encart_event_loop_lag_p99_seconds');
   });
 
+  it('shows metrics to programs on this machine alone, or to whoever has the token', async () => {
+    const read = (app: typeof t, from: string, headers = {}) =>
+      app.call('GET', '/metrics', { from, headers });
+    for (const from of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+      expect((await read(t, from)).statusCode, from).toBe(200);
+    for (const from of ['192.0.2.9', '10.0.0.1', '2001:db8::1', '::ffff:192.0.2.9']) {
+      const refused = await read(t, from);
+      expect([refused.statusCode, errorOf(refused)], from).toEqual([403, 'ForbiddenError']);
+      expect(refused.body).not.toContain('encart_');
+    }
+    // A proxy on this machine passes on what comes from anywhere.
+    for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'])
+      expect((await read(t, '127.0.0.1', { [name]: '127.0.0.1' })).statusCode, name).toBe(403);
+    const metricsToken = 'a token of the tests with enough letters'.replaceAll(' ', '-');
+    const other = await createTestApp({ config: { metricsToken }, demo: false });
+    try {
+      for (const authorization of [undefined, 'Bearer', 'Bearer wrong', `Basic ${metricsToken}`])
+        for (const from of ['127.0.0.1', '192.0.2.9']) {
+          const refused = await read(other, from, authorization ? { authorization } : {});
+          expect([refused.statusCode, errorOf(refused)], authorization).toEqual([401, 'UnauthorizedError']);
+        }
+      const headers = { authorization: `Bearer ${metricsToken}` };
+      expect((await read(other, '192.0.2.9', headers)).body).toContain('encart_http_requests_total');
+    } finally {
+      await other.close();
+    }
+  });
+
   it('documents every call with its needs, schemas and errors', async () => {
     const { paths } = (await t.call('GET', '/api/docs/json')).json();
     const signIn = paths['/api/authenticate/'].post;

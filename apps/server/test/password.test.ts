@@ -89,6 +89,28 @@ describe('forgotten password', () => {
     }
   });
 
+  it('strangers who ask for somebody’s link do not keep an administrator from sending one, nor the other way', async () => {
+    const user_id = await t.userId('demo.ub');
+    const { user_email } = await t.db
+      .selectFrom('users')
+      .select('user_email')
+      .where('user_id', '=', user_id)
+      .executeTakeFirstOrThrow();
+    const headers = await t.signIn('demo.sa');
+    const send = () => t.call('POST', `/api/users/${user_id}/reset-link/`, { headers });
+    for (let count = 0; count < 5; count += 1) await forgotten(user_email);
+    expect(await t.mails(user_email)).toHaveLength(3);
+    for (let count = 0; count < 3; count += 1) expect((await send()).statusCode).toBe(200);
+    expect((await send()).statusCode).toBe(429);
+    expect(await t.mails(user_email)).toHaveLength(6);
+    t.clock.forward(61 * MINUTE);
+    const again = await t.signIn('demo.sa');
+    for (let count = 0; count < 3; count += 1)
+      await t.call('POST', `/api/users/${user_id}/reset-link/`, { headers: again });
+    await forgotten(user_email);
+    expect(await t.mails(user_email)).toHaveLength(10);
+  });
+
   it('A10: the link comes from the configured address, whatever the request says its host is', async () => {
     const email = 'ulric.bessonnat@boussole-trading.example';
     await forgotten(email, {

@@ -1,15 +1,20 @@
 import { once } from 'node:events';
+import { request as httpRequest } from 'node:http';
 import { type AddressInfo, connect, createServer as createTcpServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { startJobs } from '#jobs.ts';
-import { boundLoad } from '#kit/http/load.ts';
+import { allowSlowBody } from '#kit/http/arriving-bodies.ts';
 import { createServer } from '#kit/http/server.ts';
-import { allowSlowBody } from '#kit/http/slow-bodies.ts';
+import { limitTraffic } from '#kit/http/traffic-limits.ts';
 import { enqueueMail } from '#kit/outbox.ts';
-import { useTestApp } from './test-app.ts';
+import { PASSWORD, useTestApp } from './test-app.ts';
 
 const t = useTestApp();
+
+beforeAll(async () => {
+  await t.app.listen({ port: 0, host: '127.0.0.1' });
+});
 
 describe('clients that take their time', () => {
   it('have a bounded one for headers, for the request and between requests', () => {
@@ -21,8 +26,7 @@ describe('clients that take their time', () => {
   });
 
   it('get a catalogue error for what is not HTTP, and the others are still served', async () => {
-    await t.app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = t.app.server.address() as { port: number };
+    const { port } = t.app.server.address() as AddressInfo;
     const raw = await new Promise<string>((resolve) => {
       let answer = '';
       const socket = connect(port, '127.0.0.1', () => socket.write('NONSENSE\r\n\r\n'));
@@ -42,10 +46,35 @@ describe('clients that take their time', () => {
   });
 });
 
+/** Sends a request from an address of this machine and gives back the answer's status. */
+function statusFrom(localAddress: string, port: number, method: string, path: string, body?: object) {
+  return new Promise<number>((resolve, reject) => {
+    const headers = body ? { 'content-type': 'application/json' } : {};
+    const sent = httpRequest({ port, host: '127.0.0.1', localAddress, method, path, headers, agent: false });
+    sent.on('response', (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    });
+    sent.on('error', reject);
+    sent.end(body && JSON.stringify(body));
+  });
+}
+
+/** Opens connections that send their headers and the beginning of a body. */
+function halfBodies(count: number, localAddress: string, port: number, path = '/api/authenticate/') {
+  return Array.from({ length: count }, () => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress }).on('error', () => undefined);
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 60\r\n\r\n{"a"`,
+    );
+    return socket;
+  });
+}
+
 describe('a body that does not come', () => {
-  it('is waited for as long as bodies may take, and a file longer', async () => {
-    const app = createServer(t.deps, 200);
-    app.post('/slow', async () => 'done');
+  it('is waited for a short time, one that keeps coming longer, and a file longer still', async () => {
+    const app = createServer(t.deps, { graceMs: 300, bytesPerSecond: 20, mostMs: 1_200 });
+    app.post('/json', async () => 'done');
     app.post(
       '/file',
       {
@@ -58,26 +87,84 @@ describe('a body that does not come', () => {
     );
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
-    const send = async (path: string) => {
+    /** How long the connection stays open, in milliseconds, when so many bytes are sent every tenth of a second. */
+    const patience = async (path: string, bytes: number) => {
       const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+      const started = performance.now();
       socket.write(
-        `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{"a"`,
+        `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{"a"`,
       );
-      const closed = once(socket, 'close').then(() => 'let go');
-      const outcome = await Promise.race([closed, wait(1_500).then(() => 'waited for')]);
+      const sending = setInterval(() => bytes > 0 && socket.write(' '.repeat(bytes)), 100);
+      await Promise.race([once(socket, 'close'), wait(2_500)]);
+      clearInterval(sending);
       socket.destroy();
-      return outcome;
+      return performance.now() - started;
     };
-    expect(await send('/slow')).toBe('let go');
-    expect(await send('/file')).toBe('waited for');
+    const [silent, steady, file] = await Promise.all([
+      patience('/json', 0),
+      patience('/json', 10),
+      patience('/file', 0),
+    ]);
+    expect(silent).toBeLessThan(900);
+    expect(steady).toBeGreaterThan(1_000);
+    expect(steady).toBeLessThan(2_000);
+    expect(file).toBeGreaterThan(2_400);
+    await app.close();
+  });
+
+  it('takes no place of a request that can be read, from the same network or another', async () => {
+    const { port } = t.app.server.address() as AddressInfo;
+    const sockets = halfBodies(410, '127.0.0.1', port);
+    await wait(1_000);
+    const body = { user_name: 'demo.ap', user_password: PASSWORD };
+    for (const from of ['127.0.0.1', '127.0.0.2']) {
+      expect(await statusFrom(from, port, 'GET', '/api/users/current/'), from).toBe(401);
+      expect(await statusFrom(from, port, 'POST', '/api/authenticate/', body), from).toBe(200);
+      expect(await statusFrom(from, port, 'GET', '/health/live'), from).toBe(200);
+    }
+    for (const socket of sockets) socket.destroy();
+  });
+
+  it('takes no place even where a network may send any number of them', async () => {
+    const app = createServer(t.deps, { perNetwork: 1_000 });
+    await limitTraffic(app);
+    app.get('/read', async () => 'done');
+    app.post('/write', async () => 'done');
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    const sockets = halfBodies(410, '127.0.0.1', port, '/write');
+    await wait(1_000);
+    for (const from of ['127.0.0.1', '127.0.0.2']) {
+      expect(await statusFrom(from, port, 'GET', '/read'), from).toBe(200);
+      expect(await statusFrom(from, port, 'POST', '/write', {}), from).toBe(200);
+    }
+    for (const socket of sockets) socket.destroy();
+    await app.close();
+  });
+
+  it('is closed when its network sends many more, the oldest first, and only its own network', async () => {
+    const app = createServer(t.deps, { perNetwork: 3 });
+    app.post('/json', async () => 'done');
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    const [other] = halfBodies(1, '127.0.0.2', port, '/json');
+    const sockets = [];
+    for (let count = 0; count < 5; count += 1) {
+      sockets.push(...halfBodies(1, '127.0.0.1', port, '/json'));
+      await wait(100);
+    }
+    expect(sockets.map((socket) => socket.closed)).toEqual([true, true, false, false, false]);
+    expect(other?.closed).toBe(false);
+    expect(await statusFrom('127.0.0.1', port, 'POST', '/json', { a: 1 })).toBe(200);
+    for (const socket of [...sockets, other]) socket?.destroy();
     await app.close();
   });
 });
 
 describe('more requests at once than can be served', () => {
-  it('are put off, except for signing in and health', async () => {
+  it('are put off, except for signing in and health; one network has no more than its share', async () => {
     const app = createServer(t.deps);
-    await boundLoad(app);
+    await limitTraffic(app);
     let open: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => {
       open = resolve;
@@ -86,20 +173,37 @@ describe('more requests at once than can be served', () => {
       await gate;
       return 'done';
     });
+    app.post('/slow', async () => {
+      await gate;
+      return 'done';
+    });
     app.post('/api/authenticate/', async () => 'in');
     app.get('/health/live', async () => 'live');
     await app.ready();
-    const crowd = Array.from({ length: 400 }, () => app.inject('/slow'));
+    const from = (remoteAddress: string, method: 'GET' | 'POST' = 'GET') =>
+      app.inject({ method, url: '/slow', remoteAddress, ...(method === 'POST' ? { payload: {} } : {}) });
+    const crowd = Array.from({ length: 200 }, (_, at) => from('192.0.2.1', at % 2 ? 'GET' : 'POST'));
     await wait(500);
-    const late = await app.inject('/slow');
-    expect([late.statusCode, late.json().error.name]).toEqual([503, 'ServiceUnavailableError']);
-    expect(late.headers['retry-after']).toBe('1');
-    expect((await app.inject({ method: 'POST', url: '/api/authenticate/' })).statusCode).toBe(200);
+    for (const method of ['GET', 'POST'] as const) {
+      const late = await from('192.0.2.1', method);
+      expect([late.statusCode, late.json().error.name]).toEqual([429, 'TooManyRequestsError']);
+      expect(late.headers['retry-after']).toBe('1');
+    }
+    crowd.push(...Array.from({ length: 200 }, () => from('192.0.2.2')));
+    await wait(500);
+    for (const method of ['GET', 'POST'] as const) {
+      const late = await from('192.0.2.3', method);
+      expect([late.statusCode, late.json().error.name]).toEqual([503, 'ServiceUnavailableError']);
+      expect(late.headers['retry-after']).toBe('1');
+    }
+    const signIn = { method: 'POST', url: '/api/authenticate/', payload: {} } as const;
+    for (const remoteAddress of ['192.0.2.1', '192.0.2.3'])
+      expect((await app.inject({ ...signIn, remoteAddress })).statusCode).toBe(200);
     expect((await app.inject('/health/live')).statusCode).toBe(200);
     open();
     const statuses = (await Promise.all(crowd)).map((answer) => answer.statusCode);
     expect(new Set(statuses)).toEqual(new Set([200]));
-    expect((await app.inject('/slow')).statusCode).toBe(200);
+    expect((await from('192.0.2.1')).statusCode).toBe(200);
     await app.close();
   });
 });

@@ -112,6 +112,7 @@ export async function createTestApp(overrides: Overrides = {}): Promise<TestApp>
     trustProxy: [],
     outgoingHosts: [],
     analyticsBannerUrl: 'https://analytics.example/',
+    metricsToken: undefined,
     // A third of the time goes into lines nobody reads; tests of the log ask for it.
     logLevel: 'silent',
     webDir: join(dataDir, 'web'),

@@ -164,6 +164,52 @@ describe('E5: somebody who comes back', () => {
   });
 });
 
+describe('names and addresses of accounts out of sight', () => {
+  const hidden = ['yann.castagnet@canal-midi-video.example', 'kevin.dhaenens'];
+
+  it('cannot be found out by trying many: soon every try waits, free or taken, and it is written down', async () => {
+    const profile_id = they.midi;
+    const { user_name } = await created({ profile_id, user_role: 'AP' });
+    const headers = await t.signIn(user_name);
+    const mine = (given: object) => person({ profile_id, user_role: 'UP', ...given });
+    // Those one sees cost nothing, however often.
+    for (let count = 0; count < 10; count += 1)
+      expect((await create(headers, mine({ user_name: 'Yann.Castagnet' }))).statusCode).toBe(422);
+    const statuses: number[] = [];
+    for (let count = 0; count < 12; count += 1) {
+      const given =
+        count % 2 ? { user_email: 'pascal.riquier@groupe-rivages-presse.example' } : { user_name: 'demo.ap' };
+      statuses.push((await create(headers, mine(given))).statusCode);
+    }
+    expect(statuses.slice(0, 5)).toEqual(Array(5).fill(422));
+    expect(statuses.slice(6)).toEqual(Array(6).fill(429));
+    expect(await t.auditActions()).toContain('access.refused');
+    const waiting = await create(headers, mine({}));
+    expect([waiting.statusCode, Number(waiting.headers['retry-after'])]).toEqual([429, 1]);
+    const { user_id } = await created({ profile_id });
+    for (const body of [
+      { user_email: 'pascal.riquier@groupe-rivages-presse.example' },
+      { user_email: 'free@x.example' },
+    ])
+      expect((await patch(headers, user_id, body)).statusCode).toBe(429);
+    expect((await patch(headers, user_id, { user_first_name: 'Autre' })).statusCode).toBe(200);
+    t.clock.forward(2_000);
+    expect((await create(headers, mine({}))).statusCode).toBe(200);
+  });
+
+  it('wait for the company that tries, whoever of its people does, and for nobody else', async () => {
+    for (let count = 0; count < 8; count += 1)
+      await create(they.ap, person(count % 2 ? { user_email: hidden[0] } : { user_name: hidden[1] }));
+    expect((await create(they.ap, person())).statusCode).toBe(429);
+    const colleague = await created({ user_role: 'AP' });
+    expect((await create(await t.signIn(colleague.user_name), person())).statusCode).toBe(429);
+    expect((await create(they.sa, person())).statusCode).toBe(200);
+    t.clock.forward(3_600_000);
+    [they.sa, they.ap] = [await t.signIn('demo.sa'), await t.signIn('demo.ap')];
+    expect((await create(they.ap, person())).statusCode).toBe(200);
+  });
+});
+
 describe('D5: while disguised', () => {
   it('password, e-mail and role of others stay; the rest is written down with both people', async () => {
     const borrowed = await disguised('demo.ap');
@@ -179,6 +225,12 @@ describe('D5: while disguised', () => {
         'Ce changement est impossible sous l’identité d’un autre utilisateur.',
       ]);
     }
+    const link = await t.call('POST', `/api/users/${user_id}/reset-link/`, { headers: borrowed });
+    expect([link.statusCode, link.json().error.message]).toEqual([
+      403,
+      'Ce changement est impossible sous l’identité d’un autre utilisateur.',
+    ]);
+    expect(await lastAudit()).toMatchObject({ action: 'access.refused', entity_id: String(user_id) });
     expect((await patch(borrowed, user_id, { user_role: 'UP', user_disabled: true })).statusCode).toBe(200);
     const both = { actor_user_id: await t.userId('demo.ap'), original_user_id: await t.userId('demo.sa') };
     expect(await lastAudit()).toMatchObject({ action: 'user.updated', ...both });

@@ -1,4 +1,5 @@
 import type { Principal } from '@encart/contract/access/principal.ts';
+import { boundChanges } from '#kit/bounded-changes.ts';
 import type { Clock } from '#kit/clock.ts';
 import type { Database } from '#kit/db/database.ts';
 import { enqueueEvent } from '#kit/receiver-events.store.ts';
@@ -37,11 +38,16 @@ export interface AuditEntry {
   actor_user_id?: number | null | undefined;
 }
 
+/** What came to a list and what went; with the counts where only the first of them are named. */
+export interface ListChange {
+  added: unknown[];
+  removed: unknown[];
+  added_count?: number;
+  removed_count?: number;
+}
+
 /** What a field was and is; of lists, what came and what went. */
-export type Changes = Record<
-  string,
-  { before: unknown; after: unknown } | { added: unknown[]; removed: unknown[] }
->;
+export type Changes = Record<string, { before: unknown; after: unknown } | ListChange>;
 
 /** Where an action came from. */
 export interface Origin {
@@ -85,7 +91,7 @@ export async function writeAudit(db: Database, clock: Clock, origin: Origin, ent
       action: entry.action,
       entity: entry.entity,
       entity_id: entry.entity_id === null || entry.entity_id === undefined ? null : String(entry.entity_id),
-      changes: entry.changes ? JSON.stringify(entry.changes) : null,
+      changes: entry.changes ? JSON.stringify(boundChanges(entry.changes)) : null,
       request_id: origin.requestId,
       network: origin.network,
       integration_id: origin.integration_id ?? null,

@@ -16,6 +16,8 @@ export const limits = {
   text: { name: 120, email: 254, userName: 64, line: 253, search: 200 },
   lines: { most: 20_000 },
   rows: { most: 1_000 },
+  /** What history tells of a list that changed: so many that came and went, and the counts. A page of it has a weight. */
+  history: { items: 25, pageBytes: 1024 * 1024 },
   avatar: { maxBytes: 256 * 1024, side: 256 },
   bodyBytes: 1024 * 1024,
   /** Credentials are short; anything longer is not one. */
@@ -39,5 +41,14 @@ export const limits = {
   },
   csvSeparators: [';', ',', '\t'],
   /** A report's longest period, most rows sent, deepest drill-down and most lines of a chart. */
-  figures: { days: 800, rows: 10_000, narrowings: 8, series: 12, filterValues: 50 },
+  figures: {
+    days: 800,
+    rows: 10_000,
+    narrowings: 8,
+    series: 12,
+    filterValues: 50,
+    /** Of one person: questions the engine works on, and requests that ask or wait to. */
+    questionsAtOnce: 3,
+    requestsAtOnce: 12,
+  },
 } as const;

@@ -33,6 +33,7 @@ export const en: Texts = {
     disk_low: 'The server is almost out of disk space: nothing was saved. Try again later.',
     figures_down: 'Figures are unavailable for the moment. Try again shortly.',
     figures_unavailable: 'This installation has no engine for figures.',
+    figures_busy: 'You have many requests for figures under way. Try again in {{seconds}} s.',
     figures_too_heavy: 'This request is too heavy. Shorten the period or ask for fewer dimensions.',
     batch_refused: 'The batch is refused as a whole: {{count}} value(s) need correcting. Nothing counts.',
     batch_lost: 'The work on the batch was interrupted. Nothing counts; send it again.',

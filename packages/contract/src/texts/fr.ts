@@ -32,6 +32,7 @@ export const fr = {
     disk_low: 'Le serveur n’a presque plus d’espace disque : rien n’a été enregistré. Réessayez plus tard.',
     figures_down: 'Les chiffres sont momentanément indisponibles. Réessayez dans un instant.',
     figures_unavailable: 'Cette installation n’a pas de moteur de chiffres.',
+    figures_busy: 'Vous avez beaucoup de demandes de chiffres en cours. Réessayez dans {{seconds}} s.',
     figures_too_heavy: 'Cette demande est trop lourde. Réduisez la période ou le nombre de dimensions.',
     batch_refused: 'Le lot est refusé en entier : {{count}} valeur(s) à corriger. Rien n’est compté.',
     batch_lost: 'Le traitement du lot a été interrompu. Rien n’est compté ; renvoyez-le.',

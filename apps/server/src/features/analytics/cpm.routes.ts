@@ -43,7 +43,7 @@ export function cpmRoutes(api: Api, { figures }: Deps) {
     const revenue = query.kind === 'net' ? ('revenue_net' as const) : ('revenue_gross' as const);
     const metric = deliveryMetrics[name] as Metric;
     const reading = await readingFor(db, scope);
-    const ask = (question: Question) => askFigures(figures, question, reading, request.gone);
+    const ask = (question: Question) => askFigures(figures, question, reading, request);
 
     const before = comparedWith(query, query.compare, false);
     const narrowed = (query.where ?? []).map(({ dimension, id }) => ({ dimension, ids: [id] }));

@@ -10,6 +10,7 @@ import { askFigures } from '#kit/figures/ask-figures.ts';
 import { nameOf, namesOf } from '#kit/figures/names.store.ts';
 import { readingFor } from '#kit/figures/reading.store.ts';
 import type { Api } from '#kit/http/mount.ts';
+import type { RequestInfo } from '#kit/http/request-info.ts';
 import { auctionFigures, auctionQuestion, narrowedTo, rangeOf, wireSpan } from './auctions.ts';
 import { pointsOfSpan } from './dashboard-points.ts';
 import { moversOf } from './movers.ts';
@@ -22,11 +23,11 @@ const VALUES = 200;
 const SEEN_MS = 31 * 86_400_000;
 
 export function dashboardRoutes(api: Api, { figures, clock }: Deps) {
-  const asker = (reading: Reading, gone: AbortSignal) => (question: Question) =>
-    askFigures(figures, question, reading, gone);
+  const asker = (reading: Reading, request: RequestInfo) => (question: Question) =>
+    askFigures(figures, question, reading, request);
 
   api.mount(dashboard, async ({ query, scope, db, request }) => {
-    const ask = asker(await readingFor(db, scope), request.gone);
+    const ask = asker(await readingFor(db, scope), request);
     const where = narrowedTo(query);
     const span = spanOf(query.duration, clock.now());
     const before = spanBefore(span, query.compare);
@@ -62,7 +63,7 @@ export function dashboardRoutes(api: Api, { figures, clock }: Deps) {
   });
 
   api.mount(movers, async ({ query, scope, db, request }) => {
-    const ask = asker(await readingFor(db, scope), request.gone);
+    const ask = asker(await readingFor(db, scope), request);
     const span = spanOf(query.duration, clock.now());
     const before = spanBefore(span, query.compare);
     const answer = await ask(
@@ -91,7 +92,7 @@ export function dashboardRoutes(api: Api, { figures, clock }: Deps) {
   });
 
   api.mount(dashboardValues, async ({ query, scope, db, request }) => {
-    const ask = asker(await readingFor(db, scope), request.gone);
+    const ask = asker(await readingFor(db, scope), request);
     const end = clock.now();
     const span = { start: new Date(end.getTime() - SEEN_MS), end };
     const answer = await ask(

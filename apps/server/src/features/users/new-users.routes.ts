@@ -13,6 +13,7 @@ import type { Passwords } from '#kit/passwords.ts';
 import { holdRow, raiseVersion } from '#kit/resources/resource.store.ts';
 import { endAllSessions } from '#kit/sessions.ts';
 import { mailPasswordLink } from './password-link.ts';
+import { limitTakenLogins } from './taken-logins.ts';
 import { userChanges } from './user-changes.ts';
 import { forbid, judgePlace, readPicture, refuseDisguised, refuseTaken } from './user-rules.ts';
 import { findDisabledByEmail, getReader, getUserRecord, insertUser, writeUser } from './users.store.ts';
@@ -44,22 +45,24 @@ export function newUsersRoutes(api: Api, deps: Deps, passwords: Passwords) {
     createUser,
     async ({ body, audit, write, ...asking }) => {
       const columns = await columnsOf(body);
-      return write(async (db) => {
-        const profile_type = await judgePlace(db, asking, null, body);
-        const old = await findDisabledByEmail(db, asking.scope, body.user_email);
-        if (old && canAdminister(asking.who, old)) {
-          const { user_id, user_full_name } = old;
-          const details = { user_id, user_full_name };
-          throw new AppError('ConflictError', { text: 'user_exists_disabled', details });
-        }
-        await refuseTaken(db, body);
-        const user_id = await insertUser(db, { ...columns, profile_type });
-        if (body.invite) await mailLink(db, user_id);
-        const data = await getUserRecord(db, asking.scope, user_id);
-        const changes = userChanges(null, data, !body.invite);
-        await audit({ action: 'user.created', entity: 'users', entity_id: user_id, changes }, db);
-        return { data };
-      });
+      return limitTakenLogins(deps, asking, (foundHidden) =>
+        write(async (db) => {
+          const profile_type = await judgePlace(db, asking, null, body);
+          const old = await findDisabledByEmail(db, asking.scope, body.user_email);
+          if (old && canAdminister(asking.who, old)) {
+            const { user_id, user_full_name } = old;
+            const details = { user_id, user_full_name };
+            throw new AppError('ConflictError', { text: 'user_exists_disabled', details });
+          }
+          await refuseTaken(db, asking.scope, body, null, foundHidden);
+          const user_id = await insertUser(db, { ...columns, profile_type });
+          if (body.invite) await mailLink(db, user_id);
+          const data = await getUserRecord(db, asking.scope, user_id);
+          const changes = userChanges(null, data, !body.invite);
+          await audit({ action: 'user.created', entity: 'users', entity_id: user_id, changes }, db);
+          return { data };
+        }),
+      );
     },
     options,
   );
@@ -69,22 +72,24 @@ export function newUsersRoutes(api: Api, deps: Deps, passwords: Passwords) {
     async ({ params: { user_id }, body, audit, write, ...asking }) => {
       const { scope } = asking;
       const columns = await columnsOf(body);
-      return write(async (db) => {
-        await holdRow(db, scope, users, user_id);
-        refuseDisguised(asking, user_id);
-        const before: UserRecord = await getUserRecord(db, scope, user_id);
-        const profile_type = await judgePlace(db, asking, before, body);
-        if (!before.user_disabled) throw new AppError('ConflictError', { text: 'changed_meanwhile' });
-        await refuseTaken(db, body, user_id);
-        await writeUser(db, user_id, { ...columns, profile_type, user_disabled_at: null });
-        await endAllSessions(db, clock.now(), user_id);
-        await endPasswordLinks(db, user_id, clock.now());
-        if (body.invite) await mailLink(db, user_id);
-        const after = await getUserRecord(db, scope, user_id);
-        const changes = userChanges(before, after, true);
-        await audit({ action: 'user.reactivated', entity: 'users', entity_id: user_id, changes }, db);
-        return { data: { ...after, version: await raiseVersion(db, users, user_id) } };
-      });
+      return limitTakenLogins(deps, asking, (foundHidden) =>
+        write(async (db) => {
+          await holdRow(db, scope, users, user_id);
+          refuseDisguised(asking, user_id);
+          const before: UserRecord = await getUserRecord(db, scope, user_id);
+          const profile_type = await judgePlace(db, asking, before, body);
+          if (!before.user_disabled) throw new AppError('ConflictError', { text: 'changed_meanwhile' });
+          await refuseTaken(db, scope, body, user_id, foundHidden);
+          await writeUser(db, user_id, { ...columns, profile_type, user_disabled_at: null });
+          await endAllSessions(db, clock.now(), user_id);
+          await endPasswordLinks(db, user_id, clock.now());
+          if (body.invite) await mailLink(db, user_id);
+          const after = await getUserRecord(db, scope, user_id);
+          const changes = userChanges(before, after, true);
+          await audit({ action: 'user.reactivated', entity: 'users', entity_id: user_id, changes }, db);
+          return { data: { ...after, version: await raiseVersion(db, users, user_id) } };
+        }),
+      );
     },
     options,
   );
@@ -92,6 +97,7 @@ export function newUsersRoutes(api: Api, deps: Deps, passwords: Passwords) {
   api.mount(sendResetLink, async ({ params: { user_id }, db, audit, ...asking }) => {
     const user = await getUserRecord(db, asking.scope, user_id);
     if (!canAdminister(asking.who, user)) throw forbid(asking, user_id);
+    refuseDisguised(asking, user_id);
     if (user.user_disabled) throw new AppError('ConflictError', { text: 'user_disabled' });
     await mailLink(db, user_id);
     await audit({ action: 'password.link-sent', entity: 'users', entity_id: user_id });

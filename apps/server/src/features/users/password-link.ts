@@ -9,7 +9,7 @@ import { addReset } from './password.store.ts';
 
 type LinkKind = 'reset-link' | 'reset-link-sent' | 'invitation';
 
-/** Writes somebody a mail in which they choose a password; false when they got enough of them within the hour. */
+/** Writes somebody a mail in which they choose a password; false when they got enough of its sender within the hour. */
 export async function mailPasswordLink(
   db: Database,
   deps: Pick<Deps, 'config' | 'clock'>,
@@ -25,6 +25,8 @@ export async function mailPasswordLink(
     lifetimeMs,
     most: limits.resetCode.mailsPerHour,
     periodMs: HOUR,
+    // Only the first kind is asked for by anybody who knows the address.
+    sent_by_administrator: kind !== 'reset-link',
   });
   const page = deps.config.publicUrl + pageNamed('users-reset-password').path;
   const link = page.replace(':user_confirmation_code', code);

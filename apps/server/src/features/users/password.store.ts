@@ -15,7 +15,7 @@ export const findByEmail = (db: Database, user_email: string) =>
     .where('user_disabled_at', 'is', null)
     .executeTakeFirst();
 
-/** Adds a code unless enough were asked for within the period; false when they were. */
+/** Adds a code unless enough were asked for in the same way within the period; false when they were. */
 export async function addReset(
   db: Database,
   given: {
@@ -25,22 +25,24 @@ export async function addReset(
     lifetimeMs: number;
     most: number;
     periodMs: number;
+    sent_by_administrator: boolean;
   },
 ): Promise<boolean> {
-  const { user_id, code_hash, now } = given;
+  const { user_id, code_hash, now, sent_by_administrator } = given;
   // Requests for one person take turns, so that the limit counts them all.
   await db.selectFrom('users').select('user_id').where('user_id', '=', user_id).forUpdate().execute();
   const { asked } = await db
     .selectFrom('password_resets')
     .select((row) => row.fn.countAll<number>().as('asked'))
     .where('user_id', '=', user_id)
+    .where('sent_by_administrator', '=', sent_by_administrator)
     .where('created_at', '>', earlier(now, given.periodMs))
     .executeTakeFirstOrThrow();
   if (asked >= given.most) return false;
   const expires_at = later(now, given.lifetimeMs);
   await db
     .insertInto('password_resets')
-    .values({ code_hash, user_id, created_at: now, expires_at, used_at: null })
+    .values({ code_hash, user_id, created_at: now, expires_at, used_at: null, sent_by_administrator })
     .execute();
   return true;
 }

@@ -21,6 +21,7 @@ export interface Updating extends Asking {
   db: Database;
   deps: Pick<Deps, 'config' | 'clock'>;
   audit: (entry: AuditEntry, db: Database) => Promise<void>;
+  foundHidden: () => void;
 }
 
 const differs = <K extends keyof Change & keyof UserRecord>(before: UserRecord, change: Change, field: K) =>
@@ -34,7 +35,7 @@ async function judgeOther({ db, ...asking }: Updating, before: UserRecord, chang
   if (guarded || change.user_password !== undefined) refuseDisguised(asking, before.user_id);
   const { user_name, user_email } = change;
   if (user_name !== undefined || user_email !== undefined)
-    await refuseTaken(db, { user_name, user_email }, before.user_id);
+    await refuseTaken(db, asking.scope, { user_name, user_email }, before.user_id, asking.foundHidden);
   return profile_type;
 }
 

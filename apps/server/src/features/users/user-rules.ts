@@ -62,12 +62,15 @@ export async function readPicture<T extends string | null | undefined>(user_avat
 /** Names and addresses that are taken are said beside their fields, and no more is told of whose they are. */
 export async function refuseTaken(
   db: Database,
+  scope: Scope,
   logins: { user_name?: string | undefined; user_email?: string | undefined },
-  except: number | null = null,
+  except: number | null,
+  foundHidden: () => void,
 ) {
-  const taken = await takenLogins(db, logins, except);
+  const taken = await takenLogins(db, scope, logins, except);
+  if (taken.some(({ visible }) => !visible)) foundHidden();
   if (taken.length > 0)
     throw new AppError('RequestValidatorError', {
-      broken: taken.map((field) => ({ field, rule: 'unique' })),
+      broken: taken.map(({ field }) => ({ field, rule: 'unique' })),
     });
 }

@@ -14,6 +14,7 @@ import { findProfile } from '#kit/profiles.store.ts';
 import { resourceRoutes } from '#kit/resources/resource.routes.ts';
 import { metaOf } from '#kit/resources/resource-meta.ts';
 import type { Caller } from '#kit/sessions.ts';
+import { limitTakenLogins } from './taken-logins.ts';
 import { changeUser } from './update-user.ts';
 import { forbid, readPicture } from './user-rules.ts';
 import { getOwnUser, getUserRecord } from './users.store.ts';
@@ -65,7 +66,12 @@ export function usersRoutes(api: Api, deps: Deps, passwords: Passwords) {
     // Before the transaction: nobody has to wait for the store while a hash is computed or a picture drawn.
     const hash = body.user_password === undefined ? undefined : await passwords.hash(body.user_password);
     const read = { ...body, user_avatar: await readPicture(body.user_avatar) };
-    return write(async (db) => ({ data: await changeUser({ ...rest, db, deps }, user_id, read, hash) }));
+    const changed = (foundHidden: () => void) =>
+      write(async (db) => ({
+        data: await changeUser({ ...rest, db, deps, foundHidden }, user_id, read, hash),
+      }));
+    const choosesLogin = body.user_name !== undefined || body.user_email !== undefined;
+    return choosesLogin ? limitTakenLogins(deps, rest, changed) : changed(() => {});
   };
   const options: MountOptions = {
     transaction: 'own',

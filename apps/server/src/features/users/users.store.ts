@@ -79,22 +79,30 @@ export async function writeUser(db: Database, user_id: number, columns: Given<Us
   await db.updateTable('users').set(columns).where('user_id', '=', user_id).execute();
 }
 
+interface TakenLogin {
+  field: 'user_name' | 'user_email';
+  /** Whether the caller sees the account it belongs to. */
+  visible: boolean;
+}
+
 /** Which of the two is somebody else's name or address already. Those who ask take turns until they have written. */
 export async function takenLogins(
   db: Database,
+  scope: Scope,
   logins: { user_name?: string | undefined; user_email?: string | undefined },
   except: number | null,
-): Promise<('user_name' | 'user_email')[]> {
+): Promise<TakenLogin[]> {
   await sql`select pg_advisory_xact_lock(hashtext('user logins'))`.execute(db);
-  const taken: ('user_name' | 'user_email')[] = [];
+  const taken: TakenLogin[] = [];
   for (const field of ['user_name', 'user_email'] as const) {
     const found = await db
       .selectFrom('user_logins')
-      .select('user_id')
+      .innerJoin('users', 'users.user_id', 'user_logins.user_id')
+      .select(sql<boolean>`${visibleRows(users, scope)}`.as('visible'))
       .where('user_login', '=', sql<string>`folded(${logins[field] ?? ''})`)
-      .where('user_id', '!=', except ?? 0)
+      .where('users.user_id', '!=', except ?? 0)
       .executeTakeFirst();
-    if (found) taken.push(field);
+    if (found) taken.push({ field, visible: found.visible });
   }
   return taken;
 }

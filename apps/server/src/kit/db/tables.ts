@@ -69,6 +69,7 @@ export interface Tables {
     created_at: Date;
     expires_at: Date;
     used_at: Date | null;
+    sent_by_administrator: boolean;
   };
   throttles: { throttle_key: string; failures: number; last_failure_at: Date; blocked_until: Date };
   mails: {

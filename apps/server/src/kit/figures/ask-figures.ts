@@ -5,6 +5,7 @@ import type { Reading } from '@encart/analytics/plan/reading.ts';
 import type { Answer } from '@encart/analytics/result/sums.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
 import type { Deps } from '#kit/deps.ts';
+import { type Asker, createQuestionLimits } from './question-limits.ts';
 
 /** Took too long, or would have taken too much memory. */
 const TOO_HEAVY = new Set(['159', '241', '160', '396']);
@@ -29,15 +30,26 @@ export function fromEngine(error: unknown): unknown {
   return error;
 }
 
-/** Asks the figures and speaks of failures in the API's words. */
+type Figures = Pick<Deps['figures'], 'engine'>;
+
+/** Each figure store has its own limits, shared by everything that asks it. */
+const limitsOf = new WeakMap<Figures, ReturnType<typeof createQuestionLimits>>();
+
+function withinLimitsOf(figures: Figures) {
+  const known = limitsOf.get(figures) ?? createQuestionLimits();
+  limitsOf.set(figures, known);
+  return known;
+}
+
+/** Asks the figures, within what one person may ask at once, and speaks of failures in the API's words. */
 export async function askFigures(
-  figures: Pick<Deps['figures'], 'engine'>,
+  figures: Figures,
   question: Question,
   reading: Reading,
-  gone: AbortSignal,
+  asker: Asker,
 ): Promise<Answer> {
   try {
-    return await ask(figures.engine(), question, reading, gone);
+    return await withinLimitsOf(figures)(asker, () => ask(figures.engine(), question, reading, asker.gone));
   } catch (error) {
     throw fromEngine(error);
   }

@@ -2,6 +2,7 @@ import { AppError, type ErrorBody, type ErrorName, errorCatalogue } from '@encar
 import type { Locale } from '@encart/contract/base/locales.ts';
 import { fieldErrors, messageText } from '@encart/contract/texts/say.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hasClientLeft } from '#kit/http/client-left.ts';
 import { localeFor } from '#kit/http/request-info.ts';
 import { fromSql, isSqlError } from '#kit/http/sql-errors.ts';
 
@@ -44,9 +45,14 @@ export function errorBody(error: AppError, locale: Locale): ErrorBody {
   };
 }
 
+const reasonOf = (error: unknown) => (error instanceof Error ? error.name : typeof error);
+
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const told = asAppError(error);
-  if (told.http >= 500) request.log.error({ err: told.cause ?? told }, told.name);
+  // Work that stops because its client left is no fault: the request's own line says that it left.
+  if (hasClientLeft(reply))
+    request.log.debug({ reason: reasonOf(told.cause ?? told) }, 'stopped: the client left');
+  else if (told.http >= 500) request.log.error({ err: told.cause ?? told }, told.name);
   const retry = told.retryAfterSeconds ?? (told.http === 429 || told.http === 503 ? 1 : undefined);
   if (retry !== undefined) reply.header('retry-after', String(retry));
   if (told.http === 401) reply.header('www-authenticate', 'Bearer');

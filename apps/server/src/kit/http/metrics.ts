@@ -1,14 +1,16 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { publicly } from '@encart/contract/base/needs.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Deps } from '#kit/deps.ts';
+import { CLIENT_LEFT, onClientLeft } from '#kit/http/client-left.ts';
+import { assertMayReadMetrics } from '#kit/http/metrics-access.ts';
 import { mountOutside } from '#kit/http/outside.ts';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Numbers for Prometheus; routes are patterns, so no id of anybody is among the labels. */
-export function mountMetrics(app: FastifyInstance, { db, clock, logger }: Deps) {
+export function mountMetrics(app: FastifyInstance, { config, db, clock, logger }: Deps) {
   const registers = [new Registry()];
   const requests = new Counter({
     name: 'encart_http_requests_total',
@@ -67,16 +69,21 @@ export function mountMetrics(app: FastifyInstance, { db, clock, logger }: Deps) 
     },
   });
 
-  app.addHook('onResponse', async (request, reply) => {
+  const count = (request: FastifyRequest, reply: FastifyReply, status: number) => {
     const route = request.routeOptions.url ?? 'unmatched';
-    requests.inc({ method: request.method, route, status: String(reply.statusCode) });
+    requests.inc({ method: request.method, route, status: String(status) });
     durations.observe({ method: request.method, route }, reply.elapsedTime / 1000);
+  };
+  app.addHook('onRequest', async (request, reply) => {
+    onClientLeft(reply, () => count(request, reply, CLIENT_LEFT));
   });
+  app.addHook('onResponse', async (request, reply) => count(request, reply, reply.statusCode));
 
   mountOutside(
     app,
     { name: 'metrics', summary: 'Numbers for Prometheus', path: '/metrics', needs: publicly },
-    async (_request, reply) => {
+    async (request, reply) => {
+      assertMayReadMetrics(request, config.metricsToken);
       const [registry] = registers;
       reply.type(registry?.contentType ?? 'text/plain');
       return registry?.metrics();

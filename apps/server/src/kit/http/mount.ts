@@ -19,9 +19,9 @@ import type { z } from 'zod';
 import { type AuditEntry, type Origin, writeAudit } from '#kit/audit.ts';
 import type { Database } from '#kit/db/database.ts';
 import type { Deps } from '#kit/deps.ts';
+import { allowSlowBody } from '#kit/http/arriving-bodies.ts';
 import { type KeptReply, onceOf, replyOnce } from '#kit/http/idempotency.ts';
 import { judgeAddress, judgeBody } from '#kit/http/judge.ts';
-import { reservedBucket } from '#kit/http/load.ts';
 import { assertNeeds, register } from '#kit/http/registry.ts';
 import {
   callerOf,
@@ -32,7 +32,7 @@ import {
   requestInfo,
   watchLeaving,
 } from '#kit/http/request-info.ts';
-import { allowSlowBody } from '#kit/http/slow-bodies.ts';
+import { reservedBucket } from '#kit/http/traffic-limits.ts';
 import { inTransaction } from '#kit/http/transaction.ts';
 import { createMachines, type Machine } from '#kit/machines.ts';
 import type { Caller, Sessions } from '#kit/sessions.ts';

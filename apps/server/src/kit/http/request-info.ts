@@ -8,8 +8,10 @@ import type { Caller } from '#kit/sessions.ts';
 export interface RequestInfo {
   id: string;
   network: string;
+  /** Whose share of what is limited it counts against: the person's, also while disguised, or the program's. */
+  holder: string;
   userAgent: string;
-  /** Aborted when whoever asked is no longer there to hear the answer. */
+  /** Aborts when the client disconnects, or has its answer: nothing is worth doing for the request after that. */
   gone: AbortSignal;
 }
 
@@ -21,19 +23,18 @@ export const localeFor = (request: FastifyRequest): Locale =>
 export const requestInfo = (request: FastifyRequest): RequestInfo => ({
   id: request.id,
   network: networkOf(request.ip),
+  holder: holderOf(request),
   userAgent: (one(request.headers['user-agent']) ?? '').slice(0, 200),
   gone: goneOf(request),
 });
 
 const leaving = new WeakMap<FastifyRequest, AbortController>();
 
-/** Watches whether the answer can still be heard. The connection itself may serve many requests: it is not watched. */
+/** Watches the answer, not the connection, which may serve many requests. */
 export function watchLeaving(request: FastifyRequest, reply: FastifyReply) {
   const controller = new AbortController();
   leaving.set(request, controller);
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) controller.abort();
-  });
+  reply.raw.once('close', () => controller.abort());
 }
 
 const goneOf = (request: FastifyRequest): AbortSignal =>
@@ -48,3 +49,10 @@ const machines = new WeakMap<FastifyRequest, Machine>();
 
 export const rememberMachine = (request: FastifyRequest, machine: Machine) => machines.set(request, machine);
 export const machineOf = (request: FastifyRequest): Machine | undefined => machines.get(request);
+
+function holderOf(request: FastifyRequest): string {
+  const who = callerOf(request)?.who;
+  if (who) return `user ${who.original_user_id ?? who.user_id}`;
+  const machine = machineOf(request);
+  return machine ? `integration ${machine.integration_id}` : `network ${networkOf(request.ip)}`;
+}

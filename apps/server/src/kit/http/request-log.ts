@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CLIENT_LEFT, onClientLeft } from '#kit/http/client-left.ts';
 import { callerOf, machineOf } from '#kit/http/request-info.ts';
 import { networkOf } from '#kit/network.ts';
 
@@ -19,16 +20,16 @@ export const loggedPath = (url: string) =>
     .replace(/[A-Za-z0-9_-]{32,}/g, '[redacted]')
     .slice(0, 300);
 
-/** One line a request, with who and how long, without what they sent. */
+/** One line a request, with who and how long, without what they sent; one whose client left has a status of its own. */
 export function logRequests(app: FastifyInstance) {
-  app.addHook('onResponse', async (request, reply) => {
+  const log = (request: FastifyRequest, reply: FastifyReply, status: number) => {
     const caller = callerOf(request);
     request.log.info(
       {
         method: request.method,
         path: loggedPath(request.url),
         route: request.routeOptions.url,
-        status: reply.statusCode,
+        status,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         network: networkOf(request.ip),
         user_id: caller?.who.user_id,
@@ -38,5 +39,9 @@ export function logRequests(app: FastifyInstance) {
       },
       'request',
     );
+  };
+  app.addHook('onRequest', async (request, reply) => {
+    onClientLeft(reply, () => log(request, reply, CLIENT_LEFT));
   });
+  app.addHook('onResponse', async (request, reply) => log(request, reply, reply.statusCode));
 }

@@ -2,19 +2,19 @@ import { AppError } from '@encart/contract/base/errors.ts';
 import { limits } from '@encart/contract/base/limits.ts';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Deps } from '#kit/deps.ts';
+import { type BodyLimits, limitArrivingBodies } from '#kit/http/arriving-bodies.ts';
 import { asAppError, errorBody, sendError } from '#kit/http/error-handler.ts';
 import { requestIdOf } from '#kit/http/request-log.ts';
-import { boundBodies } from '#kit/http/slow-bodies.ts';
 
 /** A client that sends or reads too slowly is let go. */
 const HEADERS_MS = 15_000;
-/** The longest a request may take to arrive: a file; `slow-bodies.ts` is stricter with everything else. */
+/** The longest a request may take to arrive: a file; `arriving-bodies.ts` is stricter with everything else. */
 const REQUEST_MS = limits.batch.receiveMs + 60_000;
 const IDLE_MS = 65_000;
 const CHECK_MS = 5_000;
 
 /** An HTTP server with nothing on it yet: JSON only, bounded, patient with nobody. */
-export function createServer({ config, logger }: Deps, bodyMs?: number): FastifyInstance {
+export function createServer({ config, logger }: Deps, bodyLimits?: Partial<BodyLimits>): FastifyInstance {
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -44,7 +44,7 @@ export function createServer({ config, logger }: Deps, bodyMs?: number): Fastify
     },
   });
 
-  boundBodies(app, bodyMs);
+  limitArrivingBodies(app, bodyLimits);
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {

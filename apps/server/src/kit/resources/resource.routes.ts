@@ -84,11 +84,12 @@ export function resourceRoutes(api: Api, resource: Resource, options: Options = 
     history: () =>
       api.mount(calls.history, async ({ params, query, scope, db }) => {
         const wanted = { entity: resource.name, entity_id: idIn(params), ...query };
-        const { entries, rowCount } = await listHistory(db, scope, wanted);
+        const { entries, pagination } = await listHistory(db, scope, wanted);
         // What is gone keeps its history for super administrators.
         const there = await findRow(db, scope, resource, wanted.entity_id);
-        if (!there && (scope !== 'everything' || rowCount === 0)) throw new AppError('NotFoundError');
-        return { data: entries, pagination: pageOf(query.page, query.limit, rowCount) };
+        if (!there && (scope !== 'everything' || pagination.rowCount === 0))
+          throw new AppError('NotFoundError');
+        return { data: entries, pagination };
       }),
     dependents: () =>
       api.mount(calls.dependents, async ({ params, scope, db }) => {

@@ -14,18 +14,17 @@ export function UserActions({ row }: { row: Row }) {
   const { sendLink } = useAccountActions();
   const [typing, setTyping] = useState(false);
   if (!who || !looksAfter(who, row) || row.user_disabled) return null;
+  // Nobody's password is changed, nor a link to change it sent, from behind somebody else's identity.
+  if (who.original_user_id !== null) return null;
   const look = { variant: 'outlined', color: 'inherit', sx: { borderColor: 'divider' } } as const;
   return (
     <>
       <Button {...look} onClick={() => sendLink(row)}>
         {t('users.link.action')}
       </Button>
-      {/* Nobody's password is changed from behind somebody else's identity. */}
-      {who.original_user_id === null && (
-        <Button {...look} onClick={() => setTyping(true)}>
-          {t('users.password.action')}
-        </Button>
-      )}
+      <Button {...look} onClick={() => setTyping(true)}>
+        {t('users.password.action')}
+      </Button>
       {typing && <PasswordDialog row={row} onClose={() => setTyping(false)} />}
     </>
   );

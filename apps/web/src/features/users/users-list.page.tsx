@@ -19,8 +19,10 @@ export default function UsersListPage() {
     if (!who || !looksAfter(who, row)) return [];
     if (row.user_disabled)
       return [{ key: 'enable', label: t('users.enable.action'), onClick: () => void enable(row) }];
+    const link = { key: 'link', label: t('users.link.action'), onClick: () => void sendLink(row) };
     return [
-      { key: 'link', label: t('users.link.action'), onClick: () => void sendLink(row) },
+      // From behind somebody else's identity no link to a password is sent.
+      ...(who.original_user_id === null ? [link] : []),
       {
         key: 'disable',
         label: t('users.disable.action'),

@@ -1,10 +1,7 @@
 import Box from '@mui/material/Box';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslation } from 'react-i18next';
-import type { ChangeWords } from './change-words.ts';
-
-/** More would bury the other fields. */
-const MOST = 12;
+import { type ChangeWords, type ListWords, listText } from './change-words.ts';
 
 /** From what to what, or what came and went; words as well as colours. */
 export function ChangeView({ change, only }: { change: ChangeWords; only?: 'before' | 'after' | undefined }) {
@@ -30,8 +27,8 @@ export function ChangeView({ change, only }: { change: ChangeWords; only?: 'befo
     );
   return (
     <Box sx={{ display: 'grid', gap: 0.25 }}>
-      <Lines sign="+" label={t('records.history.added')} lines={change.added} apart={change.apart} />
-      <Lines sign="−" label={t('records.history.taken')} lines={change.removed} apart={change.apart} />
+      <Lines sign="+" label={t('records.history.added')} kind="additions" list={change.added} />
+      <Lines sign="−" label={t('records.history.taken')} kind="removals" list={change.removed} />
     </Box>
   );
 }
@@ -39,14 +36,12 @@ export function ChangeView({ change, only }: { change: ChangeWords; only?: 'befo
 interface LinesProps {
   sign: '+' | '−';
   label: string;
-  lines: readonly string[];
-  apart: boolean;
+  kind: 'additions' | 'removals';
+  list: ListWords;
 }
 
-function Lines({ sign, label, lines, apart }: LinesProps) {
-  const { t } = useTranslation();
-  if (lines.length === 0) return null;
-  const rest = lines.length - MOST;
+function Lines({ sign, label, kind, list }: LinesProps) {
+  if (list.count === 0) return null;
   return (
     <Box sx={{ display: 'flex', gap: 1 }}>
       <Box
@@ -60,8 +55,7 @@ function Lines({ sign, label, lines, apart }: LinesProps) {
         <Box component="span" sx={visuallyHidden}>
           {label}
         </Box>{' '}
-        {lines.slice(0, MOST).join(apart ? '\n' : ', ')}
-        {rest > 0 && ` ${t('records.history.others', { count: rest })}`}
+        {listText(kind, list)}
       </Box>
     </Box>
   );

@@ -72,34 +72,58 @@ export const linesText = (resource: Resource, name: string, value: unknown): str
     valueText(resource, name, one),
   );
 
-export type ChangeWords =
-  | { before: string; after: string }
-  | {
-      added: readonly string[];
-      removed: readonly string[];
-      /** Each is long enough for a line of its own. */
-      apart: boolean;
-    };
+/** What came to a list, or went from it. */
+export interface ListWords {
+  /** The first of them. */
+  lines: readonly string[];
+  /** How many there are in all. */
+  count: number;
+  /** Each is long enough for a line of its own. */
+  apart: boolean;
+}
+
+export type ChangeWords = { before: string; after: string } | { added: ListWords; removed: ListWords };
 
 interface Change {
   before?: unknown;
   after?: unknown;
   added?: readonly unknown[];
   removed?: readonly unknown[];
+  added_count?: number;
+  removed_count?: number;
 }
 
 /** What happened to a field: from what to what, or what came and went where there are many. */
 export function changeWords(resource: Resource, name: string, change: unknown): ChangeWords {
-  const { before, after, added, removed } = (change ?? {}) as Change;
+  const { before, after, added, removed, added_count, removed_count } = (change ?? {}) as Change;
   const apart = resource.fields[name]?.kind === 'rows';
+  const list = (lines: readonly string[], count = lines.length): ListWords => ({ lines, count, apart });
   if (added || removed)
-    return { added: linesText(resource, name, added), removed: linesText(resource, name, removed), apart };
+    return {
+      added: list(linesText(resource, name, added), added_count),
+      removed: list(linesText(resource, name, removed), removed_count),
+    };
   if (!Array.isArray(before) && !Array.isArray(after))
     return { before: valueText(resource, name, before), after: valueText(resource, name, after) };
   const [old, now] = [linesText(resource, name, before), linesText(resource, name, after)];
+  const [wasThere, isThere] = [new Set(old), new Set(now)];
   return {
-    added: now.filter((line) => !old.includes(line)),
-    removed: old.filter((line) => !now.includes(line)),
-    apart,
+    added: list(now.filter((line) => !wasThere.has(line))),
+    removed: list(old.filter((line) => !isThere.has(line))),
   };
+}
+
+/** More would bury the other fields. */
+const MOST = 12;
+
+/** What came or went, as one text; of many the number, the first of them and how many others there are. */
+export function listText(kind: 'additions' | 'removals', { lines, count, apart }: ListWords): string {
+  const separator = apart ? '\n' : ', ';
+  const rest = count - Math.min(lines.length, MOST);
+  const shown = lines.slice(0, MOST).join(separator);
+  if (rest <= 0) return shown;
+  const number = (value: number) => formatNumber(useSettings.getState().locale, value);
+  const head = i18next.t(`records.history.${kind}`, { count, number: number(count) });
+  const tail = i18next.t('records.history.others', { count: rest, number: number(rest) });
+  return `${head}${apart ? '\n' : ' '}${shown}${apart ? '\n' : ' '}${tail}`;
 }

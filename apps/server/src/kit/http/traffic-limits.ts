@@ -1,11 +1,14 @@
 import { AppError } from '@encart/contract/base/errors.ts';
 import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { awaitsBody } from '#kit/http/arriving-bodies.ts';
+import { createPlaces } from '#kit/http/places.ts';
 import { networkOf } from '#kit/network.ts';
 
 const PER_MINUTE = 3_000;
 const RESERVED_PER_MINUTE = 600;
-const AT_ONCE = 400;
+/** Requests served at once, and how many of them one network may have. */
+const AT_ONCE = { all: 400, share: 200 };
 
 /** The sign-in calls have a bucket of their own; guessing is slowed by the throttle, not by this. */
 export const reservedBucket: RateLimitOptions = {
@@ -20,14 +23,21 @@ const isFile = (request: FastifyRequest) => request.url.startsWith('/assets/');
 const isSignIn = (request: FastifyRequest) =>
   request.method === 'POST' && /^\/api\/authenticate\/?(\?|$)/.test(request.url);
 
-/** Keeps the load bounded: so many requests a network and minute, so many at once, none while closing. */
-export async function boundLoad(app: FastifyInstance) {
+/** Limits requests a minute and network, requests served at once, and refuses new ones while the server closes. */
+export async function limitTraffic(app: FastifyInstance) {
+  const places = createPlaces(AT_ONCE);
   let closing = false;
-  let atOnce = 0;
-  const counted = new WeakSet<FastifyRequest>();
   app.addHook('preClose', async () => {
     closing = true;
   });
+
+  const takePlace = (request: FastifyRequest, reply: FastifyReply) => {
+    const network = networkOf(request.ip);
+    const shortage = isSignIn(request) ? null : places.shortage(network);
+    if (shortage === 'all') throw new AppError('ServiceUnavailableError', { retryAfterSeconds: 1 });
+    if (shortage === 'share') throw new AppError('TooManyRequestsError', { retryAfterSeconds: 1 });
+    reply.raw.once('close', places.take(network));
+  };
 
   app.addHook('onRequest', async (request, reply) => {
     if (isHealth(request)) return;
@@ -35,16 +45,12 @@ export async function boundLoad(app: FastifyInstance) {
       reply.header('connection', 'close');
       throw new AppError('ServiceUnavailableError', { retryAfterSeconds: 5 });
     }
-    if (atOnce >= AT_ONCE && !isSignIn(request))
-      throw new AppError('ServiceUnavailableError', { retryAfterSeconds: 1 });
-    atOnce += 1;
-    counted.add(request);
+    if (!awaitsBody(request)) takePlace(request, reply);
   });
-  const leave = async (request: FastifyRequest) => {
-    if (counted.delete(request)) atOnce -= 1;
-  };
-  app.addHook('onResponse', leave);
-  app.addHook('onRequestAbort', leave);
+  // A request that is still arriving cannot be served yet, so it takes nobody's place until its body is here.
+  app.addHook('preValidation', async (request, reply) => {
+    if (!isHealth(request) && awaitsBody(request)) takePlace(request, reply);
+  });
 
   await app.register(rateLimit, {
     global: true,

@@ -1,0 +1,75 @@
+import { limits } from '@encart/contract/base/limits.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQuestionLimits } from './question-limits.ts';
+
+const { questionsAtOnce } = limits.figures;
+const HOLDER = 'user 1';
+
+/** An engine that answers when it is told to, and stops as soon as the reader leaves. */
+function createEngine() {
+  let asked = 0;
+  const open: (() => void)[] = [];
+  const ask = (gone: AbortSignal) => () =>
+    new Promise<void>((resolve, reject) => {
+      asked += 1;
+      open.push(resolve);
+      gone.addEventListener('abort', () => reject(gone.reason));
+    });
+  return { asked: () => asked, ask, answerFirst: () => open.shift()?.() };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a person’s questions', () => {
+  it('start as others are answered, in turn', async () => {
+    const withinLimits = createQuestionLimits();
+    const { asked, ask, answerFirst } = createEngine();
+    const { signal: gone } = new AbortController();
+    const all = Array.from({ length: questionsAtOnce + 2 }, () =>
+      withinLimits({ holder: HOLDER, gone }, ask(gone)),
+    );
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked()).toBe(questionsAtOnce);
+    answerFirst();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked()).toBe(questionsAtOnce + 1);
+    for (let count = 0; count < all.length; count += 1) {
+      answerFirst();
+      await vi.advanceTimersByTimeAsync(0);
+    }
+    await Promise.all(all);
+  });
+
+  it('count a moment longer when the reader leaves: leaving is no way around the limit', async () => {
+    const withinLimits = createQuestionLimits();
+    const { asked, ask } = createEngine();
+    const askMany = ({ signal: gone }: AbortController) => {
+      for (let count = 0; count < questionsAtOnce + 2; count += 1)
+        withinLimits({ holder: HOLDER, gone }, ask(gone)).catch(() => 'left');
+    };
+    for (let round = 0; round < 10; round += 1) {
+      const gone = new AbortController();
+      askMany(gone);
+      await vi.advanceTimersByTimeAsync(10);
+      gone.abort();
+      await vi.advanceTimersByTimeAsync(10);
+    }
+    expect(asked()).toBe(questionsAtOnce);
+    await vi.advanceTimersByTimeAsync(300);
+    askMany(new AbortController());
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked()).toBe(2 * questionsAtOnce);
+  });
+
+  it('are never asked when the reader has already left', async () => {
+    const { asked, ask } = createEngine();
+    const gone = AbortSignal.abort();
+    await expect(createQuestionLimits()({ holder: HOLDER, gone }, ask(gone))).rejects.toThrow();
+    expect(asked()).toBe(0);
+  });
+});

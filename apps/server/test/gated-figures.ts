@@ -1,0 +1,44 @@
+import type { Deps } from '#kit/deps.ts';
+
+/** Figures without a single row whose questions stay with the engine until the gate is opened. */
+export function gatedFigures() {
+  const held = new Set<() => void>();
+  const seen = { asked: 0, running: 0, most: 0 };
+  let isOpen = false;
+  const rows = <Row extends unknown[]>(_sql: string, _params?: object, signal?: AbortSignal) =>
+    new Promise<Row[]>((resolve, reject) => {
+      seen.asked += 1;
+      seen.running += 1;
+      seen.most = Math.max(seen.most, seen.running);
+      const end = () => {
+        held.delete(end);
+        seen.running -= 1;
+        resolve([]);
+      };
+      signal?.addEventListener('abort', () => {
+        if (!held.delete(end)) return;
+        seen.running -= 1;
+        reject(signal.reason);
+      });
+      held.add(end);
+      // As an engine does, it answers a moment later.
+      if (isOpen) setImmediate(end);
+    });
+  const figures: Deps['figures'] = {
+    state: () => ({ status: 'ok' }),
+    incoming: '',
+    engine: () => ({ rows, run: async () => {}, load: async () => {} }),
+  };
+  return {
+    figures,
+    seen,
+    open() {
+      isOpen = true;
+      for (const end of held) end();
+    },
+    shut() {
+      isOpen = false;
+      Object.assign(seen, { asked: 0, most: 0 });
+    },
+  };
+}

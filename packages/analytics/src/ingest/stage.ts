@@ -17,10 +17,11 @@ export function faultIn(error: unknown): unknown {
   if (!UNREADABLE.has(String(code))) return error;
   const row = /: \(at row (\d+)\)(?:\n|$)/.exec(message)?.[1];
   if (!row) return refuseFile();
-  const escaped = /^Cannot parse escape sequence.*\(while reading the value of key (\w{1,60})\)/.exec(
-    message,
-  );
-  if (escaped) return new BatchRefused([{ field: `rows.${row}.${escaped[1]}`, rule: 'text' }]);
+  const value = /\(while reading the value of key (\w{1,60})\): \(at row/.exec(message);
+  if (value) {
+    const rule = message.startsWith('Cannot parse escape sequence') ? 'text' : 'value';
+    return new BatchRefused([{ field: `rows.${row}.${value[1]}`, rule }]);
+  }
   const named = /^(Unknown|Duplicate) field found while parsing \w+ format: (\w{1,60}): \(at row/.exec(
     message,
   );

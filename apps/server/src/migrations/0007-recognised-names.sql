@@ -10,7 +10,6 @@ alter table dimensionentries
   add check ((target_regie_id is null) = (target_regie_up_to is null));
 
 update dimensionentries set mapped_to_id = target_id where target_id is not null;
-alter table dimensionentries add check ((mapped_to_id is null) = (target_id is null));
 create index dimensionentries_mapped_to on dimensionentries (mapped_to_id) where mapped_to_id is not null;
 
 update dimensionentries

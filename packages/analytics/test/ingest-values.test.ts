@@ -45,6 +45,9 @@ const rowOf = (fact: FactName, own: Row = {}): Row => {
 };
 const columnsOf = (rows: readonly Row[]) => Object.keys(rows[0] ?? {});
 
+const isMeasure = (name: string) =>
+  FACTS.some((fact) => (batchColumns[fact].measures as readonly string[]).includes(name));
+
 /** The same rows in each of the formats; null is an empty cell, null, or a value that is not there. */
 const WRITE: Record<BatchFormat, (rows: readonly Row[]) => string | Buffer> = {
   csv: (rows) =>
@@ -59,11 +62,12 @@ const WRITE: Record<BatchFormat, (rows: readonly Row[]) => string | Buffer> = {
   jsonl: (rows) => rows.map((row) => JSON.stringify(row)).join('\n'),
   parquet: (rows) =>
     parquetOf(
-      columnsOf(rows).map((name) => ({
-        name,
-        kind: 'text' as const,
-        values: rows.map((row) => row[name] ?? null),
-      })),
+      columnsOf(rows).map((name) => {
+        const values = rows.map((row) => row[name] ?? null);
+        const isNumber = isMeasure(name) && values.every((value) => value === null || /^\d+$/.test(value));
+        const number = MONEY_MEASURES.includes(name as never) ? ('double' as const) : ('whole' as const);
+        return { name, kind: isNumber ? number : 'text', values };
+      }),
     ),
 };
 const faultsOf = async (

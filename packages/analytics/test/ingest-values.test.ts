@@ -174,7 +174,7 @@ describe('JSON lines', () => {
       lines.map((_, at) => `rows.${at + 1}.clicks whole`),
     );
     const object = `${line({})}\n${line({ clicks: { a: 5 } })}`;
-    expect(await faultsOf(object, 'delivery', 'jsonl')).toEqual(['rows.2 row']);
+    expect(await faultsOf(object, 'delivery', 'jsonl')).toEqual(['rows.2.clicks value']);
     const mixed = `${line({})}\n${line({ publisher: { a: 5, b: 'x' } })}`;
     expect(await faultsOf(mixed, 'delivery', 'jsonl')).toEqual(['rows.2.publisher name_text']);
   });
@@ -184,7 +184,7 @@ describe('JSON lines', () => {
     for (const [wrong, fault] of [
       [line({}).replace('"publisher":""', '"publisher":"\\ud800"'), 'rows.2.publisher text'],
       [twice, 'rows.2.day column_twice'],
-      [line({}).replace('"publisher":""', '"publisher":nonsense'), 'rows.2 row'],
+      [line({}).replace('"publisher":""', '"publisher":nonsense'), 'rows.2.publisher value'],
       [`[${line({})}]`, 'rows.2 row'],
     ] as const)
       expect(await faultsOf(`${line({})}\n${wrong}`, 'delivery', 'jsonl')).toEqual([fault]);

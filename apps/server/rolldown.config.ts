@@ -4,6 +4,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { defineConfig } from 'rolldown';
 import { dependencies } from './package.json' with { type: 'json' };
 
+/** Started as files of their own, under the names they have in the sources. */
+const MODULES = ['pglite-worker', 'parquet-process'];
 const WORKSPACE = /^(#|\.|\/|@encart\/)/;
 
 /** An empty database, made once an installation: a first start copies it, which is seconds faster than making one. */
@@ -19,13 +21,14 @@ async function emptyRecords(): Promise<string> {
   return file;
 }
 
-/** The doors and the database thread, each a file of dist/; packages from npm stay where they are. */
+/** The doors, the database thread and the processes, each a file of dist/; packages from npm stay where they are. */
 export default defineConfig({
   input: {
     main: 'src/main.ts',
     worker: 'src/worker.ts',
     cli: 'src/cli.ts',
     'pglite-worker': 'src/kit/db/pglite-worker.mjs',
+    'parquet-process': '../../packages/analytics/src/ingest/parquet-process.mjs',
     'engine-host': '../../packages/analytics/src/engine/embedded/engine-host.ts',
     'engine-thread': '../../packages/wasm-engine/src/engine-thread.ts',
   },
@@ -37,7 +40,7 @@ export default defineConfig({
     sourcemap: true,
     cleanDir: true,
     // Flat, because files find what travels with them beside themselves.
-    entryFileNames: (chunk) => (chunk.name === 'pglite-worker' ? '[name].mjs' : '[name].js'),
+    entryFileNames: (chunk) => (MODULES.includes(chunk.name) ? '[name].mjs' : '[name].js'),
     chunkFileNames: 'shared-[hash].js',
   },
   plugins: [

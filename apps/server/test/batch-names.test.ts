@@ -64,10 +64,47 @@ describe('names of figures', () => {
     expect((await entryNamed('Un Inconnu bis')).target_id).toBe(publisher_id);
     expect([await clicksOf(unknown.entry_id), await clicksOf(publisher_id)]).toEqual([undefined, 15]);
 
-    // Undone, it is unknown again; the other stays what it was said to be.
+    // Undone, it is unknown again; the other is what it was said to be: the same.
     const undone = await map(unknown.entry_id, null);
     expect(undone.json().data).toMatchObject({ entry_state: 'unmapped', target_id: null });
-    expect([await clicksOf(unknown.entry_id), await clicksOf(publisher_id)]).toEqual([4, 11]);
+    expect((await entryNamed('Un Inconnu bis')).target_id).toBe(unknown.entry_id);
+    expect([await clicksOf(unknown.entry_id), await clicksOf(publisher_id)]).toEqual([12, 3]);
+    expect((await map(second.entry_id, null)).json().data.entry_state).toBe('unmapped');
+    expect([await clicksOf(unknown.entry_id), await clicksOf(second.entry_id)]).toEqual([4, 8]);
+  });
+
+  it('follow each other through any number of mappings and back, never in a circle', async () => {
+    const { publisher_id } = await publisher();
+    const names = ['Chaîne un', 'Chaîne deux', 'Chaîne trois'];
+    await t.send('chain', csvOf(names.map((name) => ({ publisher: name }))));
+    const [first, second, third] = await Promise.all(names.map(entryNamed));
+    if (!first || !second || !third) throw new Error('an entry is missing');
+    const targets = () => Promise.all(names.map(async (name) => (await entryNamed(name)).target_id));
+    // The target is mapped first, then after; both mean the same.
+    await map(second.entry_id, third.entry_id);
+    await map(first.entry_id, second.entry_id);
+    expect(await targets()).toEqual([third.entry_id, third.entry_id, null]);
+    await map(third.entry_id, publisher_id);
+    expect(await targets()).toEqual([publisher_id, publisher_id, publisher_id]);
+    for (const [from, to] of [
+      [second, first],
+      [third, first],
+      [third, second],
+      [third, third],
+    ] as const)
+      expect((await map(from.entry_id, to.entry_id)).json().error.errors[0]).toMatchObject({
+        rule: 'itself',
+      });
+    await map(second.entry_id, null);
+    expect(await targets()).toEqual([second.entry_id, null, publisher_id]);
+    const events = await t.db
+      .selectFrom('audit_events')
+      .select('changes')
+      .where('entity', '=', 'dimensionentries')
+      .where('entity_id', '=', String(first.entry_id))
+      .orderBy('audit_id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(events.changes).toMatchObject({ target_name: { after: 'Chaîne deux' } });
   });
 
   it('are mapped to what exists in their own list, by whoever saw their last state', async () => {

@@ -160,7 +160,8 @@ describe('a wrong batch', () => {
     expect(await errorsOf(jsonOf([{ day: '2026-01-01', secret: 1 }]), json)).toEqual([
       'rows.1.secret column_unknown',
     ]);
-    expect(await errorsOf('{"day": nonsense', json)).toEqual(['rows.1 row']);
+    expect(await errorsOf('{"day": nonsense', json)).toEqual(['rows.1.day value']);
+    expect(await errorsOf('["day"]', json)).toEqual(['rows.1 row']);
     for (const [type, payload] of [
       ['application/vnd.apache.parquet', 'PAR1 this is none PAR1'],
       ['application/vnd.apache.parquet', Buffer.alloc(64)],

@@ -127,7 +127,7 @@ describe.skipIf(missing).each(kinds)(
         by: ['publisher'],
         where: [{ dimension: 'regie', ids: [1, 2] }],
       } as const;
-      const reading = { scope: 'everything', snapshot: { upTo: 2, without: [1] }, aliases: {} } as const;
+      const reading = { scope: 'everything', snapshot: { upTo: 2, without: [1] }, aliases: {}, lateRegies: [] } as const;
       const answer = await ask(figures.engine(), question, reading);
       expect(answer.total.now.clicks).toBe(12);
       expect(answer.groups).toHaveLength(4);

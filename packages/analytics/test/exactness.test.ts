@@ -10,7 +10,15 @@ import { columnOf, type FactName, facts } from '../src/facts/tables.ts';
 import type { Question } from '../src/plan/question.ts';
 import { createChance } from './chance.ts';
 import { hasNativeEngine, migrationsDir } from './engines.ts';
-import { ALIASES, MONEY, makeAuctions, makeDelivery, type PlainRow, SNAPSHOT } from './made-up-facts.ts';
+import {
+  ALIASES,
+  LATE_REGIES,
+  MONEY,
+  makeAuctions,
+  makeDelivery,
+  type PlainRow,
+  SNAPSHOT,
+} from './made-up-facts.ts';
 import { makeQuestion, makeReading, TENANT_REGIES, tenant } from './made-up-questions.ts';
 import { inMillionths, plainAnswer } from './plain-answer.ts';
 import { openTestFigures, type TestFigures } from './test-figures.ts';
@@ -155,13 +163,17 @@ describe('answers of the engine', () => {
       return { ...question, by: [] };
     });
     await each(questions, async (question) => {
-      const reading = { snapshot: SNAPSHOT, aliases: ALIASES };
-      const totalFor = async (scope: Parameters<typeof ask>[2]['scope']) =>
-        inMillionths((await ask(figures.engine(), question, { ...reading, scope })).total.now);
+      const reading = { snapshot: SNAPSHOT, aliases: ALIASES, lateRegies: LATE_REGIES };
+      const totalFor = async (scope: Parameters<typeof ask>[2]['scope'], asked = question) =>
+        inMillionths((await ask(figures.engine(), asked, { ...reading, scope })).total.now);
       const whole = await totalFor('everything');
+      const withoutRegie = { dimension: 'regie' as const, ids: [0] };
+      const nobodys = await totalFor('everything', { ...question, where: [...question.where, withoutRegie] });
       const parts = await Promise.all(TENANT_REGIES.map((regies) => totalFor(tenant(regies))));
       for (const name of question.measures)
-        expect(parts.reduce((sum, part) => sum + (part[name] ?? 0), 0)).toBe(whole[name]);
+        expect(parts.reduce((sum, part) => sum + (part[name] ?? 0), 0)).toBe(
+          (whole[name] ?? 0) - (nobodys[name] ?? 0),
+        );
     });
   }, 240_000);
 });

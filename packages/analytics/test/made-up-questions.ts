@@ -7,7 +7,7 @@ import { AUCTION_MEASURES, DELIVERY_MEASURES, type Measure } from '@encart/contr
 import type { Question, Range, TimeStep } from '../src/plan/question.ts';
 import type { Reading } from '../src/plan/reading.ts';
 import type { Chance } from './chance.ts';
-import { ALIASES, DAYS, idsOf, NIGHTS, SNAPSHOT } from './made-up-facts.ts';
+import { ALIASES, DAYS, idsOf, LATE_REGIES, NIGHTS, SNAPSHOT } from './made-up-facts.ts';
 
 const STEPS: TimeStep[] = ['half_hour', 'hour', 'day', 'week', 'month', 'weekday_hour'];
 
@@ -85,4 +85,5 @@ export const makeReading = (chance: Chance): Reading => ({
   scope: makeScope(chance),
   snapshot: chance.chance(0.9) ? SNAPSHOT : { upTo: 5, without: [4] },
   aliases: chance.chance(0.8) ? ALIASES : {},
+  lateRegies: chance.chance(0.8) ? LATE_REGIES : [],
 });

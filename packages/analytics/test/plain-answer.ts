@@ -71,10 +71,14 @@ const PLURAL = {
 } as const;
 
 export function plainAnswer(rows: readonly PlainRow[], question: Question, reading: Reading): PlainAnswer {
-  const { scope, aliases, snapshot } = reading;
+  const { scope, aliases, lateRegies, snapshot } = reading;
+  const idOf = (row: PlainRow, dimension: string) => {
+    const late = lateRegies.find((one) => one.publisher_id === row.ids.publisher && row.load <= one.upTo);
+    return dimension === 'regie' && row.ids.regie === 0 && late ? late.regie_id : row.ids[dimension];
+  };
   const meant = (dimension: string, id: number) => aliases[dimension as keyof typeof aliases]?.get(id) ?? id;
   const isAmong = (row: PlainRow, dimension: string, ids: readonly number[]) => {
-    const own = row.ids[dimension];
+    const own = idOf(row, dimension);
     return own !== undefined && ids.some((id) => meant(dimension, id) === meant(dimension, own));
   };
   const seen = rows.filter(
@@ -93,7 +97,7 @@ export function plainAnswer(rows: readonly PlainRow[], question: Question, readi
     for (const name of question.measures) to[name] = (to[name] ?? 0) + (row.measures[name] ?? 0);
   };
   for (const row of seen) {
-    const ids = question.by.map((dimension) => meant(dimension, row.ids[dimension] ?? 0));
+    const ids = question.by.map((dimension) => meant(dimension, idOf(row, dimension) ?? 0));
     const step = stepOf(row.time, question.step);
     const key = [step, ...ids].join();
     const group = found.get(key) ?? { ids, step, now: zero(), before: zero() };

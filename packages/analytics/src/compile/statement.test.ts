@@ -4,7 +4,12 @@ import type { Question } from '#plan/question.ts';
 import type { Reading } from '#plan/reading.ts';
 import { statementOf } from './statement.ts';
 
-const everything: Reading = { scope: 'everything', aliases: {}, snapshot: { upTo: 9, without: [] } };
+const everything: Reading = {
+  scope: 'everything',
+  aliases: {},
+  lateRegies: [],
+  snapshot: { upTo: 9, without: [] },
+};
 const january = { from: '2026-01-01', to: '2026-01-31' };
 
 function written(question: Partial<Question>, reading: Reading = everything) {
@@ -73,6 +78,7 @@ describe('a statement', () => {
       },
       snapshot: { upTo: 9, without: [3, 4] },
       aliases: { deal: new Map([[1_000_000_001, 1_000_000_002]]) },
+      lateRegies: [],
     };
     const { lines, params } = written(
       { by: ['deal'], where: [{ dimension: 'deal', ids: [1_000_000_001, 0] }] },

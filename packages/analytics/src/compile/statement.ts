@@ -3,7 +3,7 @@ import type { Params } from '#engine/engine.ts';
 import { columnOf, facts } from '#facts/tables.ts';
 import type { Among, Plan } from '#plan/plan.ts';
 import type { Range, TimeStep } from '#plan/question.ts';
-import type { Aliases } from '#plan/reading.ts';
+import type { LateRegie } from '#plan/reading.ts';
 
 export interface Statement {
   sql: string;
@@ -28,23 +28,45 @@ function createParams() {
 }
 type Bind = ReturnType<typeof createParams>['bind'];
 
-const among = ({ dimension, ids }: Among, bind: Bind) =>
-  `${columnOf(dimension)} in ${bind(ids, 'Array(UInt32)')}`;
+/** Rows without a regie whose publisher was recognised after they had come. */
+function isLate(late: readonly LateRegie[], bind: Bind): string {
+  const publishers = bind(
+    late.map(({ publisher_id }) => publisher_id),
+    'Array(UInt32)',
+  );
+  const upTo = bind(
+    late.map((one) => one.upTo),
+    'Array(UInt32)',
+  );
+  return `regie_id = 0 and publisher_id in ${publishers} and load <= transform(publisher_id, ${publishers}, ${upTo}, toUInt32(0))`;
+}
 
-/** The value a row is told apart by: ids that were recognised count as what they were recognised as. */
-function groupOf(dimension: Among['dimension'], aliases: Aliases, bind: Bind): string {
-  const column = columnOf(dimension);
-  const known = [...(aliases[dimension] ?? [])];
-  if (known.length === 0) return column;
+function among({ dimension, ids, gained = [], lost = [] }: Among, bind: Bind): string {
+  const listed = `${columnOf(dimension)} in ${bind(ids, 'Array(UInt32)')}`;
+  if (lost.length > 0) return `(${listed} and not (${isLate(lost, bind)}))`;
+  return gained.length > 0 ? `(${listed} or (${isLate(gained, bind)}))` : listed;
+}
+
+/** A column in which each of these values stands for another. */
+function translated(column: string, values: readonly (readonly [from: number, to: number])[], bind: Bind) {
+  if (values.length === 0) return column;
   const from = bind(
-    known.map(([alias]) => alias),
+    values.map(([one]) => one),
     'Array(UInt32)',
   );
   const to = bind(
-    known.map(([, target]) => target),
+    values.map(([, other]) => other),
     'Array(UInt32)',
   );
   return `transform(${column}, ${from}, ${to}, ${column})`;
+}
+
+/** The value a row is told apart by: ids that were recognised count as what they were recognised as. */
+function groupOf(dimension: Among['dimension'], { aliases, lateRegies }: Plan, bind: Bind): string {
+  const value = translated(columnOf(dimension), [...(aliases[dimension] ?? [])], bind);
+  if (dimension !== 'regie' || lateRegies.length === 0) return value;
+  const regies = lateRegies.map(({ publisher_id, regie_id }) => [publisher_id, regie_id] as const);
+  return `if(${isLate(lateRegies, bind)}, ${translated('publisher_id', regies, bind)}, ${value})`;
 }
 
 const AT = `toTimeZone(at, '${REPORTING_ZONE}')`;
@@ -80,7 +102,7 @@ export function statementOf(plan: Plan): Statement {
   const { params, bind } = createParams();
   const { time } = facts[plan.fact];
   const ranges = plan.ranges.flatMap((range) => (range ? [within(time, range, bind)] : []));
-  const groups = plan.by.map((dimension, at) => `${groupOf(dimension, plan.aliases, bind)} as g${at}`);
+  const groups = plan.by.map((dimension, at) => `${groupOf(dimension, plan, bind)} as g${at}`);
   const keys = plan.by.map((_, at) => `g${at}`);
   const step = plan.step ? `${STEPS[time][plan.step]} as step` : `'' as step`;
   const sums = ranges.flatMap((range, at) =>

@@ -2,6 +2,7 @@ import { batchColumns, MONEY_MEASURES } from '@encart/contract/analytics/batches
 import type { BrokenRule } from '@encart/contract/base/errors.ts';
 import { limits } from '@encart/contract/base/limits.ts';
 import type { Engine } from '#engine/engine.ts';
+import { NOT_A_TEXT } from '#ingest/column-readers.ts';
 import { BatchRefused } from '#ingest/refused.ts';
 import type { Staged } from '#ingest/stage.ts';
 import { stagingOf } from '#ingest/work-tables.ts';
@@ -60,6 +61,7 @@ const numberChecks = (name: string, money: boolean): Check[] => [
 const REFUSED_CHARACTERS = '[\\\\x00-\\\\x1F\\\\x7F\\\\x{2028}-\\\\x{202E}\\\\x{2066}-\\\\x{2069}]';
 
 const nameChecks = (name: string): Check[] => [
+  { rule: 'name_text', broken: `${name} = ${NOT_A_TEXT}` },
   { rule: 'text', broken: `not isValidUTF8(${name})` },
   {
     rule: 'max_length',

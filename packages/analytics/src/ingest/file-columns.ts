@@ -47,21 +47,29 @@ export function judgeColumns(fact: FactName, given: readonly string[]): BrokenRu
   ];
 }
 
-async function readColumns(file: string, format: BatchFormat, fact: FactName): Promise<FileColumns> {
+/** A file's columns, and what is wrong with them beside their names. */
+async function readColumns(
+  file: string,
+  format: BatchFormat,
+  fact: FactName,
+): Promise<{ columns: FileColumns; faults?: BrokenRule[] }> {
   switch (format) {
     case 'csv':
-      return { ...(await readCsvHeader(file)), instants: [] };
+      return { columns: { ...(await readCsvHeader(file)), instants: [] } };
     case 'parquet':
-      return readParquetColumns(file);
+      return readParquetColumns(file, fact);
     case 'jsonl':
       // Every line names its own; the engine refuses those that are not ours.
-      return { names: namesOf(batchColumns[fact]), instants: [] };
+      return { columns: { names: namesOf(batchColumns[fact]), instants: [] } };
   }
 }
 
 export async function fileColumns(file: string, format: BatchFormat, fact: FactName): Promise<FileColumns> {
-  const columns = await readColumns(file, format, fact);
-  const faults = judgeColumns(fact, columns.names);
+  const { columns, faults: typeFaults = [] } = await readColumns(file, format, fact);
+  const nameFaults = judgeColumns(fact, columns.names);
+  // What a column holds matters once it is one of ours.
+  const ours = new Set(namesOf(batchColumns[fact]).map((name) => `columns.${name}`));
+  const faults = [...nameFaults, ...typeFaults.filter(({ field }) => ours.has(field))];
   if (faults.length > 0) throw new BatchRefused(faults.slice(0, limits.batch.errors), faults.length);
   return columns;
 }

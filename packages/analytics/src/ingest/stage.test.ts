@@ -20,6 +20,13 @@ describe('what the engine says of a file it cannot read', () => {
     ).toMatchObject({
       faults: [{ field: 'rows.4.day', rule: 'column_twice' }],
     });
+    for (const [words, rule] of [
+      ['Cannot parse escape sequence: x', 'text'],
+      ['Cannot parse JSON String value here: {}', 'value'],
+    ] as const)
+      expect(said('25', `${words}: (while reading the value of key deal): (at row 5)\n`)).toMatchObject({
+        faults: [{ field: 'rows.5.deal', rule }],
+      });
     expect(said('117', 'Something about Parquet')).toMatchObject({
       faults: [{ field: 'file', rule: 'file' }],
     });

@@ -18,6 +18,7 @@ const none = { regies: [], buyers: [], tradingdesks: [], advertisers: [] };
 const reading = (scope: Reading['scope'] = 'everything', aliases: Reading['aliases'] = {}): Reading => ({
   scope,
   aliases,
+  lateRegies: [],
   snapshot: { upTo: 9, without: [4] },
 });
 const tableOf = (more: Partial<Question>, read = reading()) => planOf(question(more), read)?.table.name;
@@ -95,5 +96,22 @@ describe('a plan', () => {
     );
     expect(plan?.anyOf).toEqual([{ dimension: 'regie', ids: [3, 1_000_000_001, 1_000_000_002, 4] }]);
     expect(plan?.where).toEqual([{ dimension: 'regie', ids: [3, 1_000_000_001, 1_000_000_002] }]);
+  });
+
+  it('looks at publishers only where one that was recognised brings a regie that is asked for', () => {
+    const lateRegies = [{ publisher_id: 1_000_000_005, regie_id: 3, upTo: 7 }];
+    const scope = (...regies: number[]) => ({ profile_id: 1, profile_type: 'P' as const, ...none, regies });
+    const read = (of: Reading['scope']) => ({ ...reading(of), lateRegies });
+    expect(tableOf({ by: ['dsp'] }, read(scope(3)))).toBe('delivery');
+    expect(tableOf({ by: ['dsp'] }, read(scope(4)))).toBe('delivery_by_buyer');
+    expect(tableOf({ by: ['dsp'] }, read('everything'))).toBe('delivery_by_buyer');
+    expect(tableOf({ by: ['dsp', 'regie'] }, read('everything'))).toBe('delivery');
+    expect(tableOf({ fact: 'auctions', by: ['regie'] }, read('everything'))).toBe('auctions_by_publisher');
+    const where = (...ids: number[]) =>
+      planOf(question({ where: [{ dimension: 'regie', ids }] }), read('everything'))?.where[0];
+    expect(where(3, 4)?.gained).toEqual(lateRegies);
+    expect(where(0)?.lost).toEqual(lateRegies);
+    for (const among of [where(0, 3), where(4)])
+      expect([among?.gained, among?.lost]).toEqual([undefined, undefined]);
   });
 });

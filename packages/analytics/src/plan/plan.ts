@@ -1,14 +1,17 @@
 import type { ScopeOf } from '@encart/contract/access/scope.ts';
 import { SCOPES_OF } from '@encart/contract/access/scope.ts';
-import type { NamedDimension } from '@encart/contract/analytics/dimensions.ts';
+import { type NamedDimension, NO_VALUE } from '@encart/contract/analytics/dimensions.ts';
 import { type Fact, type FactTable, facts } from '#facts/tables.ts';
 import type { Question } from '#plan/question.ts';
-import type { Aliases, Reading, Snapshot } from '#plan/reading.ts';
+import type { Aliases, LateRegie, Reading, Snapshot } from '#plan/reading.ts';
 
 /** A value must be one of these ids. */
 export interface Among {
   dimension: NamedDimension;
   ids: readonly number[];
+  /** Of a regie: rows without one that count as well, and rows without one that do not. */
+  gained?: readonly LateRegie[];
+  lost?: readonly LateRegie[];
 }
 
 /** All that is needed to write the statement, decided. */
@@ -16,6 +19,8 @@ export interface Plan extends Omit<Question, 'where'> {
   table: FactTable;
   snapshot: Snapshot;
   aliases: Aliases;
+  /** What rows without a regie are told apart by, when they are by regie. */
+  lateRegies: readonly LateRegie[];
   /** Every one must hold. */
   where: readonly Among[];
   /** At least one must hold; absent for those who see everything. */
@@ -38,19 +43,26 @@ export function sameAs(aliases: Aliases, dimension: NamedDimension, id: number):
   return [target, ...[...known].filter(([, meant]) => meant === target).map(([alias]) => alias)];
 }
 
-const spread = (aliases: Aliases, { dimension, ids }: Among): Among => ({
-  dimension,
-  ids: [...new Set(ids.flatMap((id) => sameAs(aliases, dimension, id)))],
-});
+/** A condition on everything that came to mean the same as one of these ids. */
+function spread({ aliases, lateRegies }: Reading, { dimension, ids: given }: Among): Among {
+  const ids = [...new Set(given.flatMap((id) => sameAs(aliases, dimension, id)))];
+  if (dimension !== 'regie') return { dimension, ids };
+  // Rows without a regie are asked for, but for those that have one by now; or they are not, but for these.
+  const without = ids.includes(NO_VALUE);
+  const late = lateRegies.filter(({ regie_id }) => ids.includes(regie_id) !== without);
+  if (late.length === 0) return { dimension, ids };
+  return { dimension, ids, ...(without ? { lost: late } : { gained: late }) };
+}
 
 /** The rows a profile may see, in the figures' dimensions. Those it cannot be told apart by are nobody's. */
-function scopeConditions({ scope, aliases }: Reading, fact: Fact): Among[] | undefined {
+function scopeConditions(reading: Reading, fact: Fact): Among[] | undefined {
+  const { scope } = reading;
   if (scope === 'everything') return undefined;
   const known: readonly NamedDimension[] = fact.tables.flatMap((table) => table.dimensions);
   return SCOPES_OF[scope.profile_type]
     .map((part) => ({ dimension: SCOPE_DIMENSION[part], ids: scope[part] }))
     .filter(({ dimension, ids }) => ids.length > 0 && known.includes(dimension))
-    .map((among) => spread(aliases, among));
+    .map((among) => spread(reading, among));
 }
 
 /** The narrowest table that knows everything asked for. */
@@ -65,15 +77,21 @@ export function planOf(question: Question, reading: Reading): Plan | undefined {
   const fact: Fact = facts[question.fact];
   const anyOf = scopeConditions(reading, fact);
   if (anyOf?.length === 0) return undefined;
-  const where = question.where.map((among) => spread(reading.aliases, among));
-  const wanted = [...question.by, ...where, ...(anyOf ?? [])].map((one) =>
-    typeof one === 'string' ? one : one.dimension,
-  );
+  const where = question.where.map((among) => spread(reading, among));
+  const lateRegies = question.by.includes('regie') ? reading.lateRegies : [];
+  const conditions = [...where, ...(anyOf ?? [])];
+  const late = [...lateRegies, ...conditions.flatMap(({ gained = [], lost = [] }) => [...gained, ...lost])];
+  const wanted: NamedDimension[] = [
+    ...question.by,
+    ...conditions.map(({ dimension }) => dimension),
+    ...(late.length > 0 ? (['publisher'] as const) : []),
+  ];
   return {
     ...question,
     table: chooseTable(fact, wanted),
     snapshot: reading.snapshot,
     aliases: reading.aliases,
+    lateRegies,
     where,
     ...(anyOf ? { anyOf } : {}),
   };

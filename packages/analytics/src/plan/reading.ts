@@ -10,9 +10,17 @@ export interface Snapshot {
 /** Ids given to names nobody knew when they arrived, and what they were recognised as since. */
 export type Aliases = Partial<Record<NamedDimension, ReadonlyMap<number, number>>>;
 
+/** Rows of this publisher's name that came without a regie, up to this batch, are this regie's: it was recognised since. */
+export interface LateRegie {
+  publisher_id: number;
+  regie_id: number;
+  upTo: number;
+}
+
 /** Whose eyes figures are read with, and as of when. A required argument of every question. */
 export interface Reading {
   scope: Scope;
   snapshot: Snapshot;
   aliases: Aliases;
+  lateRegies: readonly LateRegie[];
 }

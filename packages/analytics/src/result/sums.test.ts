@@ -11,6 +11,7 @@ const plan = (more: Partial<Plan>): Plan => ({
   table: { name: 'delivery', dimensions: [], partition: 'month' },
   snapshot: { upTo: 1, without: [] },
   aliases: {},
+  lateRegies: [],
   ...more,
 });
 const sums = (clicks: number, bids: number) => ({ clicks, bids });

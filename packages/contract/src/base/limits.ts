@@ -33,6 +33,9 @@ export const limits = {
     unpackedBytes: 8 * 1024 ** 3,
     unpackedRatio: 200,
     headerBytes: 64 * 1024,
+    /** A Parquet file of three million rows in groups of ten thousand describes itself in some 5 MB at most. */
+    parquetFooterBytes: 8 * 1024 ** 2,
+    parquetElements: 200,
     errors: 100,
     names: 200_000,
     atOnce: 4,

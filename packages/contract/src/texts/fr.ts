@@ -90,6 +90,8 @@ export const fr = {
     whole: 'Écrivez un nombre entier positif, de 15 chiffres au plus',
     money: 'Écrivez un montant positif comme 1234.56, avec 6 décimales au plus',
     text: 'Ce texte n’est pas de l’UTF-8 valable',
+    value: 'Cette valeur n’est pas du type attendu',
+    name_text: 'Écrivez ce nom comme un texte, entre guillemets',
     row: 'Cette ligne n’a pas les colonnes attendues',
     empty_batch: 'Le lot ne contient aucune ligne',
     column_missing: 'Cette colonne est absente',
@@ -98,6 +100,13 @@ export const fr = {
     header:
       'La première ligne doit nommer les colonnes, séparées par une virgule, un point-virgule ou une tabulation',
     file: 'Le fichier est illisible dans ce format',
+    parquet_footer:
+      'Ce fichier Parquet se décrit sur plus de {{max}} Mo : écrivez des groupes de lignes plus grands',
+    parquet_elements: 'Ce fichier Parquet a plus de {{max}} colonnes, colonnes imbriquées comprises',
+    unpacked_bytes: 'Ce fichier dépasse {{max}} Go une fois décompressé',
+    column_nested:
+      'Cette colonne contient des listes ou d’autres colonnes : seules des valeurs simples sont lues',
+    column_text: 'Cette colonne doit contenir du texte',
     max_names: 'Au plus {{max}} noms différents dans une colonne',
     itself: 'Un nom ne peut pas être rattaché à lui-même',
     after: 'La fin doit suivre le début',

@@ -27,8 +27,9 @@ async function inList(db: Database, dimension: NamedDimension, names: readonly s
   if (!naming) return [];
   const { list, columns } = naming;
   const found: RawBuilder<unknown>[] = columns.map(
-    (column, rank) => sql`select name, ${sql.ref(list.id)} as id, ${rank}::int as rank
-      from ${given(names)} join ${sql.table(list.name)} on folded(${sql.ref(column)}) = given.key`,
+    (column, rank) => sql`select given.name, listed.${sql.ref(list.id)} as id, ${rank}::int as rank
+      from ${given(names)} join ${sql.table(list.name)} as listed
+      on folded(listed.${sql.ref(column)}) = given.key`,
   );
   const { rows } = await sql<{ name: string; id: number }>`
     with found as (${sql.join(found, sql` union all `)}),
@@ -47,7 +48,7 @@ interface Entry {
 
 async function inEntries(db: Database, dimension: NamedDimension, names: readonly string[]) {
   const { rows } = await sql<Entry>`
-    select name, entry_id as id, entry_state, target_id from ${given(names)}
+    select given.name, entry_id as id, entry_state, target_id from ${given(names)}
     join dimensionentries on folded(entry_name) = given.key and dimension = ${dimension}`.execute(db);
   return rows;
 }

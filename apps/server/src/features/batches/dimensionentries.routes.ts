@@ -4,7 +4,14 @@ import { resources } from '@encart/contract/resources/resources.ts';
 import type { Api } from '#kit/http/mount.ts';
 import { resourceRoutes } from '#kit/resources/resource.routes.ts';
 import { getRow } from '#kit/resources/resource.store.ts';
-import { findTarget, holdEntries, holdEntry, type Target, writeTarget } from './dimensionentries.store.ts';
+import {
+  findTarget,
+  holdEntries,
+  holdEntry,
+  leadingTo,
+  type Mapping,
+  writeMapping,
+} from './dimensionentries.store.ts';
 
 const refuse = (rule: string) => {
   const broken: BrokenRule[] = [{ field: 'target_id', rule }];
@@ -21,19 +28,24 @@ export function dimensionentriesRoutes(api: Api) {
     if (!entry) throw new AppError('NotFoundError');
     if (body.version !== undefined && body.version !== entry.version)
       throw new AppError('ConflictError', { text: 'changed_meanwhile' });
-    let target: Target | null = null;
+    const standing = await leadingTo(db, entry_id);
+    let mapping: Mapping | null = null;
     if (body.target_id !== null) {
-      const found = await findTarget(db, entry.dimension, body.target_id);
-      if (!found) throw refuse('exists');
-      if (found.target_id === entry_id) throw refuse('itself');
-      target = found;
+      const mapped_to_id = body.target_id;
+      const target = await findTarget(db, entry.dimension, mapped_to_id);
+      if (!target) throw refuse('exists');
+      if (standing.some((one) => one.entry_id === mapped_to_id)) throw refuse('itself');
+      mapping = { mapped_to_id, target };
     }
-    for (const { entry_id: moved, before } of await writeTarget(db, entry, target))
+    const others = standing.filter((one) => one.entry_id !== entry_id).map((one) => one.entry_id);
+    await writeMapping(db, entry, others, mapping);
+    const now = new Map((await leadingTo(db, entry_id)).map((one) => [one.entry_id, one.target_name]));
+    for (const { entry_id: moved, target_name: before } of standing)
       await audit({
         action: 'record.updated',
         entity: 'dimensionentries',
         entity_id: moved,
-        changes: { target_name: { before, after: target?.target_name ?? null } },
+        changes: { target_name: { before, after: now.get(moved) ?? null } },
       });
     return { data: await getRow(db, scope, resources.dimensionentries, entry_id) };
   });

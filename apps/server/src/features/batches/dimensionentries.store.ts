@@ -18,7 +18,7 @@ export const holdEntries = (db: Database) =>
 export const holdEntry = (db: Database, entry_id: number) =>
   db
     .selectFrom('dimensionentries')
-    .select(['entry_id', 'dimension', 'entry_state', 'target_id', 'target_name', 'version'])
+    .select(['entry_id', 'entry_name', 'dimension', 'version'])
     .where('entry_id', '=', entry_id)
     .executeTakeFirst();
 
@@ -50,34 +50,76 @@ export async function findTarget(
   };
 }
 
-/** Says what an entry is, or that nobody knows; those that stood for it go along with it. */
-export async function writeTarget(
+export interface Standing {
+  entry_id: number;
+  target_name: string | null;
+}
+
+/** An entry and those that stand for it, however many steps away. */
+export async function leadingTo(db: Database, entry_id: number): Promise<Standing[]> {
+  const { rows } = await sql<Standing>`
+    with recursive behind as (
+      select entry_id, target_name from dimensionentries where entry_id = ${entry_id}::int
+      union
+      select further.entry_id, further.target_name
+      from dimensionentries as further join behind on further.mapped_to_id = behind.entry_id
+    )
+    select entry_id, target_name from behind order by entry_id`.execute(db);
+  return rows;
+}
+
+/** The regie that a publisher's name brings to rows that came before it was recognised, if the publisher has only one. */
+async function regieOf(db: Database, dimension: NamedDimension, { target_id }: Target) {
+  if (dimension !== 'publisher') return {};
+  const { rows } = await sql<{ target_regie_id: number; target_regie_up_to: number }>`
+    select min(regie_id) as target_regie_id,
+      (select coalesce(max(batch_id), 0) from batches) as target_regie_up_to
+    from publisher_regies where publisher_id = ${target_id}::int having count(*) = 1`.execute(db);
+  return rows[0] ?? {};
+}
+
+/** Makes entries stand for a target, or for nothing. */
+async function standFor(
   db: Database,
-  entry: { entry_id: number; dimension: NamedDimension; target_name: string | null },
+  dimension: NamedDimension,
+  entry_ids: readonly number[],
   target: Target | null,
-): Promise<{ entry_id: number; before: string | null }[]> {
-  const unknown = dimensionNamed(entry.dimension).resource ? 'unmapped' : 'known';
-  const moved = target
-    ? await db
-        .selectFrom('dimensionentries')
-        .select(['entry_id', 'target_name as before'])
-        .where('target_id', '=', entry.entry_id)
-        .execute()
-    : [];
-  const all = [{ entry_id: entry.entry_id, before: entry.target_name }, ...moved];
+  own: { mapped_to_id?: number | null } = {},
+) {
+  if (entry_ids.length === 0) return;
+  const unknown = dimensionNamed(dimension).resource ? 'unmapped' : 'known';
+  const regie = target ? await regieOf(db, dimension, target) : {};
   await db
     .updateTable('dimensionentries')
     .set((row) => ({
       entry_state: target ? 'mapped' : unknown,
       target_id: target?.target_id ?? null,
       target_name: target?.target_name ?? null,
+      target_regie_id: null,
+      target_regie_up_to: null,
+      ...regie,
+      ...own,
       version: row('version', '+', 1),
     }))
-    .where(
-      'entry_id',
-      'in',
-      all.map((one) => one.entry_id),
-    )
+    .where('entry_id', 'in', entry_ids)
     .execute();
-  return all;
+}
+
+export interface Mapping {
+  /** What was chosen; it may itself stand for something else. */
+  mapped_to_id: number;
+  target: Target;
+}
+
+/** Says what an entry is, or that nobody knows. Those that stand for it go along, and come back when it is undone. */
+export async function writeMapping(
+  db: Database,
+  { entry_id, entry_name, dimension }: { entry_id: number; entry_name: string; dimension: NamedDimension },
+  others: readonly number[],
+  mapping: Mapping | null,
+) {
+  const itself = { target_id: entry_id, target_name: entry_name };
+  const mapped_to_id = mapping?.mapped_to_id ?? null;
+  await standFor(db, dimension, [entry_id], mapping?.target ?? null, { mapped_to_id });
+  await standFor(db, dimension, others, mapping?.target ?? itself);
 }

@@ -171,6 +171,9 @@ export interface Tables {
     entry_state: EntryState;
     target_id: Generated<number | null>;
     target_name: Generated<string | null>;
+    mapped_to_id: Generated<number | null>;
+    target_regie_id: Generated<number | null>;
+    target_regie_up_to: Generated<number | null>;
     first_batch_id: Generated<number | null>;
     created_at: Generated<Date>;
     version: Generated<number>;

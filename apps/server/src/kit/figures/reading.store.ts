@@ -1,4 +1,4 @@
-import type { Aliases, Reading, Snapshot } from '@encart/analytics/plan/reading.ts';
+import type { LateRegie, Reading, Snapshot } from '@encart/analytics/plan/reading.ts';
 import type { Scope } from '@encart/contract/access/scope.ts';
 import type { NamedDimension } from '@encart/contract/analytics/dimensions.ts';
 import { sql } from 'kysely';
@@ -15,10 +15,11 @@ async function readSnapshot(db: Database): Promise<Snapshot> {
   return rows[0] ?? { upTo: 0, without: [] };
 }
 
-async function readAliases(db: Database): Promise<Aliases> {
+/** What names were recognised as, and the regies that publishers' names bring with them. */
+async function readRecognised(db: Database): Promise<Pick<Reading, 'aliases' | 'lateRegies'>> {
   const rows = await db
     .selectFrom('dimensionentries')
-    .select(['dimension', 'entry_id', 'target_id'])
+    .select(['dimension', 'entry_id', 'target_id', 'target_regie_id', 'target_regie_up_to'])
     .where('entry_state', '=', 'mapped')
     .execute();
   const aliases: Partial<Record<NamedDimension, Map<number, number>>> = {};
@@ -26,11 +27,15 @@ async function readAliases(db: Database): Promise<Aliases> {
     const known = aliases[dimension] ?? new Map<number, number>();
     aliases[dimension] = known.set(entry_id, target_id as number);
   }
-  return aliases;
+  const lateRegies = rows.flatMap(
+    ({ entry_id, target_regie_id: regie_id, target_regie_up_to: upTo }): LateRegie[] =>
+      regie_id === null || upTo === null ? [] : [{ publisher_id: entry_id, regie_id, upTo }],
+  );
+  return { aliases, lateRegies };
 }
 
 /** How somebody reads the figures now. */
 export async function readingFor(db: Database, scope: Scope): Promise<Reading> {
-  const [snapshot, aliases] = await Promise.all([readSnapshot(db), readAliases(db)]);
-  return { scope, snapshot, aliases };
+  const [snapshot, recognised] = await Promise.all([readSnapshot(db), readRecognised(db)]);
+  return { scope, snapshot, ...recognised };
 }

@@ -1,0 +1,147 @@
+import { ask } from '@encart/analytics/ask.ts';
+import { batchColumns, FACTS, type FactName, FIRST_ENTRY_ID } from '@encart/contract/analytics/batches.ts';
+import { dimensionNamed, type NamedDimension, quickreports } from '@encart/contract/analytics/dimensions.ts';
+import { resourceNamed } from '@encart/contract/resources/resources.ts';
+import { sql } from 'kysely';
+import { describe, expect, it, vi } from 'vitest';
+import { csvOf, useFiguresApp } from './figures-app.ts';
+
+vi.setConfig({ testTimeout: 240_000 });
+
+const t = useFiguresApp();
+
+/** Names as strangers send them. */
+const ODD = [
+  'x'.repeat(120),
+  'Éditions d’Été – ÀÇŒ ﬁn',
+  'مرحبا بالعالم',
+  'שלום עולם',
+  `L'"Éclair" \\ \`du\` soir`,
+  '👩‍👩‍👧 😀',
+  "'; drop table regies; --",
+  '0',
+  'null',
+];
+
+/** What a list's own row is called; where there is no list, a name that comes twice. */
+async function knownOf(dimension: NamedDimension): Promise<{ id: number | null; name: string }> {
+  const { resource } = dimensionNamed(dimension);
+  if (!resource) return { id: null, name: `Connu ${dimension}` };
+  const { name, id, title } = resourceNamed(resource);
+  const { rows } = await sql<{ id: number; name: string }>`
+    select ${sql.ref(id)} as id, ${sql.ref(title)} as name from ${sql.table(name)} order by 1 limit 1`.execute(
+    t.db,
+  );
+  if (!rows[0]) throw new Error(`nothing is in ${resource}`);
+  return rows[0];
+}
+
+/** Each column has a day of its own. */
+const dayOf = (at: number) => `2026-01-${String(at + 1).padStart(2, '0')}`;
+const range = (fact: FactName, at: number) =>
+  fact === 'delivery'
+    ? { from: dayOf(at), to: dayOf(at) }
+    : { from: `${dayOf(at)} 00:00:00`, to: `${dayOf(at)} 23:30:00` };
+const momentOf = (fact: FactName, at: number) =>
+  fact === 'delivery' ? { day: dayOf(at) } : { at: `${dayOf(at)}T12:00:00Z` };
+const MEASURE = { delivery: 'clicks', auctions: 'requests' } as const;
+
+async function figuresBy(
+  fact: FactName,
+  dimension: NamedDimension,
+  at: number,
+): Promise<Map<number, number>> {
+  const measure = MEASURE[fact];
+  const question = {
+    fact,
+    measures: [measure],
+    ranges: [range(fact, at)] as const,
+    by: [dimension],
+    where: [],
+  };
+  const { groups } = await ask(
+    t.figures.engine(),
+    { ...question, ranges: [range(fact, at)] },
+    await t.reading(),
+  );
+  return new Map(groups.map(({ ids, now }) => [ids[0] ?? 0, now[measure] ?? 0]));
+}
+
+const jsonOf = (fact: FactName, rows: Record<string, unknown>[]) => {
+  const none = Object.fromEntries(batchColumns[fact].measures.map((name) => [name, 0]));
+  return rows.map((row) => JSON.stringify({ ...none, ...row })).join('\n');
+};
+const FORMATS = {
+  csv: {
+    type: 'text/csv',
+    write: (fact: FactName, rows: Record<string, unknown>[]) => csvOf(rows, ',', fact),
+  },
+  jsonl: { type: 'application/x-ndjson', write: jsonOf },
+};
+
+describe.each(
+  FACTS.flatMap((fact) => (['csv', 'jsonl'] as const).map((format) => [fact, format] as const)),
+)('every column of %s that holds names, as %s', (fact, format) => {
+  const { dimensions } = batchColumns[fact];
+  const measure = MEASURE[fact];
+
+  it('recognises what is known, keeps what is not, and counts what is empty as without', async () => {
+    const known = new Map(
+      await Promise.all(dimensions.map(async (name) => [name, await knownOf(name)] as const)),
+    );
+    const names = (dimension: NamedDimension) => [
+      known.get(dimension)?.name ?? '',
+      `  ${known.get(dimension)?.name.toUpperCase()} `,
+      `Inconnu ${dimension}`,
+      '',
+      '   ',
+      ...ODD,
+    ];
+    const rows = dimensions.flatMap((dimension, at) =>
+      names(dimension).map((name, number) => ({
+        ...momentOf(fact, at),
+        [dimension]: name,
+        [measure]: 10 ** 4 + 2 ** number,
+      })),
+    );
+    const { type, write } = FORMATS[format];
+    const sent = await t.send(`columns of ${fact}`, write(fact, rows), { fact, type });
+    expect(sent.statusCode, sent.body).toBe(200);
+
+    for (const [at, dimension] of dimensions.entries()) {
+      const { rows: entries } = await sql<{ entry_id: number; entry_name: string; entry_state: string }>`
+          select entry_id, entry_name, entry_state from dimensionentries where dimension = ${dimension}`.execute(
+        t.db,
+      );
+      const folded = (name: string) => name.normalize('NFC').toLowerCase();
+      const entryOf = (name: string) => entries.find((one) => folded(one.entry_name) === folded(name));
+      const own = known.get(dimension);
+      const state = own?.id === null ? 'known' : 'unmapped';
+      const found = await figuresBy(fact, dimension, at);
+      const value = (...numbers: number[]) => numbers.reduce((sum, one) => sum + 10 ** 4 + 2 ** one, 0);
+      const expected = new Map<number, number>([
+        [own?.id ?? entryOf(own?.name ?? '')?.entry_id ?? -1, value(0, 1)],
+        [entryOf(`Inconnu ${dimension}`)?.entry_id ?? -1, value(2)],
+        [0, value(3, 4)],
+        ...ODD.map((name, odd) => [entryOf(name)?.entry_id ?? -1, value(5 + odd)] as const),
+      ]);
+      expect(Object.fromEntries(found), dimension).toEqual(Object.fromEntries(expected));
+      for (const name of [`Inconnu ${dimension}`, ...ODD]) {
+        expect(entryOf(name)?.entry_id, name).toBeGreaterThanOrEqual(FIRST_ENTRY_ID);
+        expect(entryOf(name)?.entry_state, name).toBe(state);
+      }
+    }
+  });
+
+  it('shows its names in the quick report', async () => {
+    if (fact !== 'delivery') return;
+    for (const [report, dimension] of Object.entries(quickreports)) {
+      const day = dayOf(dimensions.indexOf(dimension));
+      const address = `/api/quickreports/${report}/?start=${day}&end=${day}&compare=none`;
+      const answer = await t.call('GET', address, { headers: t.sa });
+      expect(answer.statusCode, answer.body).toBe(200);
+      const shown = answer.json().data.rows.map(({ name }: { name: string | null }) => name);
+      expect(shown, report).toEqual(expect.arrayContaining([`Inconnu ${dimension}`, ...ODD, null]));
+    }
+  });
+});

@@ -1,0 +1,161 @@
+import { ask } from '@encart/analytics/ask.ts';
+import type { Question } from '@encart/analytics/plan/question.ts';
+import type { Scope } from '@encart/contract/access/scope.ts';
+import type { FactName } from '@encart/contract/analytics/batches.ts';
+import type { NamedDimension } from '@encart/contract/analytics/dimensions.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { readingFor } from '#kit/figures/reading.store.ts';
+import { csvOf, useFiguresApp } from './figures-app.ts';
+
+vi.setConfig({ testTimeout: 180_000 });
+
+const t = useFiguresApp();
+
+interface Publisher {
+  publisher_id: number;
+  publisher_name: string;
+  regies: number[];
+}
+const publishers = async () =>
+  (await t.call('GET', '/api/publishers?limit=200&withRelated=regies', { headers: t.sa })).json()
+    .data as Publisher[];
+const entryIdOf = async (name: string) => {
+  const address = `/api/dimensionentries?dimension=publisher&entry_name=${encodeURIComponent(name)}`;
+  return (await t.call('GET', address, { headers: t.sa })).json().data[0].entry_id as number;
+};
+const map = async (entry_id: number, target_id: number | null) => {
+  const address = `/api/dimensionentries/${entry_id}/mapping/`;
+  const answer = await t.call('PUT', address, { headers: t.sa, body: { target_id } });
+  expect(answer.statusCode, answer.body).toBe(200);
+};
+const company = (...regies: number[]): Scope => ({
+  profile_id: 1,
+  profile_type: 'P',
+  regies,
+  buyers: [],
+  tradingdesks: [],
+  advertisers: [],
+});
+
+const ASKED: Record<FactName, Pick<Question, 'fact' | 'measures' | 'ranges'>> = {
+  delivery: { fact: 'delivery', measures: ['clicks'], ranges: [{ from: '2026-02-01', to: '2026-02-28' }] },
+  auctions: {
+    fact: 'auctions',
+    measures: ['requests'],
+    ranges: [{ from: '2026-02-01 00:00:00', to: '2026-03-01 00:00:00' }],
+  },
+};
+async function sumFor(fact: FactName, scope: Scope, more: Partial<Question> = {}) {
+  const question = { ...ASKED[fact], by: [], where: [], ...more };
+  const reading = await readingFor(t.db, scope);
+  const { total, groups } = await ask(t.figures.engine(), question, reading);
+  const own = (sums: Partial<Record<string, number>>) => sums.clicks ?? sums.requests ?? 0;
+  return { total: own(total.now), groups: new Map(groups.map(({ ids, now }) => [ids[0] ?? 0, own(now)])) };
+}
+/** A dimension of each table figures are asked from. */
+const TABLES: Record<FactName, NamedDimension[][]> = {
+  delivery: [[], ['publisher'], ['dsp'], ['format'], ['supply'], ['campaign']],
+  auctions: [[], ['publisher'], ['bidder'], ['country']],
+};
+const rowsOf = (fact: FactName, rows: { publisher: string; regie?: string; count: number }[]) =>
+  csvOf(
+    rows.map(({ count, ...row }) =>
+      fact === 'delivery'
+        ? { ...row, day: '2026-02-03', clicks: count, dsp: 'Un DSP', format: 'Pavé' }
+        : { ...row, at: '2026-02-03T10:00:00Z', requests: count, bidder: 'Rubis' },
+    ),
+    ',',
+    fact,
+  );
+
+describe.each(['delivery', 'auctions'] as const)('a publisher that is recognised later (%s)', (fact) => {
+  it('brings its regie to the rows that had come without one, in every table, until it is undone', async () => {
+    const all = await publishers();
+    const single = all.find(({ regies }) => regies.length === 1);
+    const regie = single?.regies[0];
+    if (!single || !regie) throw new Error('no publisher has one regie');
+    const other = all.find(({ regies }) => regies.length === 1 && regies[0] !== regie)?.regies[0] ?? 0;
+    const known = (await t.call('GET', `/api/regies/${other}`, { headers: t.sa })).json().data;
+    const late = `Arrivé avant ${fact}`;
+    const rows = [
+      { publisher: single.publisher_name, count: 256 },
+      { publisher: late, count: 512 },
+      // What said its regie keeps it.
+      { publisher: late, regie: known.regie_name, count: 32 },
+      { publisher: '', count: 8 },
+    ];
+    const sent = await t.send(`late ${fact}`, rowsOf(fact, rows), { fact });
+    expect(sent.statusCode, sent.body).toBe(200);
+    const entry_id = await entryIdOf(late);
+
+    /** What everybody reads, however they ask. */
+    const expectSums = async (own: number, without: number, tables: NamedDimension[][] = [[]]) => {
+      for (const by of tables) {
+        const told = by.join();
+        expect((await sumFor(fact, company(regie), { by })).total, told).toBe(own);
+        expect((await sumFor(fact, company(other), { by })).total, told).toBe(32);
+        const narrowed = (...ids: number[]) =>
+          sumFor(fact, 'everything', { by, where: [{ dimension: 'regie', ids }] });
+        expect((await narrowed(regie)).total, told).toBe(own);
+        expect((await narrowed(0)).total, told).toBe(without);
+        expect((await narrowed(0, regie)).total, told).toBe(own + without);
+        const { total, groups } = await sumFor(fact, 'everything', { by: ['regie', ...by] });
+        expect(total).toBe(256 + 512 + 32 + 8);
+        if (by.length === 0)
+          expect(Object.fromEntries(groups)).toEqual({ [regie]: own, [other]: 32, 0: without });
+      }
+    };
+    await expectSums(256, 512 + 8);
+    await map(entry_id, single.publisher_id);
+    await expectSums(256 + 512, 8, TABLES[fact]);
+    // Undone, nobody knows again whose they are.
+    await map(entry_id, null);
+    await expectSums(256, 512 + 8);
+    await map(entry_id, single.publisher_id);
+
+    // A regie the publisher changes to later does not take what was sold before.
+    await t.db
+      .updateTable('publisher_regies' as never)
+      .set({ regie_id: other } as never)
+      .where('publisher_id' as never, '=', single.publisher_id as never)
+      .execute();
+    await expectSums(256 + 512, 8);
+    await t.db
+      .updateTable('publisher_regies' as never)
+      .set({ regie_id: regie } as never)
+      .where('publisher_id' as never, '=', single.publisher_id as never)
+      .execute();
+  });
+
+  it('brings none when it has several, nor to rows that came since then', async () => {
+    const all = await publishers();
+    const several = all.find(({ regies }) => regies.length > 1);
+    const single = all.filter(({ regies }) => regies.length === 1).at(-1);
+    const regie = single?.regies[0];
+    if (!several || !single || !regie) throw new Error('publishers are missing');
+    const name = `À plusieurs ${fact}`;
+    const before = await sumFor(fact, 'everything', { by: ['regie'] });
+    await t.send(`several ${fact}`, rowsOf(fact, [{ publisher: name, count: 64 }]), { fact });
+    const entry_id = await entryIdOf(name);
+    await map(entry_id, several.publisher_id);
+    const after = await sumFor(fact, 'everything', { by: ['regie'] });
+    expect((after.groups.get(0) ?? 0) - (before.groups.get(0) ?? 0)).toBe(64);
+    // Known by then, but of two regies when the next batch comes: whose it is, nobody says.
+    await map(entry_id, single.publisher_id);
+    const extra = several.regies.find((one) => one !== regie) as number;
+    const link = { publisher_id: single.publisher_id, regie_id: extra } as never;
+    await t.db
+      .insertInto('publisher_regies' as never)
+      .values(link)
+      .execute();
+    await t.send(`since ${fact}`, rowsOf(fact, [{ publisher: name, count: 128 }]), { fact });
+    const since = await sumFor(fact, 'everything', { by: ['regie'] });
+    expect((since.groups.get(regie) ?? 0) - (after.groups.get(regie) ?? 0)).toBe(64);
+    expect((since.groups.get(0) ?? 0) - (after.groups.get(0) ?? 0)).toBe(128 - 64);
+    await t.db
+      .deleteFrom('publisher_regies' as never)
+      .where('publisher_id' as never, '=', single.publisher_id as never)
+      .where('regie_id' as never, '=', extra as never)
+      .execute();
+  });
+});

@@ -1,0 +1,45 @@
+import { type BatchFormat, batchColumns, type FactName } from '@encart/contract/analytics/batches.ts';
+import type { FileColumns } from '#ingest/file-columns.ts';
+
+/** The type the engine reads a column of a file as, and how that becomes the text that is checked. */
+export interface ColumnReader {
+  name: string;
+  type: string;
+  text: string;
+}
+
+/** Stands for a name that was not sent as text; no text can be this byte. */
+export const NOT_A_TEXT = "'\\xFF'";
+
+const text = (name: string): ColumnReader => ({ name, type: 'String', text: name });
+/** Nothing is an empty text: a name may be left out, a figure that is missing is refused by row and column. */
+const textOrNull = (name: string): ColumnReader => ({
+  name,
+  type: 'Nullable(String)',
+  text: `ifNull(${name}, '')`,
+});
+const instant = (name: string): ColumnReader => ({
+  name,
+  // Inside a text of the statement, where quotation marks are escaped.
+  type: "Nullable(DateTime64(3, \\'UTC\\'))",
+  text: `ifNull(formatDateTime(${name}, '%Y-%m-%dT%H:%i:%SZ'), '')`,
+});
+/** Keeps the kind of each value: a list, an object, a number or true is no name. */
+const nameOnly = (name: string): ColumnReader => ({
+  name,
+  type: 'Dynamic',
+  text: `multiIf(isNull(${name}), '', isNull(${name}.String), ${NOT_A_TEXT}, ifNull(${name}.String, ''))`,
+});
+
+export function columnReaders(
+  format: BatchFormat,
+  fact: FactName,
+  { names, instants }: FileColumns,
+): ColumnReader[] {
+  const dimensions: readonly string[] = batchColumns[fact].dimensions;
+  return names.map((name) => {
+    if (format === 'csv') return text(name);
+    if (instants.includes(name)) return instant(name);
+    return format === 'jsonl' && dimensions.includes(name) ? nameOnly(name) : textOrNull(name);
+  });
+}

@@ -62,7 +62,7 @@ describe('whole months, quarters and years', () => {
           const month_before = count === 1 ? `${first(-1)}/${last(-1)}` : `${first(-count)}/${last(-1)}`;
           expect(compared(whole, 'one_month'), whole).toBe(month_before);
         }
-  });
+  }, 30_000);
 });
 
 describe('other periods', () => {
@@ -167,7 +167,7 @@ describe('whatever is compared', () => {
       { numRuns: 2_000 },
     );
     expect(comparedWith({ start: '2026-03-01', end: '2026-03-31', compare: 'none' })).toBeNull();
-  });
+  }, 30_000);
 });
 
 describe('points', () => {

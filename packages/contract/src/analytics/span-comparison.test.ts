@@ -107,7 +107,7 @@ describe('every duration beside every comparison', () => {
       ),
       { numRuns: 3_000 },
     );
-  });
+  }, 30_000);
 });
 
 describe('a month earlier', () => {
@@ -161,6 +161,15 @@ describe('changes of the clocks', () => {
     );
     expect(compared('this_day', 'one_week', '2026-11-01T10:40:00+01:00')).toBe(
       '2026-10-25 00:00 → 2026-10-25 10:30',
+    );
+  });
+
+  it('a day that has reached the repeated hour is compared up to the end of that hour', () => {
+    expect(compared('this_day', 'one_day', '2026-10-25T02:10:00+01:00')).toBe(
+      '2026-10-24 00:00 → 2026-10-24 03:00',
+    );
+    expect(compared('this_day', 'one_day', '2026-10-25T02:10:00+02:00')).toBe(
+      '2026-10-24 00:00 → 2026-10-24 02:00',
     );
   });
 

@@ -44,7 +44,7 @@ describe('the reporting zone', () => {
       const last = new Date(Date.UTC(year, month + 1, 0, 1));
       return last.getTime() - last.getUTCDay() * 86_400_000;
     };
-    for (let half = Date.UTC(2024, 0, 1); half < Date.UTC(2028, 0, 1); half += 7 * 1_800_000) {
+    for (let half = Date.UTC(2024, 0, 1); half < Date.UTC(2028, 0, 1); half += 13 * 1_800_000) {
       const year = new Date(half).getUTCFullYear();
       const summer = half >= lastSunday(year, 2) && half < lastSunday(year, 9);
       const wall = half + (summer ? 2 : 1) * 3_600_000;
@@ -52,7 +52,7 @@ describe('the reporting zone', () => {
       const found = instantOf(wall).getTime();
       expect(found === half || (isRepeated(new Date(half)) && found === half - 3_600_000)).toBe(true);
     }
-  });
+  }, 30_000);
 
   it('gives every instant one day, between whose bounds it lies', () => {
     const instant = fc.date({

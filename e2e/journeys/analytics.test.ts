@@ -68,6 +68,15 @@ describe.runIf(withFigures)('the dashboard', () => {
     expect(searchOf(page).get('compare')).toBe('two_weeks');
   });
 
+  it('says when what it compares with had to lie further back', async () => {
+    const { page } = await enterAs('demo.sa', { at: `${DASHBOARD}?duration=two_weeks&compare=one_week` });
+    await drawn(page);
+    const header = page.getByRole('main').locator('header');
+    await header.getByText(/reculé pour ne pas chevaucher la période/).waitFor();
+    await choose(page, 'Comparer avec', 'Deux semaines avant');
+    await expect.poll(() => header.getByText(/reculé/).count(), PATIENTLY).toBe(0);
+  });
+
   it('corrects an address that cannot be', async () => {
     const { page } = await enterAs('demo.sa', {
       at: `${DASHBOARD}?duration=one_year&interval=half_hour&metrics=margin&publisher=x`,
@@ -169,6 +178,15 @@ describe.runIf(withFigures)('CPM', () => {
     await page.getByRole('button', { name: 'Passer en mode clair' }).click();
     found.push(...(await violations(page, 'light cpm', { contrastOnly: true })));
     expect(found).toEqual([]);
+  });
+
+  it('names the days it compares with, and aligns their weekdays', async () => {
+    const { page } = await enterAs('demo.sa', { at: `${CPM}?start=2024-10-01&end=2024-10-31` });
+    const header = page.getByRole('main').locator('header');
+    await header.getByText('comparé au 1–30 sept. 2024 (mois entiers)').waitFor();
+    await page.getByRole('switch', { name: 'Aligner les jours de la semaine' }).click();
+    await header.getByText(/comparé au 27 août – 26 sept\. 2024 \(mêmes jours de semaine\)/).waitFor();
+    expect(searchOf(page).get('align_weekdays')).toBe('true');
   });
 
   it('goes from gross to net, down to a row and back', async () => {

@@ -54,12 +54,42 @@ describe.runIf(withFigures)('a quick report', () => {
     await page.getByRole('combobox', { name: 'Comparer avec' }).click();
     await page.getByRole('option', { name: 'Aucune comparaison' }).click();
     await expect.poll(() => searchOf(page).get('compare'), PATIENTLY).toBe('none');
-    await expect.poll(() => tableOf(page).getByText('Comparé').count(), PATIENTLY).toBe(0);
+    await expect.poll(() => tableOf(page).getByText('Année préc.').count(), PATIENTLY).toBe(0);
 
     await page.goto('/quickreports/formats');
     await loaded(page);
     expect(searchOf(page).get('period')).toBe('last_month');
     expect(searchOf(page).get('compare')).toBe('none');
+  });
+
+  it('compares whole months with whole months, and aligns weekdays where somebody wants them', async () => {
+    const { page } = await enterAs('demo.sa', { at: PUBLISHERS });
+    await loaded(page);
+    await tableOf(page).getByText('Année préc.').first().waitFor();
+    const compared = (text: string | RegExp) =>
+      page.getByRole('main').locator('header').getByText(text).waitFor();
+    const align = page.getByRole('switch', { name: 'Aligner les jours de la semaine' });
+    expect(await align.isChecked()).toBe(true);
+
+    await page.goto(`${PUBLISHERS}?start=2024-10-01&end=2024-10-31&compare=last_year`);
+    await compared('comparé au 1–31 oct. 2023 (mois entiers)');
+    expect(await align.isChecked()).toBe(false);
+    expect(searchOf(page).has('align_weekdays')).toBe(false);
+    await align.click();
+    await compared(/comparé au 3 oct\. – 2 nov\. 2023 \(mêmes jours de semaine\)/);
+    expect(searchOf(page).get('align_weekdays')).toBe('true');
+    await page.goBack();
+    await compared('comparé au 1–31 oct. 2023 (mois entiers)');
+    await page.getByRole('combobox', { name: 'Comparer avec' }).click();
+    await page.getByRole('option', { name: 'Période précédente' }).click();
+    await compared('comparé au 1–30 sept. 2024 (mois entiers)');
+
+    await page.goto(`${PUBLISHERS}?start=2024-10-07&end=2024-10-13&compare=one_year`);
+    await compared('comparé au 7–13 oct. 2023 (mêmes dates)');
+    await expect.poll(() => searchOf(page).get('compare'), PATIENTLY).toBe('last_year');
+    await align.click();
+    await compared('comparé au 9–15 oct. 2023 (mêmes jours de semaine)');
+    expect(searchOf(page).has('align_weekdays')).toBe(false);
   });
 
   it('breaks a row down, and goes back up', async () => {
@@ -132,7 +162,7 @@ describe.runIf(withFigures)('a quick report', () => {
     };
     const csv = await exported(/point-virgule/);
     expect(csv.name).toMatch(/\.csv$/);
-    expect(csv.bytes.toString('utf8').split(/\r?\n/)[0]).toContain(';');
+    expect(csv.bytes.toString('utf8').split(/\r?\n/)[0]).toContain(';start;end;compared_start;compared_end;');
     const workbook = await exported(/XLSX/);
     expect(workbook.bytes.subarray(0, 2).toString()).toBe('PK');
     const picture = await exported(/PNG/);

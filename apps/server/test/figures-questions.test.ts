@@ -33,6 +33,7 @@ const texts = [
       { call, name: 'end', rest: 'start=2026-02-01' },
       { call, name: 'compare', rest: period },
       { call, name: 'monthly', rest: period },
+      { call, name: 'align_weekdays', rest: period },
       { call, name: 'where', rest: period },
     ]),
   ),
@@ -42,7 +43,7 @@ const texts = [
   ]),
   { call: cpm, name: 'start', rest: 'end=2026-02-28' },
   { call: cpm, name: 'end', rest: 'start=2026-02-01' },
-  ...['compare', 'by', 'kind', 'where'].map((name) => ({ call: cpm, name, rest: period })),
+  ...['compare', 'align_weekdays', 'by', 'kind', 'where'].map((name) => ({ call: cpm, name, rest: period })),
   ...['duration', 'compare', 'interval', ...AUCTION_DIMENSIONS].map((name) => ({
     call: dashboard,
     name,

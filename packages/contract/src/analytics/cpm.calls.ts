@@ -1,13 +1,13 @@
 import { z } from 'zod';
+import { COMPARISONS } from '#analytics/comparisons.ts';
 import { daysBetween } from '#analytics/days.ts';
 import type { DELIVERY_DIMENSIONS } from '#analytics/dimensions.ts';
-import { COMPARISONS } from '#analytics/periods.ts';
 import { day, figures, namedId, namedNarrowings, narrowing, periodReply } from '#analytics/wire.ts';
 import { defineCall, one } from '#base/call.ts';
 import { limits } from '#base/limits.ts';
 import { ability } from '#base/needs.ts';
 import { named } from '#base/rules.ts';
-import { repeated } from '#base/wire-rules.ts';
+import { flag, repeated } from '#base/wire-rules.ts';
 
 /** What CPM can be told apart by. */
 export const CPM_DIMENSIONS = [
@@ -38,6 +38,8 @@ export const cpm = defineCall({
       start: day(),
       end: day(),
       compare: z.enum(COMPARISONS).default('previous'),
+      /** Whether weekdays meet weekdays; usually for days a year earlier, not for whole months. */
+      align_weekdays: flag().optional(),
       by: z.enum(CPM_DIMENSIONS).default('publisher'),
       kind: z.enum(CPM_KINDS).default('gross'),
       where: repeated(narrowing(), limits.figures.narrowings),
@@ -76,6 +78,8 @@ export const cpm = defineCall({
         z.object({ from: z.number(), to: z.number().nullable(), impressions_sold: z.number() }),
       ),
       points: z.array(z.string()),
+      /** The day each point is compared with; none where the earlier month has no such date. */
+      compared_points: z.array(z.string().nullable()).nullable(),
       now: figures,
       before: figures.nullable(),
       /** Seven weekdays from Monday by 24 hours of the wall clock, from the auctions; null where nothing was sold. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { COMPARISON_PERIODS } from '#analytics/comparisons.ts';
 import { AUCTION_DIMENSIONS } from '#analytics/dimensions.ts';
 import { DURATIONS, INTERVALS, intervalsFor, usualInterval } from '#analytics/durations.ts';
 import { AUCTION_METRICS } from '#analytics/metrics.ts';
-import { COMPARISON_PERIODS } from '#analytics/periods.ts';
 import { comparedFigures, figureRows, namedId, spanReply } from '#analytics/wire.ts';
 import { defineCall, one } from '#base/call.ts';
 import { limits } from '#base/limits.ts';
@@ -43,7 +43,8 @@ export const dashboard = defineCall({
       metrics: z.array(z.enum(AUCTION_METRICS)),
       totals: comparedFigures,
       points: z.array(z.iso.datetime()),
-      compared_points: z.array(z.iso.datetime()),
+      /** The moment each point is compared with; none where the clocks or the calendar had no such moment. */
+      compared_points: z.array(z.iso.datetime().nullable()),
       now: figureRows,
       before: figureRows,
     }),

@@ -1,6 +1,5 @@
-import { addDays, addMonths, type Day, monthOf, weekOf } from '#analytics/days.ts';
-import { type ComparisonPeriod, STEPS, stepBack } from '#analytics/periods.ts';
-import { dayOf, instantAt } from '#analytics/zone.ts';
+import { addDays, addMonths, DAY_MS, type Day, monthOf, weekOf } from '#analytics/days.ts';
+import { dayOf, instantAt, instantOf, wallTimeOf } from '#analytics/zone.ts';
 
 export const DURATIONS = [
   'this_hour',
@@ -29,16 +28,12 @@ export interface Span {
 }
 
 export const HALF_HOUR_MS = 1_800_000;
+export const HOUR_MS = 2 * HALF_HOUR_MS;
 const floorTo = (ms: number, step: number) => Math.floor(ms / step) * step;
 /** The end of the last half hour that is over. */
 const lastHalfHour = (now: Date) => floorTo(now.getTime(), HALF_HOUR_MS);
 
-const ROLLING: Partial<Record<Duration, number>> = {
-  one_hour: 1,
-  one_day: 24,
-  one_week: 168,
-  two_weeks: 336,
-};
+const ROLLING_DAYS: Partial<Record<Duration, number>> = { one_day: 1, one_week: 7, two_weeks: 14 };
 const MONTHS: Partial<Record<Duration, number>> = {
   one_month: 1,
   three_months: 3,
@@ -54,32 +49,24 @@ function beginning(duration: Duration, today: Day): Day {
   return today;
 }
 
-/** The span a duration means now: "this …" from its beginning, the others back from the last full half hour. */
+/**
+ * The span a duration means now: "this …" from its beginning, the others back from the last full half hour. Days go back
+ * to the same time on the wall, so that one has 23 or 25 hours when clocks change.
+ */
 export function spanOf(duration: Duration, now: Date): Span {
   const end = new Date(lastHalfHour(now));
-  const hours = ROLLING[duration];
-  if (hours) return { start: new Date(end.getTime() - hours * 3_600_000), end };
+  if (duration === 'one_hour') return { start: new Date(end.getTime() - HOUR_MS), end };
+  const days = ROLLING_DAYS[duration];
+  if (days) return { start: instantOf(wallTimeOf(end) - days * DAY_MS), end };
   const today = dayOf(now);
   const months = MONTHS[duration];
   if (months) return { start: instantAt(addDays(addMonths(today, -months), 1)), end };
   const start =
     duration === 'this_hour'
-      ? new Date(floorTo(now.getTime(), 3_600_000))
+      ? new Date(floorTo(now.getTime(), HOUR_MS))
       : instantAt(beginning(duration, today));
   return { start, end: end > start ? end : new Date(start.getTime() + HALF_HOUR_MS) };
 }
-
-/** The same wall-clock moment some days or months earlier. */
-function earlier(instant: Date, period: ComparisonPeriod): Date {
-  const day = dayOf(instant);
-  const intoDay = instant.getTime() - instantAt(day).getTime();
-  return new Date(instantAt(stepBack(day, STEPS[period])).getTime() + intoDay);
-}
-
-export const spanBefore = ({ start, end }: Span, period: ComparisonPeriod): Span => {
-  const first = earlier(start, period);
-  return { start: first, end: new Date(first.getTime() + (end.getTime() - start.getTime())) };
-};
 
 const DAYS_ABOUT: Record<Duration, number> = {
   this_hour: 1 / 24,

@@ -2,7 +2,6 @@ import {
   addDays,
   addMonths,
   type Day,
-  daysBetween,
   eachDay,
   eachMonth,
   lastOfMonth,
@@ -16,62 +15,8 @@ export interface Period {
   end: Day;
 }
 
-/** How far back the compared period lies. */
-export const COMPARISON_PERIODS = [
-  'one_day',
-  'one_week',
-  'two_weeks',
-  'one_month',
-  'three_months',
-  'six_months',
-  'one_year',
-] as const;
-export type ComparisonPeriod = (typeof COMPARISON_PERIODS)[number];
-
-/** What a quick report may be compared with. */
-export const COMPARISONS = ['last_year', 'previous', ...COMPARISON_PERIODS, 'none'] as const;
-export type Comparison = (typeof COMPARISONS)[number];
-
-type Step = { days: number } | { months: number };
-export const STEPS: Record<ComparisonPeriod, Step> = {
-  one_day: { days: 1 },
-  one_week: { days: 7 },
-  two_weeks: { days: 14 },
-  one_month: { months: 1 },
-  three_months: { months: 3 },
-  six_months: { months: 6 },
-  one_year: { months: 12 },
-};
-
-export const stepBack = (day: Day, step: Step): Day =>
-  'days' in step ? addDays(day, -step.days) : addMonths(day, -step.months);
-
-/** Same weekdays a year ago: 52 weeks. */
-const WEEKDAY_YEAR = 364;
-
-const isWholeMonths = ({ start, end }: Period) => start === monthOf(start) && end === lastOfMonth(end);
-
-/**
- * The days a period is compared with. Last year keeps the weekdays, except by months, where the calendar's year
- * counts. A period of whole months is compared with whole months.
- */
-export function comparedWith(period: Period, comparison: Comparison, monthly: boolean): Period | null {
-  if (comparison === 'none') return null;
-  if (comparison === 'last_year' && !monthly) {
-    return { start: addDays(period.start, -WEEKDAY_YEAR), end: addDays(period.end, -WEEKDAY_YEAR) };
-  }
-  if (comparison === 'previous') {
-    if (monthly && isWholeMonths(period)) {
-      const months = eachMonth(period.start, period.end).length;
-      return { start: addMonths(period.start, -months), end: addDays(period.start, -1) };
-    }
-    const days = daysBetween(period.start, period.end);
-    return { start: addDays(period.start, -days), end: addDays(period.end, -days) };
-  }
-  const step = STEPS[comparison === 'last_year' ? 'one_year' : comparison];
-  const back = { start: stepBack(period.start, step), end: stepBack(period.end, step) };
-  return 'months' in step && isWholeMonths(period) ? { start: back.start, end: lastOfMonth(back.end) } : back;
-}
+/** First to last days of months: a month, a quarter, a year, or several. */
+export const isWholeMonths = ({ start, end }: Period) => start === monthOf(start) && end === lastOfMonth(end);
 
 /** The points of a chart over a period: its days, or the first days of its months. */
 export const pointsOf = ({ start, end }: Period, monthly: boolean): Day[] =>

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { PageName } from '#access/pages.ts';
+import { COMPARISONS } from '#analytics/comparisons.ts';
 import { daysBetween } from '#analytics/days.ts';
 import { QUICKREPORTS, type QuickreportName } from '#analytics/dimensions.ts';
 import { DELIVERY_METRICS } from '#analytics/metrics.ts';
-import { COMPARISONS } from '#analytics/periods.ts';
 import {
   comparedFigures,
   day,
@@ -24,6 +24,8 @@ const asked = {
   end: day(),
   compare: z.enum(COMPARISONS).default('last_year'),
   monthly: flag().default(false),
+  /** Whether weekdays meet weekdays; usually for days a year earlier, not for whole months. */
+  align_weekdays: flag().optional(),
   /** Each narrows further; the path of drill-downs. */
   where: repeated(narrowing(), limits.figures.narrowings),
 };
@@ -63,13 +65,13 @@ const reportReply = one(
 );
 export type QuickreportRow = z.infer<typeof reportReply>['data']['rows'][number];
 
-/** Points in time by metrics; the compared period's points run beside, one by one. */
+/** Points in time by metrics; beside each the figures it is compared with, none where it has no counterpart. */
 const series = z.object({ now: figureRows, before: figureRows.nullable() });
 
 const trendReply = one(
   answered.extend({
     points: z.array(z.string()),
-    compared_points: z.array(z.string()).nullable(),
+    compared_points: z.array(z.string().nullable()).nullable(),
     total: series,
     rows: z.array(namedId.extend(series.shape)),
   }),

@@ -2,11 +2,18 @@ import { z } from 'zod';
 import type { Figure } from '#analytics/arithmetic.ts';
 import { isDay } from '#analytics/days.ts';
 import { DELIVERY_DIMENSIONS, type DeliveryDimension } from '#analytics/dimensions.ts';
+import { limits } from '#base/limits.ts';
 import { named } from '#base/rules.ts';
 
 /** The pieces the calls about figures are made of. */
 
-export const day = () => z.string().refine(isDay, named('day'));
+/** Days of figures: some centuries are none, and what lies before or after a period is one as well. */
+const DAYS = { min: limits.batch.earliestDay, max: '2099-12-31' };
+export const day = () =>
+  z
+    .string()
+    .refine(isDay, { abort: true, ...named('day') })
+    .refine((value) => value >= DAYS.min && value <= DAYS.max, named('day_range', DAYS));
 const dayReply = z.string();
 export const periodReply = z.object({ start: dayReply, end: dayReply });
 export const spanReply = z.object({ start: z.iso.datetime(), end: z.iso.datetime() });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from './days.ts';
-import { dayBounds, dayOf, hourOf, instantAt } from './zone.ts';
+import { dayBounds, dayOf, exists, hourOf, instantAt, instantOf, isRepeated, wallTimeOf } from './zone.ts';
 
 const hours = (day: string) => {
   const { start, end } = dayBounds(day);
@@ -21,6 +21,38 @@ describe('the reporting zone', () => {
     expect(dayOf(new Date('2026-07-14T22:00:00Z'))).toBe('2026-07-15');
     expect(dayOf(new Date('2026-07-14T21:59:59Z'))).toBe('2026-07-14');
   });
+
+  it('skips an hour in March and repeats one in October: the first time counts', () => {
+    const at = (hour: number) => instantAt('2026-03-29', hour).toISOString();
+    expect([at(1.5), at(2), at(2.5), at(3)]).toEqual([
+      '2026-03-29T00:30:00.000Z',
+      '2026-03-29T01:00:00.000Z',
+      '2026-03-29T01:00:00.000Z',
+      '2026-03-29T01:00:00.000Z',
+    ]);
+    expect(instantAt('2026-10-25', 2).toISOString()).toBe('2026-10-25T00:00:00.000Z');
+    expect(instantAt('2026-10-25', 2.5).toISOString()).toBe('2026-10-25T00:30:00.000Z');
+    expect(instantAt('2026-10-25', 3).toISOString()).toBe('2026-10-25T02:00:00.000Z');
+    expect(exists(Date.parse('2026-03-29T02:30:00Z'))).toBe(false);
+    expect(exists(Date.parse('2026-10-25T02:30:00Z'))).toBe(true);
+    expect(isRepeated(new Date('2026-10-25T00:30:00Z'))).toBe(false);
+    expect(isRepeated(new Date('2026-10-25T01:30:00Z'))).toBe(true);
+  });
+
+  it('shows what the European rule says: an hour ahead of UTC, two between the last Sundays', () => {
+    const lastSunday = (year: number, month: number) => {
+      const last = new Date(Date.UTC(year, month + 1, 0, 1));
+      return last.getTime() - last.getUTCDay() * 86_400_000;
+    };
+    for (let half = Date.UTC(2024, 0, 1); half < Date.UTC(2028, 0, 1); half += 13 * 1_800_000) {
+      const year = new Date(half).getUTCFullYear();
+      const summer = half >= lastSunday(year, 2) && half < lastSunday(year, 9);
+      const wall = half + (summer ? 2 : 1) * 3_600_000;
+      expect(wallTimeOf(new Date(half)), new Date(half).toISOString()).toBe(wall);
+      const found = instantOf(wall).getTime();
+      expect(found === half || (isRepeated(new Date(half)) && found === half - 3_600_000)).toBe(true);
+    }
+  }, 30_000);
 
   it('gives every instant one day, between whose bounds it lies', () => {
     const instant = fc.date({

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#analytics/days.ts';
+import { addDays, type Day, dayAt, midnightOf, type WallTime } from '#analytics/days.ts';
 
 /** The zone of reporting days; instants are stored and sent in UTC. */
 export const REPORTING_ZONE = 'Europe/Paris';
@@ -14,23 +14,52 @@ const parts = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
 });
 
-/** What the clocks on the wall show, as if they were UTC. */
-function wallClock(instant: Date): number {
+const HOUR_MS = 3_600_000;
+
+/** How far the clocks are ahead of UTC, by hours since 1970: they change on the hour, and asking each time is slow. */
+const offsets = new Map<number, number>();
+const MOST_OFFSETS = 100_000;
+
+function offsetIn(hour: number): number {
+  const instant = hour * HOUR_MS;
   const read = Object.fromEntries(parts.formatToParts(instant).map(({ type, value }) => [type, value]));
   const text = `${read.year}-${read.month}-${read.day}T${read.hour}:${read.minute}:${read.second}Z`;
-  return Date.parse(text);
+  if (offsets.size >= MOST_OFFSETS) offsets.clear();
+  offsets.set(hour, Date.parse(text) - instant);
+  return Date.parse(text) - instant;
 }
 
-export const dayOf = (instant: Date): Day => new Date(wallClock(instant)).toISOString().slice(0, 10);
-
-/** When the wall shows this hour of this day; on the night of a change, the first moment it does or would. */
-export function instantAt(day: Day, hour = 0): Date {
-  const wanted = Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000;
-  const guess = new Date(wanted - (wallClock(new Date(wanted)) - wanted));
-  return new Date(guess.getTime() - (wallClock(guess) - wanted));
+/** What the clocks on the wall show at an instant. */
+export function wallTimeOf(instant: Date): WallTime {
+  const hour = Math.floor(instant.getTime() / HOUR_MS);
+  return instant.getTime() + (offsets.get(hour) ?? offsetIn(hour));
 }
+
+/**
+ * When the clocks first show this. The hour they repeat in October counts as its first time; for the hour they skip in
+ * March it is the moment they skip it.
+ */
+export function instantOf(wall: WallTime): Date {
+  const guess = wall - (wallTimeOf(new Date(wall)) - wall);
+  const found = guess - (wallTimeOf(new Date(guess)) - wall);
+  const shown = wallTimeOf(new Date(found));
+  if (shown !== wall) return new Date(Math.floor(found / HOUR_MS) * HOUR_MS);
+  const earlier = new Date(found - HOUR_MS);
+  return wallTimeOf(earlier) === wall ? earlier : new Date(found);
+}
+
+/** Whether the clocks show this at any moment: not in the hour they skip. */
+export const exists = (wall: WallTime): boolean => wallTimeOf(instantOf(wall)) === wall;
+
+/** Whether the clocks have already shown the same an hour before. */
+export const isRepeated = (instant: Date): boolean => instantOf(wallTimeOf(instant)) < instant;
+
+export const dayOf = (instant: Date): Day => dayAt(wallTimeOf(instant));
+
+/** When the clocks first show this hour of this day. */
+export const instantAt = (day: Day, hour = 0): Date => instantOf(midnightOf(day) + hour * HOUR_MS);
 
 /** The first instants of a day and of the one after: 23, 24 or 25 hours apart. */
 export const dayBounds = (day: Day) => ({ start: instantAt(day), end: instantAt(addDays(day, 1)) });
 
-export const hourOf = (instant: Date): number => new Date(wallClock(instant)).getUTCHours();
+export const hourOf = (instant: Date): number => new Date(wallTimeOf(instant)).getUTCHours();

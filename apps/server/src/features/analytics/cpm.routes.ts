@@ -1,6 +1,7 @@
 import type { Question } from '@encart/analytics/plan/question.ts';
 import type { Group } from '@encart/analytics/result/sums.ts';
 import { evolutionOf, type Figure, figureOf } from '@encart/contract/analytics/arithmetic.ts';
+import { comparedPoints, comparedWith } from '@encart/contract/analytics/comparisons.ts';
 import { cpm } from '@encart/contract/analytics/cpm.calls.ts';
 import { AUCTION_DIMENSIONS } from '@encart/contract/analytics/dimensions.ts';
 import {
@@ -9,7 +10,7 @@ import {
   deliveryMetricsFor,
   type Metric,
 } from '@encart/contract/analytics/metrics.ts';
-import { comparedWith, type Period, pointsOf } from '@encart/contract/analytics/periods.ts';
+import { type Period, pointsOf } from '@encart/contract/analytics/periods.ts';
 import { dayBounds } from '@encart/contract/analytics/zone.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
 import { limits } from '@encart/contract/base/limits.ts';
@@ -45,7 +46,8 @@ export function cpmRoutes(api: Api, { figures }: Deps) {
     const reading = await readingFor(db, scope);
     const ask = (question: Question) => askFigures(figures, question, reading, request);
 
-    const before = comparedWith(query, query.compare, false);
+    const compared = comparedWith(query);
+    const before = compared?.period ?? null;
     const narrowed = (query.where ?? []).map(({ dimension, id }) => ({ dimension, ids: [id] }));
     const delivery = {
       fact: 'delivery' as const,
@@ -90,9 +92,11 @@ export function cpmRoutes(api: Api, { figures }: Deps) {
         evolution: before ? evolutionOf(current, then) : null,
       };
     };
-    const along = (period: Period, groups: readonly Group[]) => {
-      const at = new Map(groups.map((group) => [group.step, group.now]));
-      return pointsOf(period, false).map((day) => {
+    const points = pointsOf(query, false);
+    const pointsBefore = compared && comparedPoints(points, false, compared);
+    const along = (days: readonly (string | null)[], groups: readonly Group[]) => {
+      const at = new Map<string | null, Group['now']>(groups.map((group) => [group.step, group.now]));
+      return days.map((day) => {
         const sums = at.get(day);
         return sums ? figureOf(metric, sums) : null;
       });
@@ -108,9 +112,10 @@ export function cpmRoutes(api: Api, { figures }: Deps) {
         cut: byValue.cut,
         where,
         distribution: spreadOf(cells.groups, metric),
-        points: pointsOf(query, false),
-        now: along(query, now.groups),
-        before: before && earlier ? along(before, earlier.groups) : null,
+        points,
+        compared_points: pointsBefore,
+        now: along(points, now.groups),
+        before: pointsBefore && earlier ? along(pointsBefore, earlier.groups) : null,
         heat: heat ? heatOf(heat.groups) : [],
         floor,
       },

@@ -1,6 +1,7 @@
 import { engineInstant } from '@encart/analytics/plan/instant.ts';
 import { addDays, addMonths, type Day, monthOf, weekOf } from '@encart/contract/analytics/days.ts';
 import { HALF_HOUR_MS, type Interval, type Span } from '@encart/contract/analytics/durations.ts';
+import type { ComparedSpan } from '@encart/contract/analytics/span-comparison.ts';
 import { dayOf, instantAt } from '@encart/contract/analytics/zone.ts';
 
 /** A point of the chart: when it begins, and what the figures call it. */
@@ -32,4 +33,22 @@ export function pointsOfSpan({ start, end }: Span, interval: Interval): Point[] 
   for (let day = steps.first(dayOf(start)); instantAt(day) < end; day = steps.next(day))
     points.push({ at: instantAt(day), key: day });
   return points;
+}
+
+const isClock = (interval: Interval) => HOURS[interval] !== undefined;
+
+/** What each point is compared with: hours and days by the clocks and the calendar, weeks and months in their order. */
+export function pointsBefore(
+  points: readonly Point[],
+  { span, momentBefore }: ComparedSpan,
+  interval: Interval,
+): (Point | null)[] {
+  if (interval === 'week' || interval === 'month') {
+    const before = pointsOfSpan(span, interval);
+    return points.map((_, at) => before[at] ?? null);
+  }
+  return points.map((point) => {
+    const at = momentBefore(point.at);
+    return at && { at, key: isClock(interval) ? engineInstant(at) : dayOf(at) };
+  });
 }

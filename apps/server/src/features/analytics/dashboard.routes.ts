@@ -3,8 +3,9 @@ import type { Reading } from '@encart/analytics/plan/reading.ts';
 import { type Answer, addUp } from '@encart/analytics/result/sums.ts';
 import { evolutionOf, type Figure } from '@encart/contract/analytics/arithmetic.ts';
 import { dashboard, dashboardValues, movers } from '@encart/contract/analytics/dashboard.calls.ts';
-import { type Span, spanBefore, spanOf } from '@encart/contract/analytics/durations.ts';
+import { type Span, spanOf } from '@encart/contract/analytics/durations.ts';
 import { AUCTION_MEASURES, AUCTION_METRICS } from '@encart/contract/analytics/metrics.ts';
+import { compareSpan } from '@encart/contract/analytics/span-comparison.ts';
 import type { Deps } from '#kit/deps.ts';
 import { askFigures } from '#kit/figures/ask-figures.ts';
 import { nameOf, namesOf } from '#kit/figures/names.store.ts';
@@ -12,7 +13,7 @@ import { readingFor } from '#kit/figures/reading.store.ts';
 import type { Api } from '#kit/http/mount.ts';
 import type { RequestInfo } from '#kit/http/request-info.ts';
 import { auctionFigures, auctionQuestion, narrowedTo, rangeOf, wireSpan } from './auctions.ts';
-import { pointsOfSpan } from './dashboard-points.ts';
+import { type Point, pointsBefore, pointsOfSpan } from './dashboard-points.ts';
 import { moversOf } from './movers.ts';
 
 const noSums = addUp(AUCTION_MEASURES, []);
@@ -30,15 +31,17 @@ export function dashboardRoutes(api: Api, { figures, clock }: Deps) {
     const ask = asker(await readingFor(db, scope), request);
     const where = narrowedTo(query);
     const span = spanOf(query.duration, clock.now());
-    const before = spanBefore(span, query.compare);
+    const compared = compareSpan(span, query.compare);
     const course = (one: Span) =>
       ask(auctionQuestion({ ranges: [rangeOf(one)], by: [], step: query.interval, where }));
-    const [now, earlier] = await Promise.all([course(span), course(before)]);
+    const [now, earlier] = await Promise.all([course(span), course(compared.span)]);
     const points = pointsOfSpan(span, query.interval);
-    const comparedPoints = pointsOfSpan(before, query.interval);
-    const at = (answer: Answer, list: typeof points) => {
+    const comparedPoints = pointsBefore(points, compared, query.interval);
+    const at = (answer: Answer, list: readonly (Point | null)[]): Figure[][] => {
       const found = new Map(answer.groups.map((group) => [group.step, group.now]));
-      return list.map(({ key }) => auctionFigures(found.get(key) ?? noSums));
+      return list.map((point) =>
+        point ? auctionFigures(found.get(point.key) ?? noSums) : AUCTION_METRICS.map(() => null),
+      );
     };
     const [total, totalBefore] = [now, earlier].map(({ groups }) =>
       auctionFigures(addUp(AUCTION_MEASURES, groups)),
@@ -46,7 +49,7 @@ export function dashboardRoutes(api: Api, { figures, clock }: Deps) {
     return {
       data: {
         span: wireSpan(span),
-        compared: wireSpan(before),
+        compared: wireSpan(compared.span),
         interval: query.interval,
         metrics: [...AUCTION_METRICS],
         totals: {
@@ -55,7 +58,7 @@ export function dashboardRoutes(api: Api, { figures, clock }: Deps) {
           evolution: total.map((figure, index) => evolutionOf(figure, totalBefore[index] ?? null)),
         },
         points: points.map((point) => point.at.toISOString()),
-        compared_points: comparedPoints.map((point) => point.at.toISOString()),
+        compared_points: comparedPoints.map((point) => point?.at.toISOString() ?? null),
         now: at(now, points),
         before: at(earlier, comparedPoints),
       },
@@ -65,7 +68,7 @@ export function dashboardRoutes(api: Api, { figures, clock }: Deps) {
   api.mount(movers, async ({ query, scope, db, request }) => {
     const ask = asker(await readingFor(db, scope), request);
     const span = spanOf(query.duration, clock.now());
-    const before = spanBefore(span, query.compare);
+    const { span: before } = compareSpan(span, query.compare);
     const answer = await ask(
       auctionQuestion({
         ranges: [rangeOf(span), rangeOf(before)],

@@ -10,9 +10,12 @@ type Figures = Report['totals'];
 const headerOf = (name: string) =>
   (deliveryMetrics[name as keyof typeof deliveryMetrics] as Metric).unit === 'money' ? `${name}_eur` : name;
 
-/** The report line by line, with its totals last; a mark in front tells spreadsheets that it is Unicode. */
+/**
+ * The report line by line, with its totals last; every line names its days and those it is compared with. A mark in
+ * front tells spreadsheets that it is Unicode.
+ */
 export async function* reportLines(
-  { metrics, rows, totals, compared }: Report,
+  { metrics, rows, totals, period, compared }: Report,
   dimension: DeliveryDimension,
   separator: string,
 ): AsyncGenerator<string> {
@@ -23,7 +26,14 @@ export async function* reportLines(
     now.flatMap((figure, at) =>
       compared ? [figure, before?.[at] ?? null, evolution?.[at] ?? null] : [figure],
     );
-  yield `\uFEFF${csvLine([`${dimension}_id`, dimension, ...headers], separator)}`;
-  for (const row of rows) yield csvLine([row.id, row.name, ...cells(row)], separator);
-  yield csvLine([null, 'total', ...cells(totals)], separator);
+  const days = {
+    start: period.start,
+    end: period.end,
+    ...(compared && { compared_start: compared.start, compared_end: compared.end }),
+  };
+  const line = (id: number | null, name: string | null, figures: Figures) =>
+    csvLine([id, name, ...Object.values(days), ...cells(figures)], separator);
+  yield `\uFEFF${csvLine([`${dimension}_id`, dimension, ...Object.keys(days), ...headers], separator)}`;
+  for (const row of rows) yield line(row.id, row.name, row);
+  yield line(null, 'total', totals);
 }

@@ -2,17 +2,21 @@ import type { Question } from '@encart/analytics/plan/question.ts';
 import type { Reading } from '@encart/analytics/plan/reading.ts';
 import { type Answer, addUp, type Sums } from '@encart/analytics/result/sums.ts';
 import { evolutionOf, type Figure, figureOf } from '@encart/contract/analytics/arithmetic.ts';
+import {
+  type ComparedQuestion,
+  comparedPoints,
+  comparedWith,
+} from '@encart/contract/analytics/comparisons.ts';
 import { type QuickreportName, quickreports } from '@encart/contract/analytics/dimensions.ts';
 import { type DeliveryMetric, deliveryMetrics, type Metric } from '@encart/contract/analytics/metrics.ts';
-import { type Comparison, comparedWith, type Period, pointsOf } from '@encart/contract/analytics/periods.ts';
+import { type Period, pointsOf } from '@encart/contract/analytics/periods.ts';
 import type { Narrowing } from '@encart/contract/analytics/wire.ts';
 import { limits } from '@encart/contract/base/limits.ts';
 import type { Database } from '#kit/db/database.ts';
 import { nameOf, namesOf, namesOfNarrowings } from '#kit/figures/names.store.ts';
 
 /** What is asked of a quick report. */
-export interface Asked extends Period {
-  compare: Comparison;
+export interface Asked extends ComparedQuestion {
   monthly: boolean;
   where?: Narrowing[] | undefined;
 }
@@ -36,7 +40,7 @@ const range = ({ start, end }: Period) => ({ from: start, to: end });
 const narrowed = (where: readonly Narrowing[] = []) =>
   where.map(({ dimension, id }) => ({ dimension, ids: [id] }));
 
-function compared(metrics: readonly DeliveryMetric[], { now, before }: Answer['total'], hasBefore: boolean) {
+function beside(metrics: readonly DeliveryMetric[], { now, before }: Answer['total'], hasBefore: boolean) {
   const current = figuresOf(metrics, now);
   if (!hasBefore) return { now: current, before: null, evolution: null };
   const earlier = figuresOf(metrics, before);
@@ -54,7 +58,7 @@ export async function readReport(
   asked: Asked,
 ) {
   const dimension = quickreports[noun];
-  const before = comparedWith(asked, asked.compare, asked.monthly);
+  const before = comparedWith(asked)?.period ?? null;
   const answer = await ask(
     {
       fact: 'delivery',
@@ -77,26 +81,28 @@ export async function readReport(
     period: { start: asked.start, end: asked.end },
     compared: before,
     metrics: [...metrics],
-    totals: compared(metrics, answer.total, before !== null),
+    totals: beside(metrics, answer.total, before !== null),
     rows: answer.groups.map((group) => ({
       ...nameOf(names, group.ids[0] ?? 0),
-      ...compared(metrics, group, before !== null),
+      ...beside(metrics, group, before !== null),
     })),
     cut: answer.cut,
     where,
   };
 }
 
-/** Points in time by metrics; a point at which nothing was delivered is there, with nothing. */
+/** Points in time by metrics: nothing where nothing was delivered, and none where there is no such point. */
 function seriesOf(
   answer: Answer,
-  points: readonly string[],
+  points: readonly (string | null)[],
   metrics: readonly DeliveryMetric[],
   mine: (ids: number[]) => boolean,
 ): Figure[][] {
   const at = new Map(answer.groups.filter(({ ids }) => mine(ids)).map((group) => [group.step, group.now]));
-  const none = addUp(measuresFor(metrics), []);
-  return points.map((point) => figuresOf(metrics, at.get(point) ?? none));
+  const nothing = addUp(measuresFor(metrics), []);
+  return points.map((point) =>
+    point === null ? metrics.map(() => null) : figuresOf(metrics, at.get(point) ?? nothing),
+  );
 }
 
 /** The course of all figures together, and of the chosen values each. */
@@ -110,7 +116,7 @@ export async function readTrend(
 ) {
   const dimension = quickreports[noun];
   const ids = asked.id ?? [];
-  const before = comparedWith(asked, asked.compare, asked.monthly);
+  const compared = comparedWith(asked);
   const step = asked.monthly ? ('month' as const) : ('day' as const);
   const common = { fact: 'delivery' as const, measures: measuresFor(metrics), step };
   const total = (period: Period) =>
@@ -125,13 +131,14 @@ export async function readTrend(
       },
       reading,
     );
-  const periods = [asked, ...(before ? [before] : [])];
+  const periods = [asked, ...(compared ? [compared.period] : [])];
   const totals = await Promise.all(periods.map(total));
   const rows = ids.length > 0 ? await Promise.all(periods.map(chosen)) : [];
-  const points = periods.map((period) => pointsOf(period, asked.monthly));
+  const points = pointsOf(asked, asked.monthly);
+  const before = compared && comparedPoints(points, asked.monthly, compared);
   const course = (answers: Answer[], mine: (ids: number[]) => boolean) => ({
-    now: answers[0] ? seriesOf(answers[0], points[0] ?? [], metrics, mine) : [],
-    before: answers[1] ? seriesOf(answers[1], points[1] ?? [], metrics, mine) : null,
+    now: answers[0] ? seriesOf(answers[0], points, metrics, mine) : [],
+    before: answers[1] && before ? seriesOf(answers[1], before, metrics, mine) : null,
   });
   const seen = new Set(rows.flatMap((answer) => answer.groups.map((group) => group.ids[0])));
   const names = await namesOf(
@@ -141,10 +148,10 @@ export async function readTrend(
   );
   return {
     period: { start: asked.start, end: asked.end },
-    compared: before,
+    compared: compared?.period ?? null,
     metrics: [...metrics],
-    points: points[0] ?? [],
-    compared_points: points[1] ?? null,
+    points,
+    compared_points: before,
     total: course(totals, () => true),
     rows: ids.map((id) => ({ ...nameOf(names, id), ...course(rows, ([own]) => own === id) })),
   };

@@ -23,7 +23,7 @@ export function CpmCourse({ cpm, format, busy }: Props) {
   const { kind } = cpm;
   const name = t(`analytics.cpm.name.${kind}`);
   const chart = useMemo(() => {
-    const { points, now, before, floor, period } = cpm;
+    const { points, compared_points, now, before, floor, period } = cpm;
     const series: MetricSeries[] = [
       {
         metric: METRICS[kind].cpm,
@@ -36,6 +36,11 @@ export function CpmCourse({ cpm, format, busy }: Props) {
     ];
     const drawn = (price: number) => format.drawn(METRICS[kind].cpm, price) ?? price;
     const title = (index: number) => pointTitle(locale, points[index] ?? '', false);
+    const titleAgainst = (index: number) => {
+      const day = compared_points?.[index];
+      const moment = title(index);
+      return day ? t('analytics.against', { moment, before: pointTitle(locale, day, false) }) : moment;
+    };
     return {
       height: HEIGHT,
       label: t('analytics.cpm.course.label', { name, period: periodText(locale, period) }),
@@ -56,7 +61,7 @@ export function CpmCourse({ cpm, format, busy }: Props) {
             }
           : undefined,
         tooltip: (index, colours) => ({
-          title: title(index),
+          title: titleAgainst(index),
           lines: linesAt(series, index, colours, format),
         }),
       }),

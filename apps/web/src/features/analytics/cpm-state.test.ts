@@ -12,6 +12,7 @@ it('has usual choices where the address is silent or wrong', () => {
   expect(usual).toMatchObject({
     period: 'last_30_days',
     compare: 'previous',
+    align_weekdays: null,
     by: 'publisher',
     kind: 'gross',
   });
@@ -35,7 +36,8 @@ it('comes back from its own address', () => {
   const state = read({
     start: '2026-10-01',
     end: '2026-10-31',
-    compare: 'none',
+    compare: 'last_year',
+    align_weekdays: 'false',
     by: 'dsp',
     kind: 'net',
     where: ['regie:3', 'deal:0'],
@@ -44,6 +46,7 @@ it('comes back from its own address', () => {
     page: '2',
     limit: '50',
   });
+  expect(state.align_weekdays).toBe(false);
   expect(state.where).toEqual([
     { dimension: 'regie', id: 3 },
     { dimension: 'deal', id: 0 },

@@ -6,18 +6,18 @@ import {
 } from '@encart/contract/analytics/cpm.calls.ts';
 import type { Day } from '@encart/contract/analytics/days.ts';
 import { DELIVERY_DIMENSIONS } from '@encart/contract/analytics/dimensions.ts';
-import { COMPARISONS, type Comparison, PRESETS } from '@encart/contract/analytics/periods.ts';
+import { PRESETS } from '@encart/contract/analytics/periods.ts';
 import type { Narrowing } from '@encart/contract/analytics/wire.ts';
 import { limits } from '@encart/contract/base/limits.ts';
 import { listIn, oneOf } from '#kit/figures/address-values.ts';
+import { type ComparisonChoice, comparisonIn, writtenComparison } from '#kit/figures/comparison-choice.ts';
 import { type PeriodChoice, possiblePeriod } from '#kit/figures/period-choice.ts';
 import type { Address, Written } from '#kit/figures/use-kept-address.ts';
 import { type CpmSort, sortIn, wireSort } from './cpm-rows.ts';
 
 /** Everything the CPM page shows, as its address says it. */
-export interface CpmState {
+export interface CpmState extends ComparisonChoice {
   period: PeriodChoice;
-  compare: Comparison;
   by: CpmDimension;
   kind: CpmKind;
   /** Each narrows further. */
@@ -42,7 +42,7 @@ export function readCpmState(address: Address, kinds: readonly CpmKind[], today:
   return {
     period:
       oneOf(PRESETS, address.period) ?? possiblePeriod(address.start, address.end, today) ?? 'last_30_days',
-    compare: oneOf(COMPARISONS, address.compare) ?? 'previous',
+    ...comparisonIn(address, 'previous'),
     by: oneOf(CPM_DIMENSIONS, address.by) ?? 'publisher',
     kind: oneOf(kinds, address.kind) ?? 'gross',
     where: listIn(address.where).flatMap(narrowingIn).slice(0, limits.figures.narrowings),
@@ -56,8 +56,19 @@ export function readCpmState(address: Address, kinds: readonly CpmKind[], today:
 export const wireOf = ({ dimension, id }: Narrowing) => `${dimension}:${id}`;
 
 /** The other way round, in full, so that everybody who opens the address sees the same. */
-export const writeCpmState = ({ period, where, sort, q, page, limit, ...rest }: CpmState): Written => ({
+export const writeCpmState = ({
+  period,
+  compare,
+  align_weekdays,
+  where,
+  sort,
+  q,
+  page,
+  limit,
+  ...rest
+}: CpmState): Written => ({
   ...(typeof period === 'string' ? { period } : { start: period.start, end: period.end }),
+  ...writtenComparison({ compare, align_weekdays }),
   ...rest,
   ...(where.length > 0 ? { where: where.map(wireOf) } : {}),
   sort: wireSort(sort),

@@ -1,11 +1,12 @@
 import { sells } from '@encart/contract/access/roles.ts';
 import { CPM_DIMENSIONS } from '@encart/contract/analytics/cpm.calls.ts';
-import { COMPARISONS } from '@encart/contract/analytics/periods.ts';
 import { dayOf } from '@encart/contract/analytics/zone.ts';
 import Box from '@mui/material/Box';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AlignSwitch } from '#kit/figures/align-switch.tsx';
 import { CompareSelect } from '#kit/figures/compare-select.tsx';
+import { COMPARISON_CHOICES } from '#kit/figures/comparison-choice.ts';
 import { FiguresFailed } from '#kit/figures/figures-failed.tsx';
 import { periodOf } from '#kit/figures/period-choice.ts';
 import { PeriodPicker } from '#kit/figures/period-picker.tsx';
@@ -35,6 +36,7 @@ export default function CpmPage() {
   );
   const { state, change } = useKeptAddress({ page: 'cpm', today, read, write: writeCpmState });
   const period = periodOf(state.period, today);
+  const question = { compare: state.compare, align_weekdays: state.align_weekdays, ...period };
   const { data, error, isFetching, isPlaceholderData, refetch } = useCpm(period, state);
   const format = useFigureFormat();
   useRefresh(() => refetch());
@@ -42,10 +44,7 @@ export default function CpmPage() {
 
   return (
     <>
-      <PageHeader
-        title={t('pages.analytics-cpm')}
-        context={<CpmContext period={period} compare={state.compare} />}
-      />
+      <PageHeader title={t('pages.analytics-cpm')} context={<CpmContext question={question} />} />
       <Box
         role="group"
         aria-label={t('analytics.filters')}
@@ -59,9 +58,10 @@ export default function CpmPage() {
         />
         <CompareSelect
           value={state.compare}
-          choices={COMPARISONS}
+          choices={COMPARISON_CHOICES}
           onChoose={(compare) => change({ compare })}
         />
+        <AlignSwitch question={question} onChoose={(align_weekdays) => change({ align_weekdays })} />
         <SmallSelect
           label={t('analytics.cpm.by')}
           value={state.by}

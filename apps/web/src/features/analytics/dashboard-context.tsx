@@ -1,4 +1,5 @@
-import { spanBefore, spanOf } from '@encart/contract/analytics/durations.ts';
+import { spanOf } from '@encart/contract/analytics/durations.ts';
+import { compareSpan } from '@encart/contract/analytics/span-comparison.ts';
 import { REPORTING_ZONE } from '@encart/contract/analytics/zone.ts';
 import { useTranslation } from 'react-i18next';
 import { CurrencyNote } from '#kit/figures/currency-note.tsx';
@@ -21,12 +22,14 @@ export function DashboardContext({ dashboard, state: { duration, compare } }: Pr
   const auctions = useFiguresState().data?.data.auctions;
   // Until the server has said which, what it will say, so that nothing moves.
   const span = dashboard ? spanIn(dashboard.span) : spanOf(duration, new Date());
-  const compared = dashboard ? spanIn(dashboard.compared) : spanBefore(span, compare);
+  const before = compareSpan(span, compare);
+  const compared = dashboard ? spanIn(dashboard.compared) : before.span;
+  const stretched = before.stretched ? ` (${t('figures.comparedBy.stretched')})` : '';
   return (
     <>
       {[
         spanText(locale, span),
-        t('analytics.compared', { period: spanText(locale, compared) }),
+        `${t('analytics.compared', { period: spanText(locale, compared) })}${stretched}`,
         t('analytics.zone', { zone: REPORTING_ZONE }),
         ...(auctions
           ? [t('analytics.dashboard.until', { moment: momentText(locale, new Date(auctions.end)) })]

@@ -1,3 +1,4 @@
+import { COMPARISON_PERIODS, type ComparisonPeriod } from '@encart/contract/analytics/comparisons.ts';
 import { AUCTION_DIMENSIONS, type AuctionDimension } from '@encart/contract/analytics/dimensions.ts';
 import {
   DURATIONS,
@@ -7,7 +8,6 @@ import {
   usualInterval,
 } from '@encart/contract/analytics/durations.ts';
 import { AUCTION_METRICS, type AuctionMetric } from '@encart/contract/analytics/metrics.ts';
-import { COMPARISON_PERIODS, type ComparisonPeriod } from '@encart/contract/analytics/periods.ts';
 import { limits } from '@encart/contract/base/limits.ts';
 import { idsIn, oneOf, someOf } from '#kit/figures/address-values.ts';
 import { afterClick, readable } from '#kit/figures/chart-metrics.ts';

@@ -1,5 +1,5 @@
+import { COMPARISON_PERIODS } from '@encart/contract/analytics/comparisons.ts';
 import { DURATIONS } from '@encart/contract/analytics/durations.ts';
-import { COMPARISON_PERIODS } from '@encart/contract/analytics/periods.ts';
 import { dayOf } from '@encart/contract/analytics/zone.ts';
 import Box from '@mui/material/Box';
 import { useState } from 'react';

@@ -9,13 +9,14 @@ import { type CpmState, wireOf } from './cpm-state.ts';
 export type Cpm = ReplyOf<typeof cpm>['data'];
 export type CpmRow = Cpm['rows'][number];
 
-export const useCpm = (period: Period, { compare, by, kind, where }: CpmState) =>
+export const useCpm = (period: Period, { compare, align_weekdays, by, kind, where }: CpmState) =>
   useCall(
     cpm,
     {
       query: {
         ...period,
         compare,
+        ...(align_weekdays === null ? {} : { align_weekdays }),
         by,
         kind,
         // Sent as text, which the call's schema reads as pairs.

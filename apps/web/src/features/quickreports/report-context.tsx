@@ -1,6 +1,7 @@
-import { comparedWith, type Period } from '@encart/contract/analytics/periods.ts';
+import type { Period } from '@encart/contract/analytics/periods.ts';
 import { REPORTING_ZONE } from '@encart/contract/analytics/zone.ts';
 import { useTranslation } from 'react-i18next';
+import { comparedText } from '#kit/figures/compared-text.ts';
 import { CurrencyNote } from '#kit/figures/currency-note.tsx';
 import { dayText, periodText } from '#kit/figures/day-text.ts';
 import { useFiguresState } from '#kit/figures/use-figures-state.ts';
@@ -9,24 +10,19 @@ import type { ReportState } from './report-state.ts';
 
 interface Props {
   period: Period;
-  state: Pick<ReportState, 'compare' | 'monthly'>;
+  state: Pick<ReportState, 'compare' | 'align_weekdays' | 'monthly'>;
 }
 
 /** One line: which days, held against which and how, whose days, up to when, in what money. */
-export function ReportContext({ period, state: { compare, monthly } }: Props) {
+export function ReportContext({ period, state }: Props) {
   const { t } = useTranslation();
-  const locale = useSettings((state) => state.locale);
+  const locale = useSettings((settings) => settings.locale);
   const delivery = useFiguresState().data?.data.delivery;
-  const before = comparedWith(period, compare, monthly);
-  const aligned =
-    compare === 'last_year' ? ` (${t(`quickreports.aligned.${monthly ? 'calendar' : 'weekdays'}`)})` : '';
   return (
     <>
       {[
         periodText(locale, period),
-        before
-          ? `${t('quickreports.compared', { period: periodText(locale, before) })}${aligned}`
-          : t('quickreports.notCompared'),
+        comparedText(locale, { ...state, ...period }),
         t('figures.zone', { zone: REPORTING_ZONE }),
         ...(delivery ? [t('figures.until', { day: dayText(locale, delivery.last_day) })] : []),
       ].join(' · ')}

@@ -1,11 +1,13 @@
 import type { Day } from '@encart/contract/analytics/days.ts';
-import { COMPARISONS } from '@encart/contract/analytics/periods.ts';
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AlignSwitch } from '#kit/figures/align-switch.tsx';
 import { CompareSelect } from '#kit/figures/compare-select.tsx';
+import { COMPARISON_CHOICES } from '#kit/figures/comparison-choice.ts';
+import { periodOf } from '#kit/figures/period-choice.ts';
 import { PeriodPicker } from '#kit/figures/period-picker.tsx';
 import type { ReportState } from './report-state.ts';
 import type { ChangeState } from './use-report-state.ts';
@@ -17,7 +19,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Days, comparison, by month or by day, and what the report is narrowed to; wraps on narrow screens. */
+/** Days, comparison and its weekdays, by month or by day, and what the report is narrowed to; wraps on narrow screens. */
 export function ReportFilters({ state, change, today, children }: Props) {
   const { t } = useTranslation();
   return (
@@ -30,8 +32,12 @@ export function ReportFilters({ state, change, today, children }: Props) {
       <PeriodPicker choice={state.period} today={today} onChoose={(period) => change({ period })} />
       <CompareSelect
         value={state.compare}
-        choices={COMPARISONS}
+        choices={COMPARISON_CHOICES}
         onChoose={(compare) => change({ compare })}
+      />
+      <AlignSwitch
+        question={{ ...state, ...periodOf(state.period, today) }}
+        onChoose={(align_weekdays) => change({ align_weekdays })}
       />
       <FormControlLabel
         label={t('quickreports.monthly')}

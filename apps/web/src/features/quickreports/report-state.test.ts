@@ -13,6 +13,7 @@ describe('the state of a quick report', () => {
     expect(read({})).toMatchObject({
       period: 'last_30_days',
       compare: 'last_year',
+      align_weekdays: null,
       monthly: false,
       tab: 'table',
       metrics: ['revenue_net', 'ecpm_net'],
@@ -32,6 +33,7 @@ describe('the state of a quick report', () => {
       start: '2026-01-01',
       end: '2026-03-31',
       compare: 'previous',
+      align_weekdays: 'true',
       monthly: 'true',
       tab: 'share',
       metrics: ['clicks', 'ctr'],
@@ -49,11 +51,18 @@ describe('the state of a quick report', () => {
         start: '2026-02-30',
         end: 'x',
         compare: 'ever',
+        align_weekdays: 'perhaps',
         tab: ['a'],
         metrics: 'x',
         selected: ['-1', 'a', '3'],
       }),
-    ).toMatchObject({ period: 'last_30_days', compare: 'last_year', tab: 'table', selected: [3] }));
+    ).toMatchObject({
+      period: 'last_30_days',
+      compare: 'last_year',
+      align_weekdays: null,
+      tab: 'table',
+      selected: [3],
+    }));
 });
 
 describe('what was asked last', () => {
@@ -65,6 +74,18 @@ describe('what was asked last', () => {
       period: 'yesterday',
       compare: 'previous',
     }));
+  it('leaves aligned weekdays as usual to an address that says any date or comparison', () => {
+    const aligned = {
+      search: { period: 'last_month', compare: 'last_year', align_weekdays: 'true' },
+      on: TODAY,
+    };
+    expect(withKept({}, aligned, TODAY)).toEqual(aligned.search);
+    for (const said of [{ period: 'last_month' }, { compare: 'last_year' }, { monthly: 'false' }])
+      expect(withKept(said, aligned, TODAY)).not.toHaveProperty('align_weekdays');
+    expect(withKept({ compare: 'previous', align_weekdays: 'false' }, aligned, TODAY)).toMatchObject({
+      align_weekdays: 'false',
+    });
+  });
   it('forgets days of one’s own the next day, and keeps periods with a name', () => {
     expect(withKept({}, kept, '2026-11-16')).toEqual({ compare: 'previous' });
     expect(withKept({}, { search: { period: 'last_week' }, on: TODAY }, '2026-11-16')).toEqual({

@@ -1,8 +1,9 @@
 import type { Day } from '@encart/contract/analytics/days.ts';
 import type { DeliveryMetric } from '@encart/contract/analytics/metrics.ts';
-import { COMPARISONS, type Comparison, PRESETS } from '@encart/contract/analytics/periods.ts';
+import { PRESETS } from '@encart/contract/analytics/periods.ts';
 import { limits } from '@encart/contract/base/limits.ts';
 import { readable } from '#kit/figures/chart-metrics.ts';
+import { type ComparisonChoice, comparisonIn, writtenComparison } from '#kit/figures/comparison-choice.ts';
 import { type PeriodChoice, possiblePeriod } from '#kit/figures/period-choice.ts';
 import { type ReportSort, sortIn, wireSort } from './report-sort.ts';
 
@@ -10,9 +11,8 @@ export const TABS = ['table', 'trend', 'share'] as const;
 export type Tab = (typeof TABS)[number];
 
 /** Everything a quick report shows, as its address says it. */
-export interface ReportState {
+export interface ReportState extends ComparisonChoice {
   period: PeriodChoice;
-  compare: Comparison;
   monthly: boolean;
   tab: Tab;
   /** Drawn in the chart, the first at the left. */
@@ -69,7 +69,7 @@ export function readReportState(
   return {
     period:
       oneOf(PRESETS, address.period) ?? possiblePeriod(address.start, address.end, today) ?? 'last_30_days',
-    compare: oneOf(COMPARISONS, address.compare) ?? 'last_year',
+    ...comparisonIn(address, 'last_year'),
     monthly: address.monthly === 'true',
     tab: oneOf(TABS, address.tab) ?? 'table',
     metrics: metrics.length > 0 ? metrics : usual,
@@ -91,7 +91,7 @@ export function writeReportState(state: ReportState): Written {
   const { period, columns, selected, q } = state;
   return {
     ...(typeof period === 'string' ? { period } : { start: period.start, end: period.end }),
-    compare: state.compare,
+    ...writtenComparison(state),
     monthly: String(state.monthly),
     tab: state.tab,
     metrics: [...state.metrics],
@@ -107,13 +107,16 @@ export function writeReportState(state: ReportState): Written {
 export const elsewhere = (state: ReportState): ReportState => ({ ...state, selected: [], q: '' });
 
 const DATES = ['period', 'start', 'end'];
+/** Whoever says one of them has aligned weekdays as is usual, unless the address says otherwise. */
+const COMPARED = [...DATES, 'compare', 'monthly'];
 
 /** The address, and where it is silent what was asked last; days of one's own are for the day they were chosen. */
 export function withKept(address: Address, kept: { search: Address; on: Day } | null, today: Day): Address {
   const said = DATES.some((name) => name in address);
   const stale = kept?.on !== today && !('period' in (kept?.search ?? {}));
+  const compared = COMPARED.some((name) => name in address);
   const search = Object.entries(kept?.search ?? {}).filter(
-    ([name]) => !(DATES.includes(name) && (said || stale)),
+    ([name]) => !(DATES.includes(name) && (said || stale)) && !(name === 'align_weekdays' && compared),
   );
   return { ...Object.fromEntries(search), ...address };
 }

@@ -14,6 +14,7 @@ import { stringifySearch } from '#kit/search-params.ts';
 import { usePrincipal } from '#kit/session.ts';
 import { SideScroll } from '#ui/side-scroll.tsx';
 import { usePrinting } from '#ui/use-printing.ts';
+import { beforeWords } from './before-words.ts';
 import { DrillMenu } from './drill-menu.tsx';
 import { nextReports, pathInto, reportPath } from './drill-path.ts';
 import { figureIn, type Part, type ReportSort, sortAfterClick } from './report-sort.ts';
@@ -117,6 +118,7 @@ export function ReportTable(props: Props) {
             name={t(`figures.dimensions.${dimension}`)}
             columns={columns}
             grouped={grouped}
+            {...beforeWords(report, state, format.locale)}
             sort={state.sort}
             onSort={sort}
           />

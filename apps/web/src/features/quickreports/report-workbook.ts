@@ -2,9 +2,11 @@ import { type QuickreportName, quickreports } from '@encart/contract/analytics/d
 import type { QuickreportRow } from '@encart/contract/analytics/quickreports.calls.ts';
 import { REPORTING_ZONE } from '@encart/contract/analytics/zone.ts';
 import i18next from 'i18next';
+import { periodText } from '#kit/figures/day-text.ts';
 import { metricNamed } from '#kit/figures/metric-catalogue.ts';
 import { formulaText, metricName } from '#kit/figures/metric-words.ts';
 import { nameOf } from '#kit/figures/named-words.ts';
+import { useSettings } from '#kit/settings.ts';
 import { type XlsxCell, type XlsxFormat, xlsxFile } from '#kit/xlsx.ts';
 import { figureIn } from './report-sort.ts';
 import { type FigureColumn, figureColumns } from './table-columns.ts';
@@ -20,11 +22,14 @@ const formatOf = ({ metric, part }: FigureColumn): XlsxFormat => {
 export function reportWorkbook(noun: QuickreportName, report: Report, rows: readonly QuickreportRow[]): Blob {
   const { t } = i18next;
   const { period, compared, totals, metrics } = report;
+  const { locale } = useSettings.getState();
   const columns = figureColumns(metrics, metrics, totals.before !== null);
   const dimension = quickreports[noun];
   const header = ({ metric, part }: FigureColumn) => {
     const money = part !== 'evolution' && metricNamed(metric).unit === 'money' ? ' (EUR)' : '';
     const name = metricName(metric);
+    if (part === 'before' && compared)
+      return `${t('quickreports.export.beforeOf', { metric: name, period: periodText(locale, compared) })}${money}`;
     return `${part === 'now' ? name : t(`quickreports.table.${part}Of`, { metric: name })}${money}`;
   };
   const line = (name: string, figures: Pick<QuickreportRow, 'now' | 'before' | 'evolution'>): XlsxCell[] => [

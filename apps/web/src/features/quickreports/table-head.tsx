@@ -13,12 +13,15 @@ interface Props {
   name: string;
   columns: readonly FigureColumn[];
   grouped: boolean;
+  /** What the compared figures are called, and which days they are of. */
+  before: string;
+  beforeDays: string;
   sort: ReportSort;
   onSort: (metric: ReportSort['metric'], part: Part) => void;
 }
 
 /** Names of the metrics, each with its formula; under them the value, the compared one and the evolution. */
-function PlainHead({ name, columns, grouped, sort, onSort }: Props) {
+function PlainHead({ name, columns, grouped, before, beforeDays, sort, onSort }: Props) {
   const { t } = useTranslation();
   const metrics = [...new Set(columns.map(({ metric }) => metric))];
   const orderOf = (metric: ReportSort['metric'], part: Part) => {
@@ -42,11 +45,11 @@ function PlainHead({ name, columns, grouped, sort, onSort }: Props) {
   );
   const sorted = columns.map(({ key, metric, part }) => (
     <th key={key} scope="col" data-part={part} aria-sort={orderOf(metric, part)}>
-      <Tooltip describeChild title={formulaText(metric)}>
+      <Tooltip describeChild title={part === 'before' ? beforeDays : formulaText(metric)}>
         {button(
           metric,
           part,
-          grouped ? t(`quickreports.table.${part}`) : metricName(metric),
+          grouped ? (part === 'before' ? before : t(`quickreports.table.${part}`)) : metricName(metric),
           grouped ? spoken(metric, part) : undefined,
         )}
       </Tooltip>

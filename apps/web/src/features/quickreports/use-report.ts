@@ -15,11 +15,12 @@ export type Trend = ReplyOf<Calls['trend']>['data'];
 /** What all three calls of a report are asked. */
 export const askedOf = (
   period: Period,
-  { compare, monthly }: Pick<ReportState, 'compare' | 'monthly'>,
+  { compare, align_weekdays, monthly }: Pick<ReportState, 'compare' | 'align_weekdays' | 'monthly'>,
   path: readonly Narrowing[],
 ) => ({
   ...period,
   compare,
+  ...(align_weekdays === null ? {} : { align_weekdays }),
   monthly,
   // Sent as text, which the call's schema reads as pairs.
   where: path.map(wireOf) as unknown as Narrowing[],

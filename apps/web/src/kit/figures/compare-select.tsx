@@ -1,4 +1,4 @@
-import type { Comparison } from '@encart/contract/analytics/periods.ts';
+import type { Comparison } from '@encart/contract/analytics/comparisons.ts';
 import { useTranslation } from 'react-i18next';
 import { SmallSelect } from '#ui/small-select.tsx';
 

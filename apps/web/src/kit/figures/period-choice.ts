@@ -8,7 +8,13 @@ import {
   lastOfMonth,
   monthOf,
 } from '@encart/contract/analytics/days.ts';
-import { type Period, PRESETS, type Preset, presetPeriod } from '@encart/contract/analytics/periods.ts';
+import {
+  isWholeMonths,
+  type Period,
+  PRESETS,
+  type Preset,
+  presetPeriod,
+} from '@encart/contract/analytics/periods.ts';
 import { limits } from '@encart/contract/base/limits.ts';
 
 /** A range people call by name, or days of their own. */
@@ -30,8 +36,6 @@ export function possiblePeriod(start: unknown, end: unknown, today: Day): Period
   const earliest = addDays(last, 1 - limits.figures.days);
   return { start: first < earliest ? earliest : first, end: last };
 }
-
-const isWholeMonths = ({ start, end }: Period) => start === monthOf(start) && end === lastOfMonth(end);
 
 /** The period beside this one, as long as it: months are followed by months. */
 export function stepped(period: Period, direction: 1 | -1): Period {

@@ -28,7 +28,6 @@ export const analytics: typeof French = {
   updating: 'Updating figures…',
   table: 'Show the figures as a table',
   compared: 'compared with {{period}}',
-  notCompared: 'not compared',
   zone: '{{zone}} time',
   comparedSeries: '{{name}} (compared period)',
   before: 'was {{value}}',

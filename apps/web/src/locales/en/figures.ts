@@ -109,7 +109,7 @@ export const figures: typeof French = {
     device: 'No device',
   },
   comparisons: {
-    last_year: 'Last year',
+    last_year: 'Same period of the previous year',
     previous: 'Previous period',
     one_day: 'One day earlier',
     one_week: 'One week earlier',
@@ -160,6 +160,20 @@ export const figures: typeof French = {
     presets: 'Usual periods',
   },
   compare: 'Compare with',
+  compared: 'compared with {{period}}',
+  notCompared: 'without comparison',
+  /** How the compared days were found. */
+  comparedBy: {
+    weekdays: 'same weekdays',
+    months: 'whole months',
+    dates: 'same dates',
+    stretched: 'moved back so as not to overlap the period',
+  },
+  align: {
+    label: 'Align weekdays',
+    help: 'Compares Mondays with Mondays: the compared period lies a whole number of weeks back (52 for a year).',
+    always: 'A whole number of weeks already lies between both periods: weekdays are the same.',
+  },
   zone: '{{zone}} days',
   until: 'figures up to {{day}}',
   away: 'Figures are unavailable',

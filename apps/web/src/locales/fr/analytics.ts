@@ -42,7 +42,6 @@ export const analytics = {
   updating: 'Mise à jour des chiffres…',
   table: 'Voir les chiffres en tableau',
   compared: 'comparé à {{period}}',
-  notCompared: 'sans comparaison',
   zone: 'heure de {{zone}}',
   comparedSeries: '{{name}} (période comparée)',
   before: 'avant {{value}}',

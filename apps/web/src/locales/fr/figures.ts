@@ -1,6 +1,7 @@
+import type { Comparison } from '@encart/contract/analytics/comparisons.ts';
 import type { DimensionName, NamedDimension } from '@encart/contract/analytics/dimensions.ts';
 import type { AuctionMetric, DeliveryMetric, Measure } from '@encart/contract/analytics/metrics.ts';
-import type { Comparison, Preset } from '@encart/contract/analytics/periods.ts';
+import type { Preset } from '@encart/contract/analytics/periods.ts';
 
 const metrics: Record<DeliveryMetric | AuctionMetric, string> = {
   revenue_net: 'Revenu net',
@@ -115,7 +116,7 @@ const without: Record<NamedDimension, string> = {
 };
 
 const comparisons: Record<Comparison, string> = {
-  last_year: 'Année précédente',
+  last_year: 'Même période de l’année précédente',
   previous: 'Période précédente',
   one_day: 'Un jour avant',
   one_week: 'Une semaine avant',
@@ -176,6 +177,21 @@ export const figures = {
     presets: 'Périodes courantes',
   },
   compare: 'Comparer avec',
+  compared: 'comparé au {{period}}',
+  notCompared: 'sans comparaison',
+  /** How the compared days were found. */
+  comparedBy: {
+    weekdays: 'mêmes jours de semaine',
+    months: 'mois entiers',
+    dates: 'mêmes dates',
+    stretched: 'reculé pour ne pas chevaucher la période',
+  },
+  align: {
+    label: 'Aligner les jours de la semaine',
+    help: 'Compare les lundis aux lundis : la période comparée est décalée d’un nombre entier de semaines (52 pour un an).',
+    always:
+      'Un nombre entier de semaines sépare déjà les deux périodes : les jours de la semaine sont les mêmes.',
+  },
   zone: 'jours de {{zone}}',
   until: 'chiffres jusqu’au {{day}}',
   away: 'Les chiffres sont indisponibles',

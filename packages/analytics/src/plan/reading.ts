@@ -13,6 +13,8 @@ export type Aliases = Partial<Record<NamedDimension, ReadonlyMap<number, number>
 /** Whose eyes figures are read with, and as of when. A required argument of every question. */
 export interface Reading {
   scope: Scope;
+  /** What this reader may tell figures apart by and narrow them to. */
+  dimensions: readonly NamedDimension[];
   snapshot: Snapshot;
   aliases: Aliases;
 }

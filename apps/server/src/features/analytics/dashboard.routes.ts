@@ -1,20 +1,18 @@
-import type { Question } from '@encart/analytics/plan/question.ts';
-import type { Reading } from '@encart/analytics/plan/reading.ts';
-import { type Answer, addUp } from '@encart/analytics/result/sums.ts';
-import { evolutionOf, type Figure } from '@encart/contract/analytics/arithmetic.ts';
+import { type Answer, noSums } from '@encart/analytics/result/sums.ts';
+import { evolutionOf } from '@encart/contract/analytics/arithmetic.ts';
 import { dashboard, dashboardValues, movers } from '@encart/contract/analytics/dashboard.calls.ts';
 import { type Span, spanBefore, spanOf } from '@encart/contract/analytics/durations.ts';
 import { AUCTION_MEASURES, AUCTION_METRICS } from '@encart/contract/analytics/metrics.ts';
+import { limits } from '@encart/contract/base/limits.ts';
 import type { Deps } from '#kit/deps.ts';
-import { askFigures } from '#kit/figures/ask-figures.ts';
+import { askerFor } from '#kit/figures/asker.ts';
 import { nameOf, namesOf } from '#kit/figures/names.store.ts';
-import { readingFor } from '#kit/figures/reading.store.ts';
 import type { Api } from '#kit/http/mount.ts';
 import { auctionFigures, auctionQuestion, narrowedTo, rangeOf, wireSpan } from './auctions.ts';
 import { pointsOfSpan } from './dashboard-points.ts';
-import { moversOf } from './movers.ts';
+import { moversOf, moversQuestion } from './movers.ts';
 
-const noSums = addUp(AUCTION_MEASURES, []);
+const none = noSums(AUCTION_MEASURES);
 
 /** The most values a filter offers. */
 const VALUES = 200;
@@ -22,26 +20,31 @@ const VALUES = 200;
 const SEEN_MS = 31 * 86_400_000;
 
 export function dashboardRoutes(api: Api, { figures, clock }: Deps) {
-  const asker = (reading: Reading, gone: AbortSignal) => (question: Question) =>
-    askFigures(figures, question, reading, gone);
-
-  api.mount(dashboard, async ({ query, scope, db, request }) => {
-    const ask = asker(await readingFor(db, scope), request.gone);
+  api.mount(dashboard, async (reader) => {
+    const { query } = reader;
+    const ask = await askerFor(figures, reader);
     const where = narrowedTo(query);
     const span = spanOf(query.duration, clock.now());
     const before = spanBefore(span, query.compare);
-    const course = (one: Span) =>
-      ask(auctionQuestion({ ranges: [rangeOf(one)], by: [], step: query.interval, where }));
-    const [now, earlier] = await Promise.all([course(span), course(before)]);
     const points = pointsOfSpan(span, query.interval);
     const comparedPoints = pointsOfSpan(before, query.interval);
+    const course = (one: Span, list: typeof points) =>
+      ask(
+        auctionQuestion({
+          ranges: [rangeOf(one)],
+          by: [],
+          step: query.interval,
+          where,
+          limit: list.length,
+        }),
+      );
+    const [now, earlier] = await Promise.all([course(span, points), course(before, comparedPoints)]);
     const at = (answer: Answer, list: typeof points) => {
       const found = new Map(answer.groups.map((group) => [group.step, group.now]));
-      return list.map(({ key }) => auctionFigures(found.get(key) ?? noSums));
+      return list.map(({ key }) => auctionFigures(found.get(key) ?? none));
     };
-    const [total, totalBefore] = [now, earlier].map(({ groups }) =>
-      auctionFigures(addUp(AUCTION_MEASURES, groups)),
-    ) as [Figure[], Figure[]];
+    const total = auctionFigures(now.total.now);
+    const totalBefore = auctionFigures(earlier.total.now);
     return {
       data: {
         span: wireSpan(span),
@@ -61,17 +64,17 @@ export function dashboardRoutes(api: Api, { figures, clock }: Deps) {
     };
   });
 
-  api.mount(movers, async ({ query, scope, db, request }) => {
-    const ask = asker(await readingFor(db, scope), request.gone);
+  api.mount(movers, async (reader) => {
+    const { query, db } = reader;
+    const ask = await askerFor(figures, reader);
     const span = spanOf(query.duration, clock.now());
     const before = spanBefore(span, query.compare);
-    const answer = await ask(
-      auctionQuestion({
-        ranges: [rangeOf(span), rangeOf(before)],
-        by: [query.by],
-        where: narrowedTo(query),
-      }),
-    );
+    const ranges = [rangeOf(span), rangeOf(before)] as const;
+    const where = narrowedTo(query);
+    const question = { ranges, by: [query.by], where };
+    // What a part of a ratio weighs is known once its whole is.
+    const { total } = await ask(auctionQuestion({ ...question, limit: 0 }));
+    const answer = await ask(auctionQuestion({ ...question, ...moversQuestion(query.metric, total) }));
     const moved = moversOf(answer, query.metric);
     const names = await namesOf(
       db,
@@ -90,12 +93,19 @@ export function dashboardRoutes(api: Api, { figures, clock }: Deps) {
     };
   });
 
-  api.mount(dashboardValues, async ({ query, scope, db, request }) => {
-    const ask = asker(await readingFor(db, scope), request.gone);
+  api.mount(dashboardValues, async (reader) => {
+    const { query, db } = reader;
+    const ask = await askerFor(figures, reader);
     const end = clock.now();
     const span = { start: new Date(end.getTime() - SEEN_MS), end };
     const answer = await ask(
-      auctionQuestion({ ranges: [rangeOf(span)], by: [query.of], measures: ['requests'] }),
+      auctionQuestion({
+        ranges: [rangeOf(span)],
+        by: [query.of],
+        measures: ['requests'],
+        order: { by: 'size', measure: 'requests' },
+        limit: limits.figures.rows,
+      }),
     );
     const ids = answer.groups.map(({ ids: [id = 0] }) => id).filter((id) => id > 0);
     const names = await namesOf(db, query.of, ids);
@@ -104,7 +114,7 @@ export function dashboardRoutes(api: Api, { figures, clock }: Deps) {
       .map((id) => nameOf(names, id))
       .filter(({ name }) => name !== null && fold(name).includes(wanted))
       .sort((a, b) => String(a.name).localeCompare(String(b.name), 'fr'));
-    return { data: found.slice(0, VALUES) };
+    return { data: found.slice(0, VALUES), truncated: answer.truncated || found.length > VALUES };
   });
 }
 

@@ -1,6 +1,4 @@
-import type { Question } from '@encart/analytics/plan/question.ts';
-import type { Reading } from '@encart/analytics/plan/reading.ts';
-import { type Answer, addUp, type Sums } from '@encart/analytics/result/sums.ts';
+import { type Answer, noSums, type Sums } from '@encart/analytics/result/sums.ts';
 import { evolutionOf, type Figure, figureOf } from '@encart/contract/analytics/arithmetic.ts';
 import { type QuickreportName, quickreports } from '@encart/contract/analytics/dimensions.ts';
 import { type DeliveryMetric, deliveryMetrics, type Metric } from '@encart/contract/analytics/metrics.ts';
@@ -8,6 +6,7 @@ import { type Comparison, comparedWith, type Period, pointsOf } from '@encart/co
 import type { Narrowing } from '@encart/contract/analytics/wire.ts';
 import { limits } from '@encart/contract/base/limits.ts';
 import type { Database } from '#kit/db/database.ts';
+import type { Ask } from '#kit/figures/asker.ts';
 import { nameOf, namesOf, namesOfNarrowings } from '#kit/figures/names.store.ts';
 
 /** What is asked of a quick report. */
@@ -16,8 +15,6 @@ export interface Asked extends Period {
   monthly: boolean;
   where?: Narrowing[] | undefined;
 }
-
-export type Ask = (question: Question, reading: Reading) => Promise<Answer>;
 
 /** The measures the metrics are made of, and no other: what a reader may not know is not even asked for. */
 export const measuresFor = (metrics: readonly DeliveryMetric[]) => [
@@ -48,24 +45,21 @@ function compared(metrics: readonly DeliveryMetric[], { now, before }: Answer['t
 export async function readReport(
   db: Database,
   ask: Ask,
-  reading: Reading,
   noun: QuickreportName,
   metrics: readonly DeliveryMetric[],
   asked: Asked,
 ) {
   const dimension = quickreports[noun];
   const before = comparedWith(asked, asked.compare, asked.monthly);
-  const answer = await ask(
-    {
-      fact: 'delivery',
-      measures: measuresFor(metrics),
-      ranges: before ? [range(asked), range(before)] : [range(asked)],
-      by: [dimension],
-      where: narrowed(asked.where),
-      top: { measure: 'revenue_gross', count: limits.figures.rows },
-    },
-    reading,
-  );
+  const answer = await ask({
+    fact: 'delivery',
+    measures: measuresFor(metrics),
+    ranges: before ? [range(asked), range(before)] : [range(asked)],
+    by: [dimension],
+    where: narrowed(asked.where),
+    order: { by: 'size', measure: 'revenue_gross' },
+    limit: limits.figures.rows,
+  });
   const found = answer.groups.length > 0;
   const ids = answer.groups.map(({ ids: [id = 0] }) => id);
   const [names, where] = await Promise.all([
@@ -82,7 +76,7 @@ export async function readReport(
       ...nameOf(names, group.ids[0] ?? 0),
       ...compared(metrics, group, before !== null),
     })),
-    cut: answer.cut,
+    truncated: answer.truncated,
     where,
   };
 }
@@ -95,7 +89,7 @@ function seriesOf(
   mine: (ids: number[]) => boolean,
 ): Figure[][] {
   const at = new Map(answer.groups.filter(({ ids }) => mine(ids)).map((group) => [group.step, group.now]));
-  const none = addUp(measuresFor(metrics), []);
+  const none = noSums(measuresFor(metrics));
   return points.map((point) => figuresOf(metrics, at.get(point) ?? none));
 }
 
@@ -103,7 +97,6 @@ function seriesOf(
 export async function readTrend(
   db: Database,
   ask: Ask,
-  reading: Reading,
   noun: QuickreportName,
   metrics: readonly DeliveryMetric[],
   asked: Asked & { id?: number[] | undefined },
@@ -113,18 +106,23 @@ export async function readTrend(
   const before = comparedWith(asked, asked.compare, asked.monthly);
   const step = asked.monthly ? ('month' as const) : ('day' as const);
   const common = { fact: 'delivery' as const, measures: measuresFor(metrics), step };
+  const pointCount = (period: Period) => pointsOf(period, asked.monthly).length;
   const total = (period: Period) =>
-    ask({ ...common, ranges: [range(period)], by: [], where: narrowed(asked.where) }, reading);
+    ask({
+      ...common,
+      ranges: [range(period)],
+      by: [],
+      where: narrowed(asked.where),
+      limit: pointCount(period),
+    });
   const chosen = (period: Period) =>
-    ask(
-      {
-        ...common,
-        ranges: [range(period)],
-        by: [dimension],
-        where: [...narrowed(asked.where), { dimension, ids }],
-      },
-      reading,
-    );
+    ask({
+      ...common,
+      ranges: [range(period)],
+      by: [dimension],
+      where: [...narrowed(asked.where), { dimension, ids }],
+      limit: pointCount(period) * ids.length,
+    });
   const periods = [asked, ...(before ? [before] : [])];
   const totals = await Promise.all(periods.map(total));
   const rows = ids.length > 0 ? await Promise.all(periods.map(chosen)) : [];

@@ -29,8 +29,12 @@ async function readAliases(db: Database): Promise<Aliases> {
   return aliases;
 }
 
-/** How somebody reads the figures now. */
-export async function readingFor(db: Database, scope: Scope): Promise<Reading> {
+/** How somebody reads the figures now: which rows, and by which dimensions. */
+export async function readingFor(
+  db: Database,
+  scope: Scope,
+  dimensions: readonly NamedDimension[],
+): Promise<Reading> {
   const [snapshot, aliases] = await Promise.all([readSnapshot(db), readAliases(db)]);
-  return { scope, snapshot, aliases };
+  return { scope, dimensions, snapshot, aliases };
 }

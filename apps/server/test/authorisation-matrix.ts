@@ -97,8 +97,15 @@ const figures: Record<string, Expectation[]> = {
     ),
   ),
   'analytics.dashboard': [{ relation: 'none', expected: signedIn(200) }],
-  'analytics.movers': [{ relation: 'none', query: 'metric=revenue', expected: signedIn(200) }],
-  'analytics.values': [{ relation: 'none', query: 'of=publisher', expected: signedIn(200) }],
+  // Publishers are for those who may open their report.
+  'analytics.movers': [
+    { relation: 'none', query: 'metric=revenue', expected: row(403, { nobody: 401, ...sellers }) },
+    { relation: 'none', query: 'metric=revenue&by=bidder', expected: signedIn(200) },
+  ],
+  'analytics.values': [
+    { relation: 'none', query: 'of=publisher', expected: row(403, { nobody: 401, ...sellers }) },
+    { relation: 'none', query: 'of=bidder', expected: signedIn(200) },
+  ],
   'analytics.cpm': [{ relation: 'none', query: period, expected: row(403, { nobody: 401, ...sellers }) }],
 };
 

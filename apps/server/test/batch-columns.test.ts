@@ -58,6 +58,7 @@ async function figuresBy(
     ranges: [range(fact, at)] as const,
     by: [dimension],
     where: [],
+    limit: 1_000,
   };
   const { groups } = await ask(
     t.figures.engine(),

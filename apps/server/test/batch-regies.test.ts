@@ -2,7 +2,7 @@ import { ask } from '@encart/analytics/ask.ts';
 import type { Question } from '@encart/analytics/plan/question.ts';
 import type { Scope } from '@encart/contract/access/scope.ts';
 import type { FactName } from '@encart/contract/analytics/batches.ts';
-import type { NamedDimension } from '@encart/contract/analytics/dimensions.ts';
+import { NAMED_DIMENSIONS, type NamedDimension } from '@encart/contract/analytics/dimensions.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { readingFor } from '#kit/figures/reading.store.ts';
 import { csvOf, useFiguresApp } from './figures-app.ts';
@@ -45,9 +45,9 @@ const ASKED: Record<FactName, Pick<Question, 'fact' | 'measures' | 'ranges'>> = 
     ranges: [{ from: '2026-02-01 00:00:00', to: '2026-03-01 00:00:00' }],
   },
 };
-async function sumFor(fact: FactName, scope: Scope, more: Partial<Question> = {}) {
-  const question = { ...ASKED[fact], by: [], where: [], ...more };
-  const reading = await readingFor(t.db, scope);
+async function sumFor(fact: FactName, scope: Scope, more: Partial<Pick<Question, 'by' | 'where'>> = {}) {
+  const question = { ...ASKED[fact], by: [], where: [], limit: 1_000, ...more };
+  const reading = await readingFor(t.db, scope, NAMED_DIMENSIONS);
   const { total, groups } = await ask(t.figures.engine(), question, reading);
   const own = (sums: Partial<Record<string, number>>) => sums.clicks ?? sums.requests ?? 0;
   return { total: own(total.now), groups: new Map(groups.map(({ ids, now }) => [ids[0] ?? 0, own(now)])) };

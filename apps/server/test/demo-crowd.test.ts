@@ -99,7 +99,7 @@ describe('the whole demo company', () => {
       group by publisher_id having count(regie_id) not between 1 and 3`);
     await none(sql`select publisher_name from publishers left join publisher_salesthematics using (publisher_id)
       group by publisher_id having count(salesthematic_id) = 0`);
-    await none(sql`select * from publishers where publisher_impressions is not null`);
+    await none(sql`select * from publisher_regie_impressions`);
     await none(sql`select * from advertisers where industry_id is null`);
     await none(sql`select * from brands where advertiser_id is null or industry_id is null`);
     await none(sql`select * from advertisers where not exists

@@ -121,7 +121,7 @@ describe('the demo’s figures', () => {
       { entry_state: 'unmapped', count: 4 },
     ]);
     const { rows: sold } = await sql<{ total: string }>`
-      select sum(publisher_impressions) as total from publishers`.execute(t.db);
+      select sum(publisher_impressions) as total from publisher_regie_impressions`.execute(t.db);
     const [expected] = await one(`
       select toFloat64(sum(impressions_sold)) from delivery
       where day >= '2026-01-31' and publisher_id < 1000000000`);

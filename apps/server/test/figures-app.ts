@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import type { Reading } from '@encart/analytics/plan/reading.ts';
 import { batchColumns, type FactName } from '@encart/contract/analytics/batches.ts';
+import { NAMED_DIMENSIONS } from '@encart/contract/analytics/dimensions.ts';
 import { afterAll, beforeAll } from 'vitest';
 import { readingFor } from '#kit/figures/reading.store.ts';
 import { openTestFigures, type TestFigures } from '../../../packages/analytics/test/test-figures.ts';
@@ -75,9 +76,9 @@ export function useFiguresApp(overrides: Overrides = {}): FiguresApp {
           body: gzip ? gzipSync(payload as string) : payload,
         });
       },
-      reading: () => readingFor(app.db, 'everything'),
+      reading: () => readingFor(app.db, 'everything', NAMED_DIMENSIONS),
       async sum(measure, table = 'delivery', where = '1') {
-        const { snapshot } = await readingFor(app.db, 'everything');
+        const { snapshot } = await readingFor(app.db, 'everything', NAMED_DIMENSIONS);
         const without = [0, ...snapshot.without].join(', ');
         const [row] = await figures
           .engine()

@@ -226,7 +226,7 @@ describe('auctions', () => {
     for (const name of ['demo.ub', 'demo.ua']) {
       const { data } = (await get('analytics/dashboard/?duration=one_week', as[name])).json();
       expect(data.totals.now[0]).toBe(0);
-      expect((await get('analytics/values/?of=publisher', as[name])).json().data).toEqual([]);
+      expect((await get('analytics/values/?of=bidder', as[name])).json().data).toEqual([]);
     }
     expect(statements).toEqual([]);
   });

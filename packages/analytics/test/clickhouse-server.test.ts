@@ -126,8 +126,14 @@ describe.skipIf(missing).each(kinds)(
         ranges: [{ from: '2026-01-01', to: '2026-02-28' }],
         by: ['publisher'],
         where: [{ dimension: 'regie', ids: [1, 2] }],
+        limit: 10,
       } as const;
-      const reading = { scope: 'everything', snapshot: { upTo: 2, without: [1] }, aliases: {}, lateRegies: [] } as const;
+      const reading = {
+        scope: 'everything',
+        snapshot: { upTo: 2, without: [1] },
+        aliases: {},
+        lateRegies: [],
+      } as const;
       const answer = await ask(figures.engine(), question, reading);
       expect(answer.total.now.clicks).toBe(12);
       expect(answer.groups).toHaveLength(4);

@@ -1,6 +1,7 @@
 import {
   AUCTION_DIMENSIONS,
   DELIVERY_DIMENSIONS,
+  NAMED_DIMENSIONS,
   type NamedDimension,
 } from '@encart/contract/analytics/dimensions.ts';
 import { AUCTION_MEASURES, DELIVERY_MEASURES, type Measure } from '@encart/contract/analytics/metrics.ts';
@@ -35,10 +36,10 @@ export function makeQuestion(chance: Chance): Question {
   const step = chance.chance(0.35) ? chance.pick(STEPS) : undefined;
   const before = !step && chance.chance(0.5) ? rangeOf(chance, fact) : undefined;
   const by = chance.some(dimensions, 2);
-  const top =
-    !step && by.length > 0 && chance.chance(0.5)
-      ? { measure: chance.pick(unique), count: 1 + chance.below(6) }
-      : undefined;
+  const ordered = !step && by.length > 0 && chance.chance(0.5);
+  const top: Pick<Question, 'limit' | 'order'> = ordered
+    ? { order: { by: 'size', measure: chance.pick(unique) }, limit: 1 + chance.below(6) }
+    : { limit: 10_000 };
   return {
     fact,
     measures: unique,
@@ -49,7 +50,7 @@ export function makeQuestion(chance: Chance): Question {
       ids: [chance.pick(idsOf(dimension)), ...chance.some(idsOf(dimension), 2)],
     })),
     ...(step ? { step } : {}),
-    ...(top ? { top } : {}),
+    ...top,
   };
 }
 
@@ -83,6 +84,7 @@ function makeScope(chance: Chance): Reading['scope'] {
 
 export const makeReading = (chance: Chance): Reading => ({
   scope: makeScope(chance),
+  dimensions: NAMED_DIMENSIONS,
   snapshot: chance.chance(0.9) ? SNAPSHOT : { upTo: 5, without: [4] },
   aliases: chance.chance(0.8) ? ALIASES : {},
   lateRegies: chance.chance(0.8) ? LATE_REGIES : [],

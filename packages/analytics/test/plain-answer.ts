@@ -13,7 +13,7 @@ export interface PlainGroup {
 export interface PlainAnswer {
   total: Pick<PlainGroup, 'now' | 'before'>;
   groups: PlainGroup[];
-  cut: boolean;
+  truncated: boolean;
 }
 
 const wall = new Intl.DateTimeFormat('en-GB', {
@@ -108,7 +108,7 @@ export function plainAnswer(rows: readonly PlainRow[], question: Question, readi
       add(at === 0 ? total.now : total.before, row);
     }
   }
-  const { top, step, by } = question;
+  const { order: wanted, limit, step, by } = question;
   const order = (a: PlainGroup, b: PlainGroup) => {
     const byStep =
       step === 'weekday_hour'
@@ -116,17 +116,14 @@ export function plainAnswer(rows: readonly PlainRow[], question: Question, readi
         : a.step < b.step
           ? -1
           : Number(a.step > b.step);
-    const bySize = top && !step ? (b.now[top.measure] ?? 0) - (a.now[top.measure] ?? 0) : 0;
+    const bySize = wanted && !step ? (b.now[wanted.measure] ?? 0) - (a.now[wanted.measure] ?? 0) : 0;
     const byIds = by.reduce((sum, _, at) => sum || (a.ids[at] ?? 0) - (b.ids[at] ?? 0), 0);
     return byStep || bySize || byIds;
   };
-  const groups = by.length > 0 || step ? [...found.values()].sort(order) : [];
-  const cut = top !== undefined && !step && groups.length > top.count;
-  return {
-    total: step ? { now: zero(), before: zero() } : total,
-    groups: cut ? groups.slice(0, top.count) : groups,
-    cut,
-  };
+  const hasFigures = ({ now, before }: PlainGroup) =>
+    [...Object.values(now), ...Object.values(before)].some((sum) => sum !== 0);
+  const groups = by.length > 0 || step ? [...found.values()].filter(hasFigures).sort(order) : [];
+  return { total, groups: groups.slice(0, limit), truncated: groups.length > limit };
 }
 
 /** Euros back to whole millionths. */

@@ -1,3 +1,4 @@
+import { NAMED_DIMENSIONS } from '@encart/contract/analytics/dimensions.ts';
 import { describe, expect, it } from 'vitest';
 import { planOf } from '#plan/plan.ts';
 import type { Question } from '#plan/question.ts';
@@ -6,19 +7,21 @@ import { statementOf } from './statement.ts';
 
 const everything: Reading = {
   scope: 'everything',
+  dimensions: NAMED_DIMENSIONS,
   aliases: {},
   lateRegies: [],
   snapshot: { upTo: 9, without: [] },
 };
+const MARK = 77;
 const january = { from: '2026-01-01', to: '2026-01-31' };
 
 function written(question: Partial<Question>, reading: Reading = everything) {
   const plan = planOf(
-    { fact: 'delivery', measures: ['clicks'], ranges: [january], by: [], where: [], ...question },
+    { fact: 'delivery', measures: ['clicks'], ranges: [january], by: [], where: [], limit: 31, ...question },
     reading,
   );
   if (!plan) throw new Error('there is no plan');
-  const { sql, params } = statementOf(plan);
+  const { sql, params } = statementOf(plan, MARK);
   return { lines: sql.split('\n').slice(0, -1), settings: sql.split('\n').at(-1), params };
 }
 
@@ -26,11 +29,13 @@ describe('a statement', () => {
   it('sums what is asked from the batches that count', () => {
     const { lines, settings, params } = written({});
     expect(lines).toEqual([
-      "select 0 as is_total, '' as step, sum(clicks) as s0_clicks",
+      "select {mark:UInt32} as mark, 1 as is_total, '' as step, sum(clicks) as s0_clicks",
       'from delivery_by_publisher',
       'where ((day between {p0:Date} and {p1:Date})) and (load <= {p2:UInt32})',
+      'order by is_total desc',
+      'limit 33',
     ]);
-    expect(params).toEqual({ p0: '2026-01-01', p1: '2026-01-31', p2: 9 });
+    expect(params).toEqual({ p0: '2026-01-01', p1: '2026-01-31', p2: 9, mark: MARK });
     expect(settings).toMatch(/^settings max_execution_time = 20, max_memory_usage = \d+, /);
   });
 
@@ -39,15 +44,17 @@ describe('a statement', () => {
     const { lines } = written({
       ranges: [january, before],
       by: ['publisher'],
-      top: { measure: 'clicks', count: 5 },
+      order: { by: 'size', measure: 'clicks' },
+      limit: 5,
     });
     expect(lines).toEqual([
-      "select grouping(g0) as is_total, '' as step, publisher_id as g0, " +
+      "select {mark:UInt32} as mark, grouping(g0) as is_total, '' as step, publisher_id as g0, " +
         'sumIf(clicks, day between {p0:Date} and {p1:Date}) as s0_clicks, ' +
         'sumIf(clicks, day between {p2:Date} and {p3:Date}) as s1_clicks',
       'from delivery_by_publisher',
       'where ((day between {p0:Date} and {p1:Date}) or (day between {p2:Date} and {p3:Date})) and (load <= {p4:UInt32})',
       'group by grouping sets ((g0), ())',
+      'having is_total = 1 or s0_clicks != 0 or s1_clicks != 0',
       'order by is_total desc, s0_clicks desc, g0',
       'limit 7',
     ]);
@@ -57,13 +64,15 @@ describe('a statement', () => {
     const range = { from: '2026-01-01 00:00:00', to: '2026-01-02 00:00:00' };
     const auctions = { fact: 'auctions', measures: ['requests'], ranges: [range] } as const;
     expect(written({ ...auctions, step: 'day' }).lines).toEqual([
-      "select 0 as is_total, toDate(toTimeZone(at, 'Europe/Paris')) as step, sum(requests) as s0_requests",
+      "select {mark:UInt32} as mark, grouping(step) as is_total, toDate(toTimeZone(at, 'Europe/Paris')) as step, sum(requests) as s0_requests",
       'from auctions_by_regie',
       "where ((at >= {p0:DateTime('UTC')} and at < {p1:DateTime('UTC')})) and (load <= {p2:UInt32})",
-      'group by step',
-      'order by step',
+      'group by grouping sets ((step), ())',
+      'having is_total = 1 or s0_requests != 0',
+      'order by is_total desc, step',
+      'limit 33',
     ]);
-    expect(written({ step: 'week', by: ['regie'] }).lines.at(-1)).toBe('order by step, g0');
+    expect(written({ step: 'week', by: ['regie'] }).lines.at(-2)).toBe('order by is_total desc, step, g0');
   });
 
   it('leaves out batches, keeps to the scope, and binds every value', () => {
@@ -76,6 +85,7 @@ describe('a statement', () => {
         tradingdesks: [12],
         advertisers: [],
       },
+      dimensions: NAMED_DIMENSIONS,
       snapshot: { upTo: 9, without: [3, 4] },
       aliases: { deal: new Map([[1_000_000_001, 1_000_000_002]]) },
       lateRegies: [],
@@ -92,5 +102,44 @@ describe('a statement', () => {
     );
     expect(params).toMatchObject({ p5: [3, 4], p6: [1_000_000_002, 1_000_000_001, 0], p7: [11], p8: [12] });
     expect(lines.join('\n')).not.toMatch(/2026|\b1[12]\b|1000000/);
+  });
+
+  it('puts those first that changed most, each period weighted', () => {
+    const before = { from: '2025-01-01', to: '2025-01-31' };
+    const order = { by: 'change', measure: 'clicks', weights: [0.5, 0.25] } as const;
+    const { lines, params } = written({ ranges: [january, before], by: ['deal'], order, limit: 12 });
+    expect(lines.slice(-2)).toEqual([
+      'order by is_total desc, abs(toFloat64(s0_clicks) * {p5:Float64} - toFloat64(s1_clicks) * {p6:Float64}) desc, g0',
+      'limit 14',
+    ]);
+    expect(params).toMatchObject({ p5: 0.5, p6: 0.25 });
+  });
+
+  it('adds cells up by the range their ratio falls into, inside the engine', () => {
+    const { lines } = written({
+      measures: ['impressions_sold', 'revenue_gross'],
+      spread: {
+        cells: ['publisher', 'format'],
+        over: 'revenue_gross',
+        under: 'impressions_sold',
+        times: 1000,
+        starts: [0, 0.25],
+      },
+      limit: 2,
+    });
+    expect(lines[0]).toBe(
+      "select {mark:UInt32} as mark, grouping(g0) as is_total, '' as step, g0, sum(c_impressions_sold) as s0_impressions_sold, sum(c_revenue_gross) as s0_revenue_gross",
+    );
+    expect(lines.slice(-9)).toEqual([
+      'from delivery_by_format',
+      'where ((day between {p0:Date} and {p1:Date})) and (load <= {p2:UInt32})',
+      'group by publisher_id, format_id',
+      'having c_impressions_sold != 0',
+      ')',
+      'group by grouping sets ((g0), ())',
+      'having is_total = 1 or s0_impressions_sold != 0 or s0_revenue_gross != 0',
+      'order by is_total desc, g0',
+      'limit 4',
+    ]);
   });
 });

@@ -1,7 +1,8 @@
-import { DELIVERY_DIMENSIONS } from '@encart/contract/analytics/dimensions.ts';
+import { DELIVERY_DIMENSIONS, NAMED_DIMENSIONS } from '@encart/contract/analytics/dimensions.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { facts } from '#facts/tables.ts';
+import { DimensionRefusedError } from './dimension-refused.ts';
 import { planOf, sameAs } from './plan.ts';
 import type { Question } from './question.ts';
 import type { Reading } from './reading.ts';
@@ -12,11 +13,13 @@ const question = (more: Partial<Question> = {}): Question => ({
   ranges: [{ from: '2026-01-01', to: '2026-01-31' }],
   by: [],
   where: [],
+  limit: 100,
   ...more,
 });
 const none = { regies: [], buyers: [], tradingdesks: [], advertisers: [] };
 const reading = (scope: Reading['scope'] = 'everything', aliases: Reading['aliases'] = {}): Reading => ({
   scope,
+  dimensions: NAMED_DIMENSIONS,
   aliases,
   lateRegies: [],
   snapshot: { upTo: 9, without: [4] },
@@ -76,6 +79,52 @@ describe('a plan', () => {
     expect(plan('B', { regies: [1], advertisers: [2] })).toBeUndefined();
     expect(plan('B', { buyers: [1] }, 'auctions')).toBeUndefined();
     expect(plan('A', { advertisers: [1] }, 'auctions')).toBeUndefined();
+  });
+
+  it.each([0, 1, 10_000])('reads at most %s groups', (limit) => {
+    expect(planOf(question({ limit }), reading())?.limit).toBe(limit);
+  });
+
+  it.each([
+    undefined,
+    -1,
+    1.5,
+    Number.NaN,
+    10_001,
+    Number.POSITIVE_INFINITY,
+  ])('is refused with a limit of %s: no question is without one', (limit) => {
+    expect(() => planOf(question({ limit: limit as number }), reading())).toThrow(RangeError);
+  });
+
+  it.each(NAMED_DIMENSIONS)('is refused by a dimension closed to the reader: %s', (dimension) => {
+    const fact = DELIVERY_DIMENSIONS.some((one) => one === dimension) ? 'delivery' : 'auctions';
+    const others = NAMED_DIMENSIONS.filter((one) => one !== dimension);
+    const closed = { ...reading(), dimensions: others };
+    // Also to those who see no row: what is refused does not hang on what is there.
+    const blind = { ...reading({ profile_id: 1, profile_type: 'P', ...none }), dimensions: others };
+    for (const read of [closed, blind]) {
+      expect(() => planOf(question({ fact, by: [dimension] }), read)).toThrow(DimensionRefusedError);
+      expect(() => planOf(question({ fact, where: [{ dimension, ids: [1] }] }), read)).toThrow(
+        DimensionRefusedError,
+      );
+    }
+    expect(planOf(question({ fact, by: [dimension] }), reading())).toBeDefined();
+  });
+
+  it('keeps the cells of a spread inside the engine, whoever reads', () => {
+    const spread = {
+      cells: ['publisher' as const, 'format' as const],
+      over: 'revenue_gross' as const,
+      under: 'impressions_sold' as const,
+      times: 1000,
+      starts: [0, 1],
+    };
+    expect(planOf(question({ spread }), { ...reading(), dimensions: [] })?.table.name).toBe(
+      'delivery_by_format',
+    );
+    expect(() => planOf(question({ spread, by: ['deal'] }), reading())).toThrow(
+      'a spread is over one period',
+    );
   });
 
   it('takes names that were recognised for what they were recognised as', () => {

@@ -1,7 +1,9 @@
 import type { ScopeOf } from '@encart/contract/access/scope.ts';
 import { SCOPES_OF } from '@encart/contract/access/scope.ts';
 import { type NamedDimension, NO_VALUE } from '@encart/contract/analytics/dimensions.ts';
+import { limits } from '@encart/contract/base/limits.ts';
 import { type Fact, type FactTable, facts } from '#facts/tables.ts';
+import { DimensionRefusedError } from '#plan/dimension-refused.ts';
 import type { Question } from '#plan/question.ts';
 import type { Aliases, LateRegie, Reading, Snapshot } from '#plan/reading.ts';
 
@@ -72,8 +74,25 @@ function chooseTable(fact: Fact, wanted: readonly NamedDimension[]): FactTable {
   return table;
 }
 
+/** Every dimension whose values the answer shows, or lets one find out by narrowing; cells of a spread stay inside. */
+function refuseClosed({ by, where }: Question, { dimensions }: Reading) {
+  const asked = [...by, ...where.map(({ dimension }) => dimension)];
+  const closed = asked.find((dimension) => !dimensions.includes(dimension));
+  if (closed) throw new DimensionRefusedError(closed);
+}
+
+/** Mistakes of ours, which no caller can make. */
+function refuseImpossible({ limit, by, step, ranges, spread }: Question) {
+  if (!Number.isInteger(limit) || limit < 0 || limit > limits.figures.rows)
+    throw new RangeError(`a question reads from 0 to ${limits.figures.rows} groups, not ${limit}`);
+  if (spread && (by.length > 0 || step || ranges.length > 1))
+    throw new Error('a spread is over one period and told apart by nothing else');
+}
+
 /** Decides how a question is answered for this reader; nothing when they may see no row at all. */
 export function planOf(question: Question, reading: Reading): Plan | undefined {
+  refuseImpossible(question);
+  refuseClosed(question, reading);
   const fact: Fact = facts[question.fact];
   const anyOf = scopeConditions(reading, fact);
   if (anyOf?.length === 0) return undefined;
@@ -83,6 +102,7 @@ export function planOf(question: Question, reading: Reading): Plan | undefined {
   const late = [...lateRegies, ...conditions.flatMap(({ gained = [], lost = [] }) => [...gained, ...lost])];
   const wanted: NamedDimension[] = [
     ...question.by,
+    ...(question.spread?.cells ?? []),
     ...conditions.map(({ dimension }) => dimension),
     ...(late.length > 0 ? (['publisher'] as const) : []),
   ];

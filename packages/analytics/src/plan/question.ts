@@ -18,6 +18,21 @@ export interface Narrowing {
 /** Steps of time figures can be told apart by; days and longer are the reporting zone's. */
 export type TimeStep = Interval | 'weekday_hour';
 
+/** Which groups come first: the largest, or those that changed most once each period's sum is weighted. */
+export type Order =
+  | { by: 'size'; measure: Measure }
+  | { by: 'change'; measure: Measure; weights: readonly [now: number, before: number] };
+
+/** Groups that are ranges of a ratio: every cell, a combination of dimensions, falls into one by its own ratio. */
+export interface Spread {
+  cells: readonly NamedDimension[];
+  over: Measure;
+  under: Measure;
+  times: number;
+  /** Where ranges begin, ascending, in quarters; what lies below is in the first, and the last has no end. */
+  starts: readonly number[];
+}
+
 /** What is asked, in the catalogue's words. */
 export interface Question {
   fact: FactName;
@@ -27,6 +42,10 @@ export interface Question {
   by: readonly NamedDimension[];
   step?: TimeStep;
   where: readonly Narrowing[];
-  /** At most so many groups, the largest by this measure first; the total counts them all. */
-  top?: { measure: Measure; count: number };
+  /** At most so many groups are read; the total counts them all. */
+  limit: number;
+  /** Without one, groups come by time and id. */
+  order?: Order;
+  /** Instead of `by` and `step`. */
+  spread?: Spread;
 }

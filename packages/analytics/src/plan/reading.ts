@@ -20,6 +20,8 @@ export interface LateRegie {
 /** Whose eyes figures are read with, and as of when. A required argument of every question. */
 export interface Reading {
   scope: Scope;
+  /** What this reader may tell figures apart by and narrow them to. */
+  dimensions: readonly NamedDimension[];
   snapshot: Snapshot;
   aliases: Aliases;
   lateRegies: readonly LateRegie[];

@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { Plan } from '#plan/plan.ts';
-import { answerOf, noAnswer, type Row } from './sums.ts';
+import { ForeignRowsError, type Row } from './own-rows.ts';
+import { answerOf, noAnswer } from './sums.ts';
 
+const MARK = 4_294_967_295;
+const january = { from: '2026-01-01', to: '2026-01-31' };
 const plan = (more: Partial<Plan>): Plan => ({
   fact: 'delivery',
   measures: ['clicks', 'bids'],
-  ranges: [{ from: '2026-01-01', to: '2026-01-31' }],
+  ranges: [january],
   by: [],
   where: [],
+  limit: 2,
   table: { name: 'delivery', dimensions: [], partition: 'month' },
   snapshot: { upTo: 1, without: [] },
   aliases: {},
@@ -16,35 +20,89 @@ const plan = (more: Partial<Plan>): Plan => ({
 });
 const sums = (clicks: number, bids: number) => ({ clicks, bids });
 
+const compared = plan({
+  by: ['deal'],
+  ranges: [january, { from: '2025-01-01', to: '2025-01-31' }],
+  order: { by: 'size', measure: 'clicks' },
+});
+const rows: Row[] = [
+  [MARK, 1, '', 0, 10, 20, 1, 2],
+  [MARK, 0, '', 5, 6, 12, 1, 1],
+  [MARK, 0, '', 7, 3, 5, 0, 1],
+  [MARK, 0, '', 9, 1, 3, 0, 0],
+];
+
 describe('an answer', () => {
   it('is the total alone without groups', () => {
-    const { total, groups, cut } = answerOf([[0, '', 3, 4]], plan({}));
-    expect(total).toMatchObject({ now: sums(3, 4), before: sums(0, 0) });
-    expect([groups, cut]).toEqual([[], false]);
+    const { total, groups, truncated } = answerOf([[MARK, 1, '', 3, 4]], plan({}), MARK);
+    expect(total).toEqual({ now: sums(3, 4), before: sums(0, 0) });
+    expect([groups, truncated]).toEqual([[], false]);
   });
 
   it('is a total, its groups, and whether there were more of them', () => {
-    const rows: Row[] = [
-      [1, '', 0, 10, 20, 1, 2],
-      [0, '', 5, 6, 12, 1, 1],
-      [0, '', 7, 3, 5, 0, 1],
-      [0, '', 9, 1, 3, 0, 0],
-    ];
-    const answer = answerOf(rows, plan({ by: ['deal'], top: { measure: 'clicks', count: 2 } }));
-    expect(answer.total).toMatchObject({ now: sums(10, 20), before: sums(1, 2) });
+    const answer = answerOf(rows, compared, MARK);
+    expect(answer.total).toEqual({ now: sums(10, 20), before: sums(1, 2) });
     expect(answer.groups).toEqual([
       { ids: [5], step: '', now: sums(6, 12), before: sums(1, 1) },
       { ids: [7], step: '', now: sums(3, 5), before: sums(0, 1) },
     ]);
-    expect(answer.cut).toBe(true);
-    expect(answerOf(rows.slice(0, 3), plan({ by: ['deal'], top: { measure: 'clicks', count: 2 } })).cut).toBe(
-      false,
-    );
+    expect(answer.truncated).toBe(true);
+    expect(answerOf(rows.slice(0, 3), compared, MARK).truncated).toBe(false);
   });
 
   it('has steps of time, and nothing where nothing was', () => {
-    const answer = answerOf([[0, '2026-01-01', 1, 2]], plan({ step: 'day' }));
-    expect(answer.groups).toEqual([{ ids: [], step: '2026-01-01', now: sums(1, 2), before: sums(0, 0) }]);
-    expect(answerOf([], plan({ by: ['deal'] }))).toEqual(noAnswer(['clicks', 'bids']));
+    const steps: Row[] = [
+      [MARK, 1, '1970-01-01', 1, 2],
+      [MARK, 0, '2026-01-01', 1, 2],
+    ];
+    expect(answerOf(steps, plan({ step: 'day' }), MARK).groups).toEqual([
+      { ids: [], step: '2026-01-01', now: sums(1, 2), before: sums(0, 0) },
+    ]);
+    expect(answerOf([[MARK, 1, '', 0, 0, 0]], plan({ by: ['deal'] }), MARK)).toEqual(
+      noAnswer(['clicks', 'bids']),
+    );
+  });
+});
+
+const group = (id: number, clicks: number): Row => [MARK, 0, '', id, clicks, 0, 0, 0];
+const [total, first, second] = rows as [Row, Row, Row];
+
+describe('rows of somebody else', () => {
+  it.each<[string, Row[], RegExp]>([
+    ['another mark on the total', [[7, 1, '', 0, 10, 20, 1, 2], first], /row 0 has another mark/],
+    ['another mark on a group', [total, first, [7, 0, '', 7, 3, 5, 0, 1]], /row 2 has another mark/],
+    ['no mark at all', [[1, '', 0, 10, 20, 1, 2] as unknown as Row], /another mark/],
+    ['no row at all', [], /no total/],
+    ['no total', [first, second], /no total/],
+    ['two totals', [total, total, first], /two totals/],
+    ['a total that comes last', [first, second, total], /does not come first/],
+    ['groups in another order', [total, second, first], /group 1 is out of order/],
+    [
+      'more groups than were asked for',
+      [total, ...[9, 8, 7, 6].map((size) => group(size, size))],
+      /4 groups/,
+    ],
+    ['a value too few', [total, first.slice(0, -1) as Row], /7 values instead of 8/],
+    ['a value too many', [total, [...first, 1] as Row], /9 values instead of 8/],
+  ])('are refused: %s', (_, given, reason) => {
+    expect(() => answerOf(given, compared, MARK)).toThrow(ForeignRowsError);
+    expect(() => answerOf(given, compared, MARK)).toThrow(reason);
+  });
+
+  it('are refused out of the order of time, or of ids', () => {
+    const day = (step: string, id: number): Row => [MARK, 0, step, id, 1, 1];
+    const head: Row = [MARK, 1, '', 0, 2, 2];
+    const byDay = plan({ step: 'day', by: ['deal'] });
+    const inOrder = [day('2026-01-01', 9), day('2026-01-02', 3)];
+    expect(answerOf([head, ...inOrder], byDay, MARK).groups).toHaveLength(2);
+    expect(() => answerOf([head, ...inOrder.toReversed()], byDay, MARK)).toThrow(ForeignRowsError);
+    const sameDay = [day('2026-01-01', 9), day('2026-01-01', 3)];
+    expect(() => answerOf([head, ...sameDay], byDay, MARK)).toThrow(ForeignRowsError);
+    // Hours of the week are numbers: the ninth comes before the tenth.
+    const hour = (step: number): Row => [MARK, 0, step, 1, 1];
+    const hours = plan({ step: 'weekday_hour' });
+    const start: Row = [MARK, 1, 0, 2, 2];
+    expect(answerOf([start, hour(923), hour(1000)], hours, MARK).groups).toHaveLength(2);
+    expect(() => answerOf([start, hour(1000), hour(923)], hours, MARK)).toThrow(ForeignRowsError);
   });
 });

@@ -1,6 +1,8 @@
 import type { Measure } from '@encart/contract/analytics/metrics.ts';
 import type { Plan } from '#plan/plan.ts';
+import { idsIn, type Row, refuseForeignRows } from '#result/own-rows.ts';
 
+/** Made by the engine in whole millionths; adding them up again as floating numbers would leave crumbs. */
 export type Sums = Record<Measure, number>;
 
 /** One group of an answer. */
@@ -15,47 +17,35 @@ export interface Answer {
   total: Omit<Group, 'ids' | 'step'>;
   groups: Group[];
   /** There were more groups than asked for. */
-  cut: boolean;
+  truncated: boolean;
 }
-
-/** A row as the statement writes it. */
-export type Row = [isTotal: number, step: string | number, ...values: number[]];
 
 const sumsOf = (measures: readonly Measure[], values: readonly number[], from: number): Sums =>
   Object.fromEntries(measures.map((measure, at) => [measure, values[from + at] ?? 0])) as Sums;
 
-const nothing = (measures: readonly Measure[]) => ({
-  now: sumsOf(measures, [], 0),
-  before: sumsOf(measures, [], 0),
-});
-
-/** The sums of all groups together. */
-export const addUp = (measures: readonly Measure[], groups: readonly Pick<Group, 'now'>[]): Sums =>
-  Object.fromEntries(
-    measures.map((measure) => [measure, groups.reduce((sum, { now }) => sum + now[measure], 0)]),
-  ) as Sums;
+/** The sums of nothing at all. */
+export const noSums = (measures: readonly Measure[]): Sums => sumsOf(measures, [], 0);
 
 export const noAnswer = (measures: readonly Measure[]): Answer => ({
-  total: nothing(measures),
+  total: { now: noSums(measures), before: noSums(measures) },
   groups: [],
-  cut: false,
+  truncated: false,
 });
 
-/** Reads the rows of an answer; without groups the one row is the total. */
-export function answerOf(rows: readonly Row[], { by, step, measures, top }: Plan): Answer {
-  const read = ([isTotal, stepValue, ...values]: Row) => ({
-    isTotal: isTotal !== 0 || (by.length === 0 && !step),
-    ids: values.slice(0, by.length),
-    step: String(stepValue),
-    now: sumsOf(measures, values, by.length),
-    before: sumsOf(measures, values, by.length + measures.length),
+/** Reads the rows of an answer, once it is sure that they answer this question. */
+export function answerOf(rows: readonly Row[], plan: Plan, mark: number): Answer {
+  refuseForeignRows(rows, plan, mark);
+  const ids = idsIn(plan);
+  const read = ([, , step, ...values]: Row): Group => ({
+    ids: values.slice(0, ids),
+    step: String(step),
+    now: sumsOf(plan.measures, values, ids),
+    before: sumsOf(plan.measures, values, ids + plan.measures.length),
   });
-  const all = rows.map(read);
-  const groups = all.filter((row) => !row.isTotal);
-  const cut = top !== undefined && groups.length > top.count;
+  const [total, ...groups] = rows.map(read);
   return {
-    total: all.find((row) => row.isTotal) ?? nothing(measures),
-    groups: (cut ? groups.slice(0, top.count) : groups).map(({ isTotal: _, ...group }) => group),
-    cut,
+    total: total ? { now: total.now, before: total.before } : noAnswer(plan.measures).total,
+    groups: groups.slice(0, plan.limit),
+    truncated: groups.length > plan.limit,
   };
 }

@@ -71,7 +71,8 @@ export const cpm = defineCall({
           evolution: z.number().nullable(),
         }),
       ),
-      cut: z.boolean(),
+      /** There are more rows than are ever sent; the total counts them all. */
+      truncated: z.boolean(),
       where: namedNarrowings,
       /** Impressions by what they were sold at; the last bucket is open. */
       distribution: z.array(

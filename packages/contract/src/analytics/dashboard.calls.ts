@@ -79,6 +79,8 @@ export const movers = defineCall({
       ),
       /** What all the rows not listed added. */
       others: z.number(),
+      /** There are more rows than are listed. */
+      truncated: z.boolean(),
     }),
   ),
 });
@@ -91,5 +93,6 @@ export const dashboardValues = defineCall({
   path: '/analytics/values/',
   needs: ability('dashboard'),
   query: z.strictObject({ of: z.enum(AUCTION_DIMENSIONS), q: z.string().max(limits.text.search).optional() }),
-  reply: z.object({ data: z.array(namedId) }),
+  /** `truncated`: there are more than are offered; a search finds the others. */
+  reply: z.object({ data: z.array(namedId), truncated: z.boolean() }),
 });

@@ -59,7 +59,7 @@ const reportReply = one(
     totals: comparedFigures,
     rows: z.array(namedId.extend(comparedFigures.shape)),
     /** There are more rows than are ever sent; totals count them all. */
-    cut: z.boolean(),
+    truncated: z.boolean(),
     where: namedNarrowings,
   }),
 );

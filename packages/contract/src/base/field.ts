@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ScopeOf } from '#access/scope.ts';
 import { limits } from '#base/limits.ts';
 import { type lineRules, lineText, named, optionalText, text } from '#base/rules.ts';
 import { id } from '#base/wire-rules.ts';
@@ -27,8 +28,10 @@ export interface FieldFacts {
   choices?: readonly string[];
   /** The resource a reference leads to. */
   to?: string;
-  /** The link a count counts. */
+  /** The link a count counts, or the table whose parts are added up. */
   of?: string;
+  /** The part of a caller's scope that parts added up must lie in. */
+  within?: ScopeOf;
   columns?: Record<string, Field>;
 }
 
@@ -214,6 +217,22 @@ export const instantField = ({
 /** How many rows a link leads to, inside what the caller may see. */
 export const countField = (of: string): Field =>
   field('count', { readOnly: true }, { input: z.int(), output: z.int(), empty: 0, facts: { of } });
+
+/**
+ * What the parts of a row add up to, inside what the caller may see: the table holds one part for each row and each
+ * value of the scope, under the field's own name.
+ */
+export const sumField = (table: string, scope: ScopeOf): Field =>
+  field(
+    'integer',
+    { readOnly: true },
+    {
+      input: z.int(),
+      output: z.number(),
+      empty: null,
+      facts: { of: table, within: scope },
+    },
+  );
 
 /** Written and never read back: a caller only learns whether there is one. Left out, the one before stays. */
 export const secretField = (options: Pick<Options, 'listed'> = {}): Field => ({

@@ -1,4 +1,4 @@
-import { choiceField, integerField, referenceField, textField } from '#base/field.ts';
+import { choiceField, referenceField, sumField, textField } from '#base/field.ts';
 import { PLATFORMS } from '#base/platforms.ts';
 import { defineResource, linkTo, through } from '#base/resource.ts';
 
@@ -19,7 +19,7 @@ export const publishers = defineResource({
     tag_type: choiceField(TAG_TYPES),
     ssp_id: referenceField('ssps'),
     category_id: referenceField('categories', { listed: false }),
-    publisher_impressions: integerField({ readOnly: true, max: Number.MAX_SAFE_INTEGER }),
+    publisher_impressions: sumField('publisher_regie_impressions', 'regies'),
   },
   links: {
     regies: linkTo('regies', 'publisher_regies', { listed: true }),

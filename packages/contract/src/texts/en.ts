@@ -35,6 +35,7 @@ export const en: Texts = {
     figures_unavailable: 'This installation has no engine for figures.',
     figures_busy: 'You have many requests for figures under way. Try again in {{seconds}} s.',
     figures_too_heavy: 'This request is too heavy. Shorten the period or ask for fewer dimensions.',
+    figures_dimension: 'Figures by this dimension are not open to you.',
     batch_refused: 'The batch is refused as a whole: {{count}} value(s) need correcting. Nothing counts.',
     batch_lost: 'The work on the batch was interrupted. Nothing counts; send it again.',
     batch_cut: 'The sending broke off before its end. Nothing counts; send the batch again.',

@@ -34,6 +34,7 @@ export const fr = {
     figures_unavailable: 'Cette installation n’a pas de moteur de chiffres.',
     figures_busy: 'Vous avez beaucoup de demandes de chiffres en cours. Réessayez dans {{seconds}} s.',
     figures_too_heavy: 'Cette demande est trop lourde. Réduisez la période ou le nombre de dimensions.',
+    figures_dimension: 'Les chiffres selon cette dimension ne vous sont pas ouverts.',
     batch_refused: 'Le lot est refusé en entier : {{count}} valeur(s) à corriger. Rien n’est compté.',
     batch_lost: 'Le traitement du lot a été interrompu. Rien n’est compté ; renvoyez-le.',
     batch_cut: 'L’envoi s’est interrompu avant la fin. Rien n’est compté ; renvoyez le lot.',

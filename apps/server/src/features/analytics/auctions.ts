@@ -26,7 +26,9 @@ export const narrowedTo = (filters: Filters) =>
     return ids && ids.length > 0 ? [{ dimension, ids }] : [];
   });
 
-export const auctionQuestion = (asked: Pick<Question, 'ranges' | 'by'> & Partial<Question>): Question => ({
+export const auctionQuestion = (
+  asked: Pick<Question, 'ranges' | 'by' | 'limit'> & Partial<Question>,
+): Question => ({
   fact: 'auctions',
   measures: AUCTION_MEASURES,
   where: [],

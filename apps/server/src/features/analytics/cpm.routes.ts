@@ -1,4 +1,3 @@
-import type { Question } from '@encart/analytics/plan/question.ts';
 import type { Group } from '@encart/analytics/result/sums.ts';
 import { evolutionOf, type Figure, figureOf } from '@encart/contract/analytics/arithmetic.ts';
 import { comparedPoints, comparedWith } from '@encart/contract/analytics/comparisons.ts';
@@ -15,12 +14,11 @@ import { dayBounds } from '@encart/contract/analytics/zone.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
 import { limits } from '@encart/contract/base/limits.ts';
 import type { Deps } from '#kit/deps.ts';
-import { askFigures } from '#kit/figures/ask-figures.ts';
+import { askerFor } from '#kit/figures/asker.ts';
 import { nameOf, namesOf, namesOfNarrowings } from '#kit/figures/names.store.ts';
-import { readingFor } from '#kit/figures/reading.store.ts';
 import type { Api } from '#kit/http/mount.ts';
 import { auctionQuestion, rangeOf } from './auctions.ts';
-import { spreadOf } from './cpm-spread.ts';
+import { bucketsOf, CPM_STARTS } from './cpm-spread.ts';
 import { readFloors } from './floors.store.ts';
 
 const range = ({ start, end }: Period) => ({ from: start, to: end });
@@ -37,14 +35,14 @@ function heatOf(groups: readonly Group[]): Figure[][] {
 }
 
 export function cpmRoutes(api: Api, { figures }: Deps) {
-  api.mount(cpm, async ({ query, scope, who, db, request }) => {
+  api.mount(cpm, async (reader) => {
+    const { query, scope, who, db } = reader;
     const name = query.kind === 'net' ? ('ecpm_net' as const) : ('ecpm_gross' as const);
     if (!deliveryMetricsFor(who.profile_type).includes(name))
       throw new AppError('BadRequestError', { broken: [{ field: 'kind', rule: 'choice' }] });
     const revenue = query.kind === 'net' ? ('revenue_net' as const) : ('revenue_gross' as const);
     const metric = deliveryMetrics[name] as Metric;
-    const reading = await readingFor(db, scope);
-    const ask = (question: Question) => askFigures(figures, question, reading, request);
+    const ask = await askerFor(figures, reader);
 
     const compared = comparedWith(query);
     const before = compared?.period ?? null;
@@ -54,7 +52,14 @@ export function cpmRoutes(api: Api, { figures }: Deps) {
       measures: ['impressions_sold' as const, revenue],
       where: narrowed,
     };
-    const course = (period: Period) => ask({ ...delivery, ranges: [range(period)], by: [], step: 'day' });
+    const course = (period: Period) =>
+      ask({
+        ...delivery,
+        ranges: [range(period)],
+        by: [],
+        step: 'day',
+        limit: pointsOf(period, false).length,
+      });
     const auctionWhere = narrowed.filter(({ dimension }) =>
       (AUCTION_DIMENSIONS as readonly string[]).includes(dimension),
     );
@@ -64,14 +69,36 @@ export function cpmRoutes(api: Api, { figures }: Deps) {
         ...delivery,
         ranges: before ? [range(query), range(before)] : [range(query)],
         by: [query.by],
-        top: { measure: 'impressions_sold', count: limits.figures.rows },
+        order: { by: 'size', measure: 'impressions_sold' },
+        limit: limits.figures.rows,
       }),
-      ask({ ...delivery, ranges: [range(query)], by: ['publisher', 'format'] }),
+      // A publisher's format has one CPM over the period.
+      ask({
+        ...delivery,
+        ranges: [range(query)],
+        by: [],
+        spread: {
+          cells: ['publisher', 'format'],
+          over: revenue,
+          under: 'impressions_sold',
+          times: 1000,
+          starts: CPM_STARTS,
+        },
+        limit: CPM_STARTS.length,
+      }),
       course(query),
       before ? course(before) : null,
       // What auctions are not told apart by cannot narrow them.
       auctionWhere.length === narrowed.length
-        ? ask(auctionQuestion({ ranges: [rangeOf(span)], by: [], step: 'weekday_hour', where: auctionWhere }))
+        ? ask(
+            auctionQuestion({
+              ranges: [rangeOf(span)],
+              by: [],
+              step: 'weekday_hour',
+              where: auctionWhere,
+              limit: 7 * 24,
+            }),
+          )
         : null,
       readFloors(db, scope),
     ]);
@@ -109,9 +136,9 @@ export function cpmRoutes(api: Api, { figures }: Deps) {
         compared: before,
         total: pricesOf(byValue.total),
         rows: byValue.groups.map((group) => ({ ...nameOf(names, group.ids[0] ?? 0), ...pricesOf(group) })),
-        cut: byValue.cut,
+        truncated: byValue.truncated,
         where,
-        distribution: spreadOf(cells.groups, metric),
+        distribution: bucketsOf(cells.groups),
         points,
         compared_points: pointsBefore,
         now: along(points, now.groups),

@@ -1,22 +1,19 @@
-import type { Question } from '@encart/analytics/plan/question.ts';
-import type { Reading } from '@encart/analytics/plan/reading.ts';
-import { type Answer, addUp } from '@encart/analytics/result/sums.ts';
+import { type Answer, noSums } from '@encart/analytics/result/sums.ts';
 import { evolutionOf, type Figure } from '@encart/contract/analytics/arithmetic.ts';
 import { dashboard, dashboardValues, movers } from '@encart/contract/analytics/dashboard.calls.ts';
 import { type Span, spanOf } from '@encart/contract/analytics/durations.ts';
 import { AUCTION_MEASURES, AUCTION_METRICS } from '@encart/contract/analytics/metrics.ts';
 import { compareSpan } from '@encart/contract/analytics/span-comparison.ts';
+import { limits } from '@encart/contract/base/limits.ts';
 import type { Deps } from '#kit/deps.ts';
-import { askFigures } from '#kit/figures/ask-figures.ts';
+import { askerFor } from '#kit/figures/asker.ts';
 import { nameOf, namesOf } from '#kit/figures/names.store.ts';
-import { readingFor } from '#kit/figures/reading.store.ts';
 import type { Api } from '#kit/http/mount.ts';
-import type { RequestInfo } from '#kit/http/request-info.ts';
 import { auctionFigures, auctionQuestion, narrowedTo, rangeOf, wireSpan } from './auctions.ts';
 import { type Point, pointsBefore, pointsOfSpan } from './dashboard-points.ts';
-import { moversOf } from './movers.ts';
+import { moversOf, moversQuestion } from './movers.ts';
 
-const noSums = addUp(AUCTION_MEASURES, []);
+const none = noSums(AUCTION_MEASURES);
 
 /** The most values a filter offers. */
 const VALUES = 200;
@@ -24,28 +21,33 @@ const VALUES = 200;
 const SEEN_MS = 31 * 86_400_000;
 
 export function dashboardRoutes(api: Api, { figures, clock }: Deps) {
-  const asker = (reading: Reading, request: RequestInfo) => (question: Question) =>
-    askFigures(figures, question, reading, request);
-
-  api.mount(dashboard, async ({ query, scope, db, request }) => {
-    const ask = asker(await readingFor(db, scope), request);
+  api.mount(dashboard, async (reader) => {
+    const { query } = reader;
+    const ask = await askerFor(figures, reader);
     const where = narrowedTo(query);
     const span = spanOf(query.duration, clock.now());
     const compared = compareSpan(span, query.compare);
-    const course = (one: Span) =>
-      ask(auctionQuestion({ ranges: [rangeOf(one)], by: [], step: query.interval, where }));
-    const [now, earlier] = await Promise.all([course(span), course(compared.span)]);
     const points = pointsOfSpan(span, query.interval);
     const comparedPoints = pointsBefore(points, compared, query.interval);
+    const course = (one: Span) =>
+      ask(
+        auctionQuestion({
+          ranges: [rangeOf(one)],
+          by: [],
+          step: query.interval,
+          where,
+          limit: pointsOfSpan(one, query.interval).length,
+        }),
+      );
+    const [now, earlier] = await Promise.all([course(span), course(compared.span)]);
     const at = (answer: Answer, list: readonly (Point | null)[]): Figure[][] => {
       const found = new Map(answer.groups.map((group) => [group.step, group.now]));
       return list.map((point) =>
-        point ? auctionFigures(found.get(point.key) ?? noSums) : AUCTION_METRICS.map(() => null),
+        point ? auctionFigures(found.get(point.key) ?? none) : AUCTION_METRICS.map(() => null),
       );
     };
-    const [total, totalBefore] = [now, earlier].map(({ groups }) =>
-      auctionFigures(addUp(AUCTION_MEASURES, groups)),
-    ) as [Figure[], Figure[]];
+    const total = auctionFigures(now.total.now);
+    const totalBefore = auctionFigures(earlier.total.now);
     return {
       data: {
         span: wireSpan(span),
@@ -65,17 +67,17 @@ export function dashboardRoutes(api: Api, { figures, clock }: Deps) {
     };
   });
 
-  api.mount(movers, async ({ query, scope, db, request }) => {
-    const ask = asker(await readingFor(db, scope), request);
+  api.mount(movers, async (reader) => {
+    const { query, db } = reader;
+    const ask = await askerFor(figures, reader);
     const span = spanOf(query.duration, clock.now());
     const { span: before } = compareSpan(span, query.compare);
-    const answer = await ask(
-      auctionQuestion({
-        ranges: [rangeOf(span), rangeOf(before)],
-        by: [query.by],
-        where: narrowedTo(query),
-      }),
-    );
+    const ranges = [rangeOf(span), rangeOf(before)] as const;
+    const where = narrowedTo(query);
+    const question = { ranges, by: [query.by], where };
+    // What a part of a ratio weighs is known once its whole is.
+    const { total } = await ask(auctionQuestion({ ...question, limit: 0 }));
+    const answer = await ask(auctionQuestion({ ...question, ...moversQuestion(query.metric, total) }));
     const moved = moversOf(answer, query.metric);
     const names = await namesOf(
       db,
@@ -94,12 +96,19 @@ export function dashboardRoutes(api: Api, { figures, clock }: Deps) {
     };
   });
 
-  api.mount(dashboardValues, async ({ query, scope, db, request }) => {
-    const ask = asker(await readingFor(db, scope), request);
+  api.mount(dashboardValues, async (reader) => {
+    const { query, db } = reader;
+    const ask = await askerFor(figures, reader);
     const end = clock.now();
     const span = { start: new Date(end.getTime() - SEEN_MS), end };
     const answer = await ask(
-      auctionQuestion({ ranges: [rangeOf(span)], by: [query.of], measures: ['requests'] }),
+      auctionQuestion({
+        ranges: [rangeOf(span)],
+        by: [query.of],
+        measures: ['requests'],
+        order: { by: 'size', measure: 'requests' },
+        limit: limits.figures.rows,
+      }),
     );
     const ids = answer.groups.map(({ ids: [id = 0] }) => id).filter((id) => id > 0);
     const names = await namesOf(db, query.of, ids);
@@ -108,7 +117,7 @@ export function dashboardRoutes(api: Api, { figures, clock }: Deps) {
       .map((id) => nameOf(names, id))
       .filter(({ name }) => name !== null && fold(name).includes(wanted))
       .sort((a, b) => String(a.name).localeCompare(String(b.name), 'fr'));
-    return { data: found.slice(0, VALUES) };
+    return { data: found.slice(0, VALUES), truncated: answer.truncated || found.length > VALUES };
   });
 }
 

@@ -15,9 +15,9 @@ interface Floors {
 export async function readFloors(db: Database, scope: Scope) {
   const { rows } = await sql<Floors>`
     select
-      min((floor ->> 'floor_value')::float8) as lowest,
-      avg((floor ->> 'floor_value')::float8) as average,
-      max((floor ->> 'floor_value')::float8) as highest,
+      min((floor ->> 'floor_value')::numeric)::float8 as lowest,
+      avg((floor ->> 'floor_value')::numeric)::float8 as average,
+      max((floor ->> 'floor_value')::numeric)::float8 as highest,
       count(*)::int as count
     from regies, jsonb_array_elements(regies.floors) as floor
     where ${visibleRows(regies, scope)}`.execute(db);

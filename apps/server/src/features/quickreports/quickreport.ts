@@ -1,6 +1,4 @@
-import type { Question } from '@encart/analytics/plan/question.ts';
-import type { Reading } from '@encart/analytics/plan/reading.ts';
-import { type Answer, addUp, type Sums } from '@encart/analytics/result/sums.ts';
+import { type Answer, noSums, type Sums } from '@encart/analytics/result/sums.ts';
 import { evolutionOf, type Figure, figureOf } from '@encart/contract/analytics/arithmetic.ts';
 import {
   type ComparedQuestion,
@@ -13,6 +11,7 @@ import { type Period, pointsOf } from '@encart/contract/analytics/periods.ts';
 import type { Narrowing } from '@encart/contract/analytics/wire.ts';
 import { limits } from '@encart/contract/base/limits.ts';
 import type { Database } from '#kit/db/database.ts';
+import type { Ask } from '#kit/figures/asker.ts';
 import { nameOf, namesOf, namesOfNarrowings } from '#kit/figures/names.store.ts';
 
 /** What is asked of a quick report. */
@@ -20,8 +19,6 @@ export interface Asked extends ComparedQuestion {
   monthly: boolean;
   where?: Narrowing[] | undefined;
 }
-
-export type Ask = (question: Question, reading: Reading) => Promise<Answer>;
 
 /** The measures the metrics are made of, and no other: what a reader may not know is not even asked for. */
 export const measuresFor = (metrics: readonly DeliveryMetric[]) => [
@@ -52,24 +49,21 @@ function beside(metrics: readonly DeliveryMetric[], { now, before }: Answer['tot
 export async function readReport(
   db: Database,
   ask: Ask,
-  reading: Reading,
   noun: QuickreportName,
   metrics: readonly DeliveryMetric[],
   asked: Asked,
 ) {
   const dimension = quickreports[noun];
   const before = comparedWith(asked)?.period ?? null;
-  const answer = await ask(
-    {
-      fact: 'delivery',
-      measures: measuresFor(metrics),
-      ranges: before ? [range(asked), range(before)] : [range(asked)],
-      by: [dimension],
-      where: narrowed(asked.where),
-      top: { measure: 'revenue_gross', count: limits.figures.rows },
-    },
-    reading,
-  );
+  const answer = await ask({
+    fact: 'delivery',
+    measures: measuresFor(metrics),
+    ranges: before ? [range(asked), range(before)] : [range(asked)],
+    by: [dimension],
+    where: narrowed(asked.where),
+    order: { by: 'size', measure: 'revenue_gross' },
+    limit: limits.figures.rows,
+  });
   const found = answer.groups.length > 0;
   const ids = answer.groups.map(({ ids: [id = 0] }) => id);
   const [names, where] = await Promise.all([
@@ -86,7 +80,7 @@ export async function readReport(
       ...nameOf(names, group.ids[0] ?? 0),
       ...beside(metrics, group, before !== null),
     })),
-    cut: answer.cut,
+    truncated: answer.truncated,
     where,
   };
 }
@@ -99,9 +93,9 @@ function seriesOf(
   mine: (ids: number[]) => boolean,
 ): Figure[][] {
   const at = new Map(answer.groups.filter(({ ids }) => mine(ids)).map((group) => [group.step, group.now]));
-  const nothing = addUp(measuresFor(metrics), []);
+  const none = noSums(measuresFor(metrics));
   return points.map((point) =>
-    point === null ? metrics.map(() => null) : figuresOf(metrics, at.get(point) ?? nothing),
+    point === null ? metrics.map(() => null) : figuresOf(metrics, at.get(point) ?? none),
   );
 }
 
@@ -109,7 +103,6 @@ function seriesOf(
 export async function readTrend(
   db: Database,
   ask: Ask,
-  reading: Reading,
   noun: QuickreportName,
   metrics: readonly DeliveryMetric[],
   asked: Asked & { id?: number[] | undefined },
@@ -119,18 +112,23 @@ export async function readTrend(
   const compared = comparedWith(asked);
   const step = asked.monthly ? ('month' as const) : ('day' as const);
   const common = { fact: 'delivery' as const, measures: measuresFor(metrics), step };
+  const pointCount = (period: Period) => pointsOf(period, asked.monthly).length;
   const total = (period: Period) =>
-    ask({ ...common, ranges: [range(period)], by: [], where: narrowed(asked.where) }, reading);
+    ask({
+      ...common,
+      ranges: [range(period)],
+      by: [],
+      where: narrowed(asked.where),
+      limit: pointCount(period),
+    });
   const chosen = (period: Period) =>
-    ask(
-      {
-        ...common,
-        ranges: [range(period)],
-        by: [dimension],
-        where: [...narrowed(asked.where), { dimension, ids }],
-      },
-      reading,
-    );
+    ask({
+      ...common,
+      ranges: [range(period)],
+      by: [dimension],
+      where: [...narrowed(asked.where), { dimension, ids }],
+      limit: pointCount(period) * ids.length,
+    });
   const periods = [asked, ...(compared ? [compared.period] : [])];
   const totals = await Promise.all(periods.map(total));
   const rows = ids.length > 0 ? await Promise.all(periods.map(chosen)) : [];

@@ -2,35 +2,28 @@ import { QUICKREPORTS, quickreports } from '@encart/contract/analytics/dimension
 import { deliveryMetricsFor } from '@encart/contract/analytics/metrics.ts';
 import { quickreportCalls } from '@encart/contract/analytics/quickreports.calls.ts';
 import type { Deps } from '#kit/deps.ts';
-import { askFigures } from '#kit/figures/ask-figures.ts';
-import { readingFor } from '#kit/figures/reading.store.ts';
+import { askerFor } from '#kit/figures/asker.ts';
 import type { Api } from '#kit/http/mount.ts';
-import type { RequestInfo } from '#kit/http/request-info.ts';
-import { type Ask, readReport, readTrend } from './quickreport.ts';
+import { readReport, readTrend } from './quickreport.ts';
 import { reportLines } from './quickreport-file.ts';
 
 export function quickreportsRoutes(api: Api, { figures }: Deps) {
-  const asker =
-    (request: RequestInfo): Ask =>
-    (question, reading) =>
-      askFigures(figures, question, reading, request);
-
   for (const noun of QUICKREPORTS) {
     const { report, trend, exported } = quickreportCalls[noun];
-    api.mount(report, async ({ query, scope, who, db, request }) => {
-      const metrics = deliveryMetricsFor(who.profile_type);
-      const reading = await readingFor(db, scope);
-      return { data: await readReport(db, asker(request), reading, noun, metrics, query) };
+    api.mount(report, async (reader) => {
+      const metrics = deliveryMetricsFor(reader.who.profile_type);
+      const ask = await askerFor(figures, reader);
+      return { data: await readReport(reader.db, ask, noun, metrics, reader.query) };
     });
-    api.mount(trend, async ({ query, scope, who, db, request }) => {
-      const metrics = deliveryMetricsFor(who.profile_type);
-      const reading = await readingFor(db, scope);
-      return { data: await readTrend(db, asker(request), reading, noun, metrics, query) };
+    api.mount(trend, async (reader) => {
+      const metrics = deliveryMetricsFor(reader.who.profile_type);
+      const ask = await askerFor(figures, reader);
+      return { data: await readTrend(reader.db, ask, noun, metrics, reader.query) };
     });
-    api.mount(exported, async ({ query, scope, who, db, request, audit }) => {
+    api.mount(exported, async (reader) => {
+      const { query, who, db, audit } = reader;
       const metrics = deliveryMetricsFor(who.profile_type);
-      const reading = await readingFor(db, scope);
-      const read = await readReport(db, asker(request), reading, noun, metrics, query);
+      const read = await readReport(db, await askerFor(figures, reader), noun, metrics, query);
       await audit({ action: 'record.exported', entity: 'quickreports', entity_id: noun });
       return {
         fileName: `${noun}-${query.start}-${query.end}.csv`,

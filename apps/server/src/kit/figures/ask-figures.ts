@@ -10,7 +10,7 @@ import { type Asker, createQuestionLimits } from './question-limits.ts';
 /** Took too long, or would have taken too much memory. */
 const TOO_HEAVY = new Set(['159', '241', '160', '396']);
 /** Nothing answers, or what answered is gone. */
-const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|UND_ERR_\w+)$/;
+const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT|ENOTFOUND|EAI_AGAIN|UND_ERR_\w+)$/;
 
 /** What went wrong at the engine, as the API says it: never its words, which may hold SQL. */
 export function fromEngine(error: unknown): unknown {

@@ -34,8 +34,12 @@ async function readRecognised(db: Database): Promise<Pick<Reading, 'aliases' | '
   return { aliases, lateRegies };
 }
 
-/** How somebody reads the figures now. */
-export async function readingFor(db: Database, scope: Scope): Promise<Reading> {
+/** How somebody reads the figures now: which rows, and by which dimensions. */
+export async function readingFor(
+  db: Database,
+  scope: Scope,
+  dimensions: readonly NamedDimension[],
+): Promise<Reading> {
   const [snapshot, recognised] = await Promise.all([readSnapshot(db), readRecognised(db)]);
-  return { scope, snapshot, ...recognised };
+  return { scope, dimensions, snapshot, ...recognised };
 }

@@ -38,7 +38,7 @@ export function recordChanges(
     if (added.length + removed.length > 0) changes[name] = { added, removed };
   };
   for (const [name, { kind, facts }] of Object.entries(resource.fields)) {
-    if (kind === 'count') continue;
+    if (kind === 'count' || facts.within) continue;
     if (kind === 'secret') {
       if (secrets.includes(name)) changes[name] = { before: before?.[name] ? MASK : null, after: MASK };
       continue;

@@ -1,5 +1,5 @@
 import type { Scope } from '@encart/contract/access/scope.ts';
-import type { Field } from '@encart/contract/base/field.ts';
+import type { Field, FieldFacts } from '@encart/contract/base/field.ts';
 import { type Link, type Resource, relationOf } from '@encart/contract/base/resource.ts';
 import { resourceNamed } from '@encart/contract/resources/resources.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -26,8 +26,26 @@ const linked = (resource: Resource, { table, to }: Link, scope: Scope, what: Exp
     where ${sql.ref(`pairs.${resource.id}`)} = ${own(resource, resource.id)} and ${visibleRows(target, scope)})`;
 };
 
+/** What the parts of a row add up to, as far as they lie in the caller's scope; none at all is no figure. */
+function summed(
+  resource: Resource,
+  name: string,
+  { of, within }: Required<Pick<FieldFacts, 'of' | 'within'>>,
+  scope: Scope,
+) {
+  const part = (column: string) => sql.ref(`parts.${column}`);
+  const inScope =
+    scope === 'everything'
+      ? sql`true`
+      : sql`${part(resourceNamed(within).id)} = any(${scope[within]}::int[])`;
+  return sql`(select sum(${part(name)})::bigint from ${sql.table(of)} as parts
+    where ${part(resource.id)} = ${own(resource, resource.id)} and ${inScope})`;
+}
+
 /** What a field reads as. */
 export function fieldExpression(resource: Resource, name: string, field: Field, scope: Scope): Expression {
+  const { of, within } = field.facts;
+  if (of && within) return summed(resource, name, { of, within }, scope);
   switch (field.kind) {
     case 'decimal':
       return sql`${own(resource, name)}::float8`;

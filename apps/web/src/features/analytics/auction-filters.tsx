@@ -1,5 +1,5 @@
 import { dashboardValues } from '@encart/contract/analytics/dashboard.calls.ts';
-import { AUCTION_DIMENSIONS, type AuctionDimension } from '@encart/contract/analytics/dimensions.ts';
+import type { AuctionDimension } from '@encart/contract/analytics/dimensions.ts';
 import { limits } from '@encart/contract/base/limits.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { keyOf } from '#kit/queries.ts';
 import { FilterBar } from '#ui/filter-bar.tsx';
 import { AuctionValues } from './auction-values.tsx';
 import type { Filters } from './dashboard-state.ts';
+import { useAuctionDimensions } from './use-auction-dimensions.ts';
 
 interface Props {
   filters: Filters;
@@ -16,10 +17,10 @@ interface Props {
 }
 
 /** Names for the ids that are filtered by: an address that was sent has ids alone. */
-function useNames(filters: Filters) {
+function useNames(filters: Filters, dimensions: readonly AuctionDimension[]) {
   const { t } = useTranslation();
   const answers = useQueries({
-    queries: AUCTION_DIMENSIONS.map((of) => ({
+    queries: dimensions.map((of) => ({
       queryKey: keyOf(dashboardValues, { query: { of } }),
       queryFn: ({ signal }: { signal: AbortSignal }) => callApi(dashboardValues, { query: { of }, signal }),
       enabled: (filters[of]?.length ?? 0) > 0,
@@ -28,7 +29,7 @@ function useNames(filters: Filters) {
     })),
   });
   return (of: AuctionDimension, id: number) => {
-    const found = answers[AUCTION_DIMENSIONS.indexOf(of)]?.data?.data.find((one) => one.id === id);
+    const found = answers[dimensions.indexOf(of)]?.data?.data.find((one) => one.id === id);
     return found ? nameOf(of, found) : t('figures.unnamed', { id });
   };
 }
@@ -36,13 +37,14 @@ function useNames(filters: Filters) {
 /** What the figures are narrowed to: any of some regies, publishers, bidders, devices, countries. */
 export function AuctionFilters({ filters, onChange }: Props) {
   const { t } = useTranslation();
-  const named = useNames(filters);
+  const dimensions = useAuctionDimensions();
+  const named = useNames(filters, dimensions);
   const without = (names: readonly string[]): Filters =>
     Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name)));
   return (
     <FilterBar
       label={t('lists.filters.label')}
-      filters={AUCTION_DIMENSIONS.map((of) => {
+      filters={dimensions.map((of) => {
         const ids = filters[of] ?? [];
         return {
           key: of,

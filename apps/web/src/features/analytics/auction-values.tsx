@@ -37,7 +37,7 @@ export function AuctionValues({ of, values, onChange }: Props) {
       onMore={() => undefined}
       onSearch={setSearch}
       error={error !== null}
-      helperText={error ? errorText(error) : undefined}
+      helperText={error ? errorText(error) : data?.truncated ? t('analytics.moreValues') : undefined}
       texts={texts}
     />
   );

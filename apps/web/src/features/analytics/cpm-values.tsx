@@ -29,7 +29,7 @@ export function CpmValues({ cpm, state, change, format, busy }: Props) {
   const { t } = useTranslation();
   const { q, sort, page, limit } = state;
   // What was answered, not what is asked: older rows stay until the new ones come.
-  const { by, kind, rows, compared, cut, where } = cpm;
+  const { by, kind, rows, compared, truncated, where } = cpm;
   const found = useMemo(() => rowsFor(rows, by, q, sort), [rows, by, q, sort]);
   const last = Math.max(1, Math.ceil(found.length / limit));
   const at = Math.min(page, last);
@@ -55,7 +55,8 @@ export function CpmValues({ cpm, state, change, format, busy }: Props) {
           </Typography>
           <Typography variant="body2" sx={nothingElse}>
             {t('analytics.cpm.values.text')}
-            {cut && ` ${t('analytics.cpm.values.cut', { shown: formatNumber(format.locale, rows.length) })}`}
+            {truncated &&
+              ` ${t('analytics.cpm.values.truncated', { shown: formatNumber(format.locale, rows.length) })}`}
           </Typography>
         </Box>
         <SearchField

@@ -65,6 +65,13 @@ it('looks into the metric whose card was chosen last', () => {
   expect(afterCard(alone, 'revenue')).toEqual({ metrics: ['revenue'], moved: 'revenue' });
 });
 
+it('leaves out what is closed to the reader', () => {
+  const open = ['bidder', 'device', 'country'] as const;
+  const address = { by: 'publisher', publisher: '12', regie: '3', device: '4' };
+  expect(readDashboardState(address, open)).toMatchObject({ by: 'bidder', filters: { device: [4] } });
+  expect(Object.keys(readDashboardState(address, open).filters)).toEqual(['device']);
+});
+
 it('reads every dimension there is', () => {
   const all = Object.fromEntries(AUCTION_DIMENSIONS.map((name) => [name, '5']));
   expect(Object.keys(readDashboardState(all).filters)).toEqual([...AUCTION_DIMENSIONS]);

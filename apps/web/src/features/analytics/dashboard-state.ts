@@ -32,12 +32,15 @@ export interface DashboardState {
 
 const USUAL_METRICS: readonly AuctionMetric[] = ['revenue', 'fillrate'];
 
-/** Reads an address; anything it does not know, or that cannot be, becomes the usual. */
-export function readDashboardState(address: Address): DashboardState {
+/** Reads an address; anything it does not know, or that cannot be for this reader, becomes the usual. */
+export function readDashboardState(
+  address: Address,
+  dimensions: readonly AuctionDimension[] = AUCTION_DIMENSIONS,
+): DashboardState {
   const duration = oneOf(DURATIONS, address.duration) ?? 'one_day';
   const asked = readable(someOf(AUCTION_METRICS, address.metrics));
   const metrics = asked.length > 0 ? asked : USUAL_METRICS;
-  const filters = AUCTION_DIMENSIONS.map(
+  const filters = dimensions.map(
     (name) => [name, idsIn(address[name], limits.figures.filterValues)] as const,
   );
   return {
@@ -46,7 +49,7 @@ export function readDashboardState(address: Address): DashboardState {
     compare: oneOf(COMPARISON_PERIODS, address.compare) ?? 'one_week',
     metrics,
     moved: oneOf(metrics, address.moved) ?? (metrics[0] as AuctionMetric),
-    by: oneOf(AUCTION_DIMENSIONS, address.by) ?? 'publisher',
+    by: oneOf(dimensions, address.by) ?? oneOf(dimensions, 'publisher') ?? 'bidder',
     filters: Object.fromEntries(filters.filter(([, ids]) => ids.length > 0)),
     auto: address.auto !== 'false',
   };

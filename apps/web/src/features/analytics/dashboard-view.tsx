@@ -2,12 +2,12 @@ import { COMPARISON_PERIODS } from '@encart/contract/analytics/comparisons.ts';
 import { DURATIONS } from '@encart/contract/analytics/durations.ts';
 import { dayOf } from '@encart/contract/analytics/zone.ts';
 import Box from '@mui/material/Box';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CompareSelect } from '#kit/figures/compare-select.tsx';
 import { FiguresFailed } from '#kit/figures/figures-failed.tsx';
 import { useFigureFormat } from '#kit/figures/use-figures-state.ts';
-import { useKeptAddress } from '#kit/figures/use-kept-address.ts';
+import { type Address, useKeptAddress } from '#kit/figures/use-kept-address.ts';
 import { useRefresh } from '#kit/page-handlers.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SmallSelect } from '#ui/small-select.tsx';
@@ -17,16 +17,19 @@ import { AutoRefresh } from './auto-refresh.tsx';
 import { DashboardContent } from './dashboard-content.tsx';
 import { DashboardContext } from './dashboard-context.tsx';
 import { readDashboardState, withDuration, writeDashboardState } from './dashboard-state.ts';
+import { useAuctionDimensions } from './use-auction-dimensions.ts';
 import { useDashboard } from './use-dashboard.ts';
 
 /** Cards, their course over time, and what moved. */
 export function DashboardView() {
   const { t } = useTranslation();
   const [today] = useState(() => dayOf(new Date()));
+  const dimensions = useAuctionDimensions();
+  const read = useCallback((address: Address) => readDashboardState(address, dimensions), [dimensions]);
   const { state, change } = useKeptAddress({
     page: 'dashboard',
     today,
-    read: readDashboardState,
+    read,
     write: writeDashboardState,
   });
   const { data, error, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useDashboard(state);

@@ -1,4 +1,4 @@
-import { AUCTION_DIMENSIONS, type AuctionDimension } from '@encart/contract/analytics/dimensions.ts';
+import type { AuctionDimension } from '@encart/contract/analytics/dimensions.ts';
 import type { AuctionMetric } from '@encart/contract/analytics/metrics.ts';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
@@ -10,6 +10,7 @@ import { Panel } from '#ui/panel.tsx';
 import { SmallSelect } from '#ui/small-select.tsx';
 import type { DashboardState } from './dashboard-state.ts';
 import { MoverList } from './mover-list.tsx';
+import { useAuctionDimensions } from './use-auction-dimensions.ts';
 import { useMovers } from './use-dashboard.ts';
 
 interface Props {
@@ -25,6 +26,7 @@ const LINES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 export function MoversPanel({ state, format, change, onNarrow }: Props) {
   const { t } = useTranslation();
   const { data, error, isFetching, isPlaceholderData, refetch } = useMovers(state);
+  const dimensions = useAuctionDimensions();
   const { moved, by, metrics } = state;
   return (
     <Panel
@@ -42,7 +44,7 @@ export function MoversPanel({ state, format, change, onNarrow }: Props) {
           label={t('analytics.dashboard.movers.by')}
           value={by}
           minWidth={130}
-          options={AUCTION_DIMENSIONS.map((value) => ({ value, label: t(`figures.dimensions.${value}`) }))}
+          options={dimensions.map((value) => ({ value, label: t(`figures.dimensions.${value}`) }))}
           onChoose={(next) => change({ by: next })}
         />
       </Box>

@@ -76,7 +76,7 @@ describe('the column of the compared figures', () => {
       metrics: ['revenue_gross' as const],
       totals: figures,
       rows: [],
-      cut: false,
+      truncated: false,
       where: [],
     };
     const file = reportWorkbook('publishers', report, []);

@@ -1,4 +1,7 @@
+import { mayNarrowBy } from '@encart/contract/access/narrowing.ts';
 import type { Principal } from '@encart/contract/access/principal.ts';
+import { profileTypeOf, ROLES } from '@encart/contract/access/roles.ts';
+import { QUICKREPORTS } from '@encart/contract/analytics/dimensions.ts';
 import { describe, expect, it } from 'vitest';
 import { nextReports, pathIn, pathInto, reportPath } from './drill-path.ts';
 
@@ -40,4 +43,14 @@ it('a row is broken down by what is open to the reader and not narrowed yet', ()
   expect(nextReports(buyer, 'deals', [])).toEqual(['formats', 'dsps', 'tradingdesks', 'sizes']);
   expect(nextReports(buyer, 'formats', pathInto('deals', [], 5))).toEqual(['sizes', 'dsps', 'tradingdesks']);
   expect(nextReports(null, 'deals', [])).toEqual([]);
+});
+
+it.each(ROLES)('%s is offered no drill-down that narrows by what is closed to them', (user_role) => {
+  const who: Principal = { ...buyer, user_role, profile_type: profileTypeOf(user_role) };
+  for (const noun of QUICKREPORTS) {
+    const [next] = nextReports(who, noun, []);
+    for (const { dimension } of next ? pathInto(noun, [], 1) : [])
+      expect([noun, mayNarrowBy(who, dimension)]).toEqual([noun, true]);
+  }
+  expect(nextReports(who, 'publishers', []).length > 0).toBe(['SA', 'AP', 'UP'].includes(user_role));
 });

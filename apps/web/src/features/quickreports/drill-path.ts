@@ -1,4 +1,5 @@
 import { can } from '@encart/contract/access/can.ts';
+import { mayNarrowBy } from '@encart/contract/access/narrowing.ts';
 import type { Principal } from '@encart/contract/access/principal.ts';
 import {
   DELIVERY_DIMENSIONS,
@@ -51,7 +52,7 @@ export function nextReports(
   noun: QuickreportName,
   path: readonly Narrowing[],
 ): QuickreportName[] {
-  if (path.length >= limits.figures.narrowings) return [];
+  if (path.length >= limits.figures.narrowings || !mayNarrowBy(who, quickreports[noun])) return [];
   const taken = new Set<DeliveryDimension>([quickreports[noun], ...path.map(({ dimension }) => dimension)]);
   return [...new Set([...NEXT[noun], ...QUICKREPORTS])].filter(
     (one) => !taken.has(quickreports[one]) && can(who, { page: `quickreports-${one}` }),

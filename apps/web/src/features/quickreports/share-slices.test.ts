@@ -16,7 +16,7 @@ const report = (rows: QuickreportRow[], total: number) => ({
   metrics: ['clicks' as const],
   totals: { now: [total], before: null, evolution: null },
   rows,
-  cut: false,
+  truncated: false,
   where: [],
 });
 
@@ -31,6 +31,11 @@ it('shares the total out, the rest as one', () => {
 it('has nothing to share out of nothing, and no rest where all is told', () => {
   expect(sharesOf(report([row(1, null)], 0), 'clicks')).toEqual([]);
   expect(sharesOf(report([row(1, 0.1), row(2, 0.2)], 0.3), 'clicks')).toHaveLength(2);
+});
+
+it('takes amounts from each other to the millionth', () => {
+  const rows = Array.from({ length: MOST_SHARES }, (_, at) => row(at + 1, 182.654_208));
+  expect(sharesOf(report(rows, 3_653.184_16), 'clicks').at(-1)).toMatchObject({ row: null, value: 0.1 });
 });
 
 it('takes the first chosen sum, or the first there is', () => {

@@ -1,3 +1,4 @@
+import { without } from '@encart/contract/analytics/decimals.ts';
 import type { DeliveryMetric } from '@encart/contract/analytics/metrics.ts';
 import type { QuickreportRow } from '@encart/contract/analytics/quickreports.calls.ts';
 import { isRatio } from '#kit/figures/metric-catalogue.ts';
@@ -29,7 +30,9 @@ export function sharesOf({ rows, totals, metrics }: Report, metric: DeliveryMetr
     .toSorted((a, b) => b.value - a.value)
     .slice(0, MOST_SHARES)
     .map((one) => ({ ...one, share: one.value / total }));
-  const rest = total - largest.reduce((sum, { value }) => sum + value, 0);
-  // Decimals added up in another order leave crumbs.
-  return rest / total > 1e-9 ? [...largest, { row: null, value: rest, share: rest / total }] : largest;
+  const rest = without(
+    total,
+    largest.map(({ value }) => value),
+  );
+  return rest > 0 ? [...largest, { row: null, value: rest, share: rest / total }] : largest;
 }

@@ -50,9 +50,9 @@ export function TablePanel({ available, rows, report, state, change, format, ...
         shown={shown}
         rowCount={rows.length}
       />
-      {report.cut && (
+      {report.truncated && (
         <Box sx={{ ...note, pt: 0 }}>
-          {t('quickreports.table.cut', { shown: formatNumber(format.locale, report.rows.length) })}
+          {t('quickreports.table.truncated', { shown: formatNumber(format.locale, report.rows.length) })}
         </Box>
       )}
       <ReportTable

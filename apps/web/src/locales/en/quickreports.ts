@@ -61,7 +61,7 @@ export const quickreports: typeof French = {
     drillBy: 'Break {{name}} down…',
     rows_one: '{{shown}} row',
     rows_other: '{{shown}} rows',
-    cut: 'Only the first {{shown}} rows are shown; totals count them all.',
+    truncated: 'Only the first {{shown}} rows are shown; totals count them all.',
     nothingFound: 'No row matches the search.',
   },
   share: {

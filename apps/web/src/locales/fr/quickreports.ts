@@ -66,7 +66,7 @@ export const quickreports = {
     drillBy: 'Détailler {{name}}…',
     rows_one: '{{shown}} ligne',
     rows_other: '{{shown}} lignes',
-    cut: 'Seules les {{shown}} premières lignes sont affichées ; les totaux comptent tout.',
+    truncated: 'Seules les {{shown}} premières lignes sont affichées ; les totaux comptent tout.',
     nothingFound: 'Aucune ligne ne répond à la recherche.',
   },
   share: {

@@ -1,0 +1,47 @@
+import type { Engine } from '@encart/analytics/engine/engine.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { figureCalls } from './figure-calls.ts';
+import { recordingFigures } from './recording-figures.ts';
+import { type Headers, useTestApp } from './test-app.ts';
+
+type Row = [mark: number, isTotal: number, ...rest: unknown[]];
+
+/** What an engine could hand over instead of the answer: another question's rows, or half of this one's. */
+const MISHAPS: Record<string, (row: Row) => Row[]> = {
+  'another reader’s rows': ([mark, ...rest]) => [[mark + 1, ...rest] as Row],
+  'another reader’s row behind its own': (row) => [row, [row[0] + 1, 0, ...row.slice(2)] as Row],
+  'no total': ([mark, , ...rest]) => [[mark, 0, ...rest]],
+  'two totals': (row) => [row, row],
+  nothing: () => [],
+};
+
+const { figures } = recordingFigures();
+const calm = figures.engine();
+let mishap: (row: Row) => Row[] = (row) => [row];
+const troubled: Engine = {
+  ...calm,
+  rows: async <R extends unknown[]>(...args: Parameters<Engine['rows']>) => {
+    const [row] = await calm.rows<Row>(...args);
+    return mishap(row as Row) as unknown as R[];
+  },
+};
+const t = useTestApp({ figures: { ...figures, engine: () => troubled }, config: { logLevel: 'error' } });
+let sa: Headers;
+beforeAll(async () => {
+  sa = await t.signIn('demo.sa');
+});
+
+describe.each(Object.entries(MISHAPS))('an engine that answers with %s', (_, happens) => {
+  it('is believed by no call: an error of ours, written to the log by name', async () => {
+    for (const [name, [path]] of Object.entries(figureCalls('2026-02-01', '2026-02-02'))) {
+      const before = t.logs().length;
+      mishap = happens;
+      const { statusCode, body } = await t.call('GET', `/api/${path}`, { headers: sa });
+      mishap = (row) => [row];
+      expect([name, statusCode, JSON.parse(body).error.name]).toEqual([name, 500, 'InternalServerError']);
+      expect(body).not.toMatch(/mark|select|Foreign/);
+      expect(t.logs().slice(before)).toContain('ForeignRowsError');
+      expect((await t.call('GET', `/api/${path}`, { headers: sa })).statusCode).toBe(200);
+    }
+  });
+});

@@ -1,0 +1,10 @@
+import { mayNarrowBy } from '@encart/contract/access/narrowing.ts';
+import { AUCTION_DIMENSIONS, type AuctionDimension } from '@encart/contract/analytics/dimensions.ts';
+import { useMemo } from 'react';
+import { usePrincipal } from '#kit/session.ts';
+
+/** What the reader may tell auctions apart by; nothing else is offered. */
+export function useAuctionDimensions(): readonly AuctionDimension[] {
+  const who = usePrincipal();
+  return useMemo(() => AUCTION_DIMENSIONS.filter((dimension) => mayNarrowBy(who, dimension)), [who]);
+}

@@ -54,10 +54,14 @@ function shiftByMonths(span: WallSpan, months: number): Shift {
 /** The fewest whole steps back that leave no moment in both spans. */
 export function shiftWithoutOverlap(span: WallSpan, step: Shift): Shift {
   if ('days' in step) return { days: Math.ceil((span.end - span.start) / (step.days * DAY_MS)) * step.days };
-  for (let months = step.months; ; months += step.months) {
-    const shift = shiftByMonths(span, months);
-    if (shifted(span, shift).end <= span.start) return shift;
+  // As many months as the span may have, and a step: enough wherever the calendar is the usual one.
+  const most = (span.end - span.start) / SHORTEST_MONTH_MS + step.months;
+  let shift = shiftByMonths(span, step.months);
+  for (let months = step.months; months <= most; months += step.months) {
+    shift = shiftByMonths(span, months);
+    if (shifted(span, shift).end <= span.start) break;
   }
+  return shift;
 }
 
 /** Whether a single step back would leave moments in both spans. */

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { batchColumns } from '@encart/contract/analytics/batches.ts';
+import { NAMED_DIMENSIONS } from '@encart/contract/analytics/dimensions.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ask } from '../src/ask.ts';
 import { cancellable } from '../src/engine/cancel-query.ts';

@@ -134,6 +134,7 @@ describe.skipIf(missing).each(kinds)(
         snapshot: { upTo: 2, without: [1] },
         aliases: {},
         lateRegies: [],
+        dimensions: NAMED_DIMENSIONS,
       } as const;
       const answer = await ask(figures.engine(), question, reading);
       expect(answer.total.now.clicks).toBe(12);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startFakeClickhouse } from './fake-clickhouse.ts';
-import type { Exclusively } from './figures-store.ts';
+import { type Exclusively, FiguresDownError } from './figures-store.ts';
 import { openFigures } from './open-figures.ts';
 import type { KnownFigures } from './store-identity.ts';
 
@@ -35,7 +35,7 @@ create table if not exists second (day Date) engine = MergeTree order by day set
 
 describe('figures on a ClickHouse server', () => {
   const freely: Exclusively = (work) => work(new AbortController().signal);
-  const open = (clickhouseUrl: string, exclusively = freely) =>
+  const open = (clickhouseUrl: string, exclusively = freely, records = known) =>
     openFigures({
       dataDir: folder,
       clickhouseUrl,
@@ -45,7 +45,7 @@ describe('figures on a ClickHouse server', () => {
       log,
       pingEveryMs: 50,
       exclusively,
-      known,
+      known: records,
     });
 
   it('are migrated once, statement by statement, with no setting outside the SQL', async () => {
@@ -152,6 +152,19 @@ describe('figures on a ClickHouse server', () => {
     await expect(open(server.url)).rejects.toThrow('0001-two-tables.sql of the figures was altered');
     rmSync(join(migrationsDir, '0001-two-tables.sql'));
     await expect(open(server.url)).rejects.toThrow('0001-two-tables.sql, which this version does not know');
+    await server.stop();
+  });
+
+  it('are down, in one clear line, while they are not those the records belong to', async () => {
+    const server = await startFakeClickhouse();
+    const figures = await open(server.url, freely, { ...known, identity: async () => 'others' });
+    const reason = expect.stringContaining('are empty, but the records count batches of others');
+    expect(figures.state()).toEqual({ status: 'down', reason });
+    expect(() => figures.engine()).toThrow(FiguresDownError);
+    await figures.ping();
+    expect(log.warn).toHaveBeenCalledTimes(1);
+    expect(server.statements.filter((sql) => sql.startsWith('insert into store_identity'))).toEqual([]);
+    await figures.close();
     await server.stop();
   });
 

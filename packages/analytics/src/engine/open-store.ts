@@ -53,7 +53,7 @@ export async function openStore(options: StoreOptions, backend: Backend): Promis
   let prepared = false;
 
   const report = (now: FiguresState) => {
-    if (now.status !== state.status || now.reason !== state.reason) {
+    if (now.status !== state.status || state.reason === NOT_YET) {
       if (now.status === 'ok') log.info(`figures: ${name} answers`);
       else log.warn(`figures: ${name} cannot be used (${now.reason}); trying again`);
     }

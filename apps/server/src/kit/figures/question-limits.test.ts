@@ -45,6 +45,18 @@ describe('a person’s questions', () => {
     await Promise.all(all);
   });
 
+  it('give their place back when there is no engine to ask', async () => {
+    const withinLimits = createQuestionLimits();
+    const { signal: gone } = new AbortController();
+    const asker = { holder: HOLDER, gone };
+    const noEngine = () => {
+      throw new Error('no engine');
+    };
+    for (let count = 0; count < questionsAtOnce * 2; count += 1)
+      await expect(withinLimits(asker, noEngine)).rejects.toThrow('no engine');
+    expect(await withinLimits(asker, async () => 'answer')).toBe('answer');
+  });
+
   it('count a moment longer when the reader leaves: leaving is no way around the limit', async () => {
     const withinLimits = createQuestionLimits();
     const { asked, ask } = createEngine();

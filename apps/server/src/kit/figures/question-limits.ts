@@ -78,7 +78,11 @@ export function createQuestionLimits() {
     const share = enter(asker);
     try {
       await takePlace(share, asker.gone);
-      return await ask().finally(() => freePlace(asker, share));
+      try {
+        return await ask();
+      } finally {
+        await freePlace(asker, share);
+      }
     } finally {
       leave(asker, share);
     }

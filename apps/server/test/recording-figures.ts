@@ -19,7 +19,7 @@ export function recordingFigures() {
 }
 
 /** The total of nothing, as wide as the statement asks. */
-function emptyTotal(sql: string, mark: unknown): unknown[] {
+export function emptyTotal(sql: string, mark: unknown): unknown[] {
   const [select = ''] = sql.split('\n');
   const columns = [...select.matchAll(/ as |, g0,/g)].length;
   return [mark, 1, '', ...Array.from({ length: columns - 3 }, () => 0)];

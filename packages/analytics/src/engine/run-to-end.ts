@@ -13,15 +13,16 @@ export interface Ending {
 
 /**
  * Runs a statement that may be silent for longer than its connection lasts. When the connection is lost, the statement
- * is waited for and not sent again; whoever called checks what it did. `sql` ends with its settings.
+ * is waited for and not sent again: it has ended, and nobody knows how. `sql` ends with its settings.
  */
 export async function runToEnd(
   engine: Engine,
   sql: string,
   { mark, withinMs, signal, pollMs = 1_000 }: Ending,
-) {
+): Promise<'answered' | 'lost'> {
   try {
-    return await engine.run(`${sql}, log_comment = '${mark}'`, {}, signal);
+    await engine.run(`${sql}, log_comment = '${mark}'`, {}, signal);
+    return 'answered';
   } catch (error) {
     if (error instanceof ClickHouseError || signal?.aborted) throw error;
     const until = Date.now() + withinMs;
@@ -29,7 +30,7 @@ export async function runToEnd(
       const found = await engine
         .rows(`select 1 from system.processes where Settings['log_comment'] = '${mark}'`, {}, signal)
         .catch(() => undefined);
-      if (found?.length === 0) return;
+      if (found?.length === 0) return 'lost';
       if (signal?.aborted || Date.now() > until) throw error;
       await sleep(pollMs);
     }

@@ -1,7 +1,7 @@
-import { batchColumns, MONEY_MEASURES } from '@encart/contract/analytics/batches.ts';
+import { batchColumns, type FactName, MONEY_MEASURES } from '@encart/contract/analytics/batches.ts';
 import type { Engine } from '#engine/engine.ts';
 import { runToEnd } from '#engine/run-to-end.ts';
-import { columnOf, INSERT_SETTINGS } from '#facts/tables.ts';
+import { columnOf, facts, INSERT_SETTINGS } from '#facts/tables.ts';
 import { type Checked, instantText } from '#ingest/check.ts';
 import { REGIE_OF_PUBLISHER } from '#ingest/name-ids.ts';
 import type { Staged } from '#ingest/stage.ts';
@@ -48,24 +48,39 @@ export async function loadRows(
 ): Promise<void> {
   const { load, fact } = staged;
   const { into, from } = selectOf(staged);
+  let isLost = false;
   for (let start = 1; start <= rows; start += ROWS_AT_ONCE) {
     const end = Math.min(rows, start + ROWS_AT_ONCE - 1);
-    await runToEnd(
+    const outcome = await runToEnd(
       engine,
       `insert into ${fact} (${into.join(', ')}) select ${from.join(', ')} from ${stagingOf(load)}
        where row between ${start} and ${end} settings ${SETTINGS}`,
       { mark: `encart-load-${load}-${start}`, withinMs: LOAD_SECONDS * 1_000, signal },
     );
+    isLost ||= outcome === 'lost';
     await onRows(end);
   }
   const { time } = batchColumns[fact];
   const moment = (text: string) =>
     time === 'day' ? `toDate('${text}')` : `toDateTime('${text.slice(0, 19).replace('T', ' ')}', 'UTC')`;
+  const mine = `load = ${load} and ${time} between ${moment(first)} and ${moment(last)}`;
   const [counted] = await engine.rows<[number]>(
-    `select count() from ${fact} where load = ${load} and ${time} between ${moment(first)} and ${moment(last)}
-     settings output_format_json_quote_64bit_integers = 0`,
+    `select count() from ${fact} where ${mine} settings output_format_json_quote_64bit_integers = 0`,
     {},
     signal,
   );
   if (counted?.[0] !== rows) throw new Error(`${rows} rows of batch ${load} became ${counted?.[0]}`);
+  if (isLost) await checkSums(engine, fact, mine, signal);
+}
+
+/** An engine that dies between a fact and its sums keeps the fact alone: a batch that may be so does not count. */
+async function checkSums(engine: Engine, fact: FactName, mine: string, signal?: AbortSignal) {
+  const { tables, measures } = facts[fact];
+  const sums = measures.map((measure) => `toString(sum(${measure}))`).join(', ');
+  const totals = await Promise.all(
+    tables.map(({ name }) => engine.rows(`select ${sums} from ${name} where ${mine}`, {}, signal)),
+  );
+  const [one, ...others] = new Set(totals.map((rows) => JSON.stringify(rows)));
+  if (others.length > 0)
+    throw new Error(`the sums of a batch of ${fact} differ: ${one}, ${others.join(', ')}`);
 }

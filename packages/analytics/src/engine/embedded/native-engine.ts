@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Session } from 'chdb';
+import type { Session, StreamChunk } from 'chdb';
 import { DEFAULT_DATABASE, type EmbeddedEngine, type Statement, USER_FILES } from './embedded-engine.ts';
 import { LANES, WRITER_THREADS } from './lanes.ts';
 import { createPlaces } from './places.ts';
@@ -59,7 +59,7 @@ export async function openNativeEngine(folder: string): Promise<EmbeddedEngine> 
     // Not `sync`, which waits for the session to take note of it, and that is this process' own task.
     while (!ended.aborted) {
       await keeper.queryAsync(`kill query where startsWith(query, '${mark}') async`).catch(() => {});
-      await sleep(TRY_AGAIN_MS);
+      await sleep(TRY_AGAIN_MS, undefined, { signal: ended }).catch(() => {});
     }
   }
 
@@ -70,7 +70,10 @@ export async function openNativeEngine(folder: string): Promise<EmbeddedEngine> 
     statements += 1;
     const mark = `/* statement ${statements} */`;
     const ended = new AbortController();
-    const abandon = () => void stop(mark, places.count, ended.signal);
+    let stopping: Promise<void> | undefined;
+    const abandon = () => {
+      stopping = stop(mark, places.count, ended.signal);
+    };
     let session: Session | undefined;
     signal.addEventListener('abort', abandon, { once: true });
     try {
@@ -82,6 +85,8 @@ export async function openNativeEngine(folder: string): Promise<EmbeddedEngine> 
     } finally {
       signal.removeEventListener('abort', abandon);
       ended.abort();
+      // No session goes away under a `kill`.
+      await stopping;
       session?.close();
       places.release();
     }
@@ -94,6 +99,26 @@ export async function openNativeEngine(folder: string): Promise<EmbeddedEngine> 
   };
 }
 
+/**
+ * The answer as it comes. Whoever leaves early has it read to its end all the same, which its `kill` brings about: a
+ * stream is never cancelled while it is killed, which chDB may not survive.
+ */
 async function* pieces(session: Session, sql: string) {
-  for await (const chunk of session.queryStream(sql, { format: 'TabSeparated' })) yield chunk.raw();
+  const chunks = session.queryStream(sql, { format: 'TabSeparated' })[Symbol.asyncIterator]();
+  let isOver = false;
+  const next = async () => {
+    try {
+      const { done, value } = await chunks.next();
+      isOver = done ?? false;
+      return isOver ? undefined : (value as StreamChunk);
+    } catch (error) {
+      isOver = true;
+      throw error;
+    }
+  };
+  try {
+    for (let chunk = await next(); chunk; chunk = await next()) yield chunk.raw();
+  } finally {
+    while (!isOver) await next().catch(() => {});
+  }
 }

@@ -1,0 +1,45 @@
+import { FACTS } from '@encart/contract/analytics/batches.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { facts } from '../src/facts/tables.ts';
+import { batchTaker } from './take-batch.ts';
+import { openTestFigures, type TestFigures } from './test-figures.ts';
+
+let figures: TestFigures;
+beforeAll(async () => {
+  figures = await openTestFigures();
+}, 240_000);
+afterAll(() => figures.close());
+
+/** The table whose rows do not survive the engine's death, which comes just before the insert is answered. */
+let lostTable: string | undefined;
+const dying = (): TestFigures => ({
+  ...figures,
+  engine: () => ({
+    ...figures.engine(),
+    run: async (sql, ...rest) => {
+      await figures.engine().run(sql, ...rest);
+      if (!/^insert into (delivery|auctions) /.test(sql)) return;
+      if (lostTable) await figures.engine().run(`truncate table ${lostTable}`);
+      throw Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' });
+    },
+  }),
+});
+const { take } = batchTaker(dying);
+const TIMES = { delivery: 'day\n2026-01-01', auctions: 'at\n2026-01-01T10:00:00Z' };
+const csvOf = (fact: keyof typeof TIMES) => {
+  const [name, value] = TIMES[fact].split('\n');
+  const { measures } = facts[fact];
+  return `${[name, ...measures].join(',')}\n${[value, ...measures.map(() => 1)].join(',')}`;
+};
+
+describe('a batch whose engine died while its rows were written', () => {
+  for (const fact of FACTS)
+    it(`counts when facts and all sums of ${fact} are there, and is refused when any of them is missing`, async () => {
+      lostTable = undefined;
+      await expect(take(csvOf(fact), fact)).resolves.toMatchObject({ rows: 1 });
+      for (const { name } of facts[fact].tables) {
+        lostTable = name;
+        await expect(take(csvOf(fact), fact), name).rejects.toThrow(/differ|became 0/);
+      }
+    });
+});

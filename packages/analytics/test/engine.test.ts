@@ -68,6 +68,14 @@ describe('an engine', () => {
     expect(tables?.[0]).toBe(1);
   }, 240_000);
 
+  it('takes lists of tens of thousands of values', async () => {
+    const x = Array.from({ length: 25_000 }, (_, at) => 4_000_000_000 + at);
+    const half = x.slice(0, 12_500);
+    const sql = 'select toUInt32(length({x:Array(UInt32)})), toUInt32(countIf(v in {half:Array(UInt32)}))';
+    const from = 'from (select arrayJoin({x:Array(UInt32)}) as v) group by 1';
+    expect(await engine.rows(`${sql} ${from}`, { x, half })).toEqual([[25_000, 12_500]]);
+  }, 120_000);
+
   it('forgets a statement that was cancelled: nothing of it is in the next answers', async () => {
     for (const after of [50, 400, 1_200]) {
       const gone = new AbortController();

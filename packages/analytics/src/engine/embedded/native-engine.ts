@@ -26,7 +26,7 @@ const TRY_AGAIN_MS = 250;
 
 /**
  * Native chDB. A session runs one statement after another and may hand what a failed one wrote to the next, so every
- * statement gets a session of its own: opening one costs a hundredth of the simplest answer.
+ * statement gets a session of its own: opening one costs a fraction of the simplest answer.
  */
 export async function openNativeEngine(folder: string): Promise<EmbeddedEngine> {
   const chdb = await import('chdb').catch((error: Error) => {

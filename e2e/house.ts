@@ -76,6 +76,7 @@ export async function startHouse(env: Record<string, string> = {}, furnished?: s
   const url = `http://localhost:${port}`;
   const main = join(import.meta.dirname, '../apps/server/dist/main.js');
   let child: ChildProcess;
+  let expected = false;
 
   const start = async () => {
     child = spawn(process.execPath, [main], {
@@ -97,11 +98,17 @@ export async function startHouse(env: Record<string, string> = {}, furnished?: s
     child.stderr?.on('data', (chunk) => {
       output += chunk;
     });
+    expected = false;
+    child.once('exit', (code, signal) => {
+      if (!expected)
+        console.error(`the server at ${url} ended by itself (${signal ?? code}):\n${output.slice(-10_000)}`);
+    });
     await untilReady(url, child, () => output);
   };
 
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return;
+    expected = true;
     child.kill(signal);
     await once(child, 'exit');
   };

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../src/engine/engine.ts';
@@ -108,6 +109,19 @@ describe('an engine', () => {
 
   it('tells of a mistake and goes on', async () => {
     await expect(engine.rows('select missing from delivery')).rejects.toMatchObject({ code: '47' });
+    expect(await engine.rows('select 2 + 2')).toEqual([[4]]);
+  });
+
+  it('tells of a file that is not there, and goes on', async () => {
+    const load = {
+      into: 'delivery',
+      columns: 'load',
+      select: 'load',
+      structure: 'load UInt32',
+      settings: 'max_threads = 1',
+    };
+    const file = join(figures.incoming, 'missing');
+    await expect(engine.load({ ...load, file, format: 'CSV' })).rejects.toMatchObject({ code: 'ENOENT' });
     expect(await engine.rows('select 2 + 2')).toEqual([[4]]);
   });
 });

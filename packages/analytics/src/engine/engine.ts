@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import type { ClickHouseClient } from '@clickhouse/client';
 import { type Cancellable, cancellable } from '#engine/cancel-query.ts';
 
@@ -54,11 +54,17 @@ export function createEngine(client: ClickHouseClient, cancelling: Cancelling): 
     },
     async load({ into, columns, select, structure, file, format, settings }, signal) {
       const query = `insert into ${into} (${columns}) select ${select} from input('${structure}') settings ${settings} format ${format}`;
-      await stoppable(signal, async (sent) => {
-        const { stream } = await client.exec({ query, values: createReadStream(file), ...sent });
-        stream.resume();
-        await new Promise((resolve, reject) => stream.once('end', resolve).once('error', reject));
-      });
+      // Opened before it is handed over: a stream that fails before anybody listens to it would end the process.
+      const values = (await open(file)).createReadStream();
+      try {
+        await stoppable(signal, async (sent) => {
+          const { stream } = await client.exec({ query, values, ...sent });
+          stream.resume();
+          await new Promise((resolve, reject) => stream.once('end', resolve).once('error', reject));
+        });
+      } finally {
+        values.destroy();
+      }
     },
   };
 }

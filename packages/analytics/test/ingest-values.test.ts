@@ -129,6 +129,32 @@ describe.each(
   });
 });
 
+describe('a name', () => {
+  const among = (...texts: string[]) =>
+    WRITE.csv(texts.flatMap((publisher) => [rowOf('delivery'), rowOf('delivery', { publisher })]));
+
+  it('is refused by row and column when it is too long by little or by much, or holds what no text may', async () => {
+    const texts = [
+      'é'.repeat(120),
+      'x'.repeat(121),
+      '語'.repeat(10_000),
+      'a\u202Eb',
+      '\u{1F600}'.repeat(120),
+    ];
+    expect(await faultsOf(among(...texts))).toEqual([
+      'rows.4.publisher max_length',
+      'rows.6.publisher max_length',
+      'rows.8.publisher characters',
+    ]);
+  });
+
+  it('has no length but its own: thousands of spaces around it are none of it', async () => {
+    expect(await faultsOf(among(`${' '.repeat(3_000)}Loin de tout${' '.repeat(3_000)}`))).toEqual([]);
+    const id = names.get('publisher Loin de tout');
+    expect(await stored(`countIf(publisher_id = ${id}), count()`)).toEqual([[1, 2]]);
+  });
+});
+
 describe('a CSV file', () => {
   it('has one line of column names; a second one is a wrong row', async () => {
     const rows = [rowOf('delivery')];

@@ -67,10 +67,11 @@ export const partitionKey = ({ partition }: FactTable, time: Fact['time']) =>
   `${partition === 'month' ? 'toYYYYMM' : 'toYear'}(${time})`;
 
 /**
- * What facts are inserted with: the same rows may come again in another batch, and on a cluster the insert is
- * answered when the shards have the rows.
+ * What facts are inserted with: the same rows may come again in another batch; what the views write is grouped already
+ * and need not be a second time; on a cluster the insert is answered when the shards have the rows.
  */
-export const INSERT_SETTINGS = 'insert_deduplicate = 0, distributed_foreground_insert = 1';
+export const INSERT_SETTINGS =
+  'insert_deduplicate = 0, optimize_on_insert = 0, distributed_foreground_insert = 1';
 
 /**
  * Whose rows lie on one shard of a cluster. Every table tells regies apart, and a publisher's profile sees regies:

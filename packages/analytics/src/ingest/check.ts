@@ -1,92 +1,18 @@
-import { batchColumns, MONEY_MEASURES } from '@encart/contract/analytics/batches.ts';
+import { batchColumns } from '@encart/contract/analytics/batches.ts';
+import type { NamedDimension } from '@encart/contract/analytics/dimensions.ts';
 import type { BrokenRule } from '@encart/contract/base/errors.ts';
 import { limits } from '@encart/contract/base/limits.ts';
 import type { Engine } from '#engine/engine.ts';
-import { NOT_A_TEXT } from '#ingest/column-readers.ts';
+import {
+  type CheckedColumn,
+  checksOf,
+  dimensionsOf,
+  firstBroken,
+  nameChecks,
+} from '#ingest/column-checks.ts';
 import { BatchRefused } from '#ingest/refused.ts';
 import type { Staged } from '#ingest/stage.ts';
 import { stagingOf } from '#ingest/work-tables.ts';
-
-/** A rule and when a column breaks it, in the engine's words. */
-interface Check {
-  rule: string;
-  broken: string;
-  values?: BrokenRule['values'];
-}
-interface CheckedColumn {
-  name: string;
-  checks: Check[];
-}
-
-const matches = (name: string, pattern: string) => `match(${name}, '${pattern}')`;
-const required = (name: string): Check => ({ rule: 'required', broken: `${name} = ''` });
-
-const range = (latest: string) => ({ min: limits.batch.earliestDay, max: latest });
-const outside = (day: string, latest: string): Check => ({
-  rule: 'day_range',
-  broken: `${day} < '${limits.batch.earliestDay}' or ${day} > '${latest}'`,
-  values: range(latest),
-});
-
-const dayChecks = (name: string, latest: string): Check[] => [
-  required(name),
-  {
-    rule: 'day',
-    broken: `not ${matches(name, '^[0-9]{4}-[0-9]{2}-[0-9]{2}$')} or toString(toDateOrZero(${name})) != ${name}`,
-  },
-  outside(name, latest),
-];
-
-/** `2026-03-29T10:30:00Z` as the engine reads and writes it. */
-export const instantText = (name: string) => `replaceOne(substring(${name}, 1, 19), 'T', ' ')`;
-
-const halfHourChecks = (name: string, latest: string): Check[] => [
-  required(name),
-  {
-    rule: 'half_hour',
-    broken: `not ${matches(name, '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:(00|30):00([.]0+)?Z$')}
-      or toString(toDateTimeOrZero(${instantText(name)}, 'UTC')) != ${instantText(name)}`,
-  },
-  outside(`substring(${name}, 1, 10)`, latest),
-];
-
-const numberChecks = (name: string, money: boolean): Check[] => [
-  required(name),
-  money
-    ? { rule: 'money', broken: `not ${matches(name, '^[0-9]{1,12}([.][0-9]{1,6})?$')}` }
-    : { rule: 'whole', broken: `not ${matches(name, '^[0-9]{1,15}$')}` },
-];
-
-/** The same characters that every other text of ours refuses. */
-const REFUSED_CHARACTERS = '[\\\\x00-\\\\x1F\\\\x7F\\\\x{2028}-\\\\x{202E}\\\\x{2066}-\\\\x{2069}]';
-
-const nameChecks = (name: string): Check[] => [
-  { rule: 'name_text', broken: `${name} = ${NOT_A_TEXT}` },
-  { rule: 'text', broken: `not isValidUTF8(${name})` },
-  {
-    rule: 'max_length',
-    broken: `lengthUTF8(trimBoth(${name})) > ${limits.text.name}`,
-    values: { max: limits.text.name },
-  },
-  { rule: 'characters', broken: matches(name, REFUSED_CHARACTERS) },
-];
-
-/** Everything a batch is judged by, column by column. */
-function checksOf({ fact, columns }: Staged, latestDay: string): CheckedColumn[] {
-  const { time, dimensions, measures } = batchColumns[fact];
-  const timeChecks = time === 'day' ? dayChecks : halfHourChecks;
-  return [
-    { name: time, checks: timeChecks(time, latestDay) },
-    ...dimensions
-      .filter((name) => columns.includes(name))
-      .map((name) => ({ name, checks: nameChecks(name) })),
-    ...measures.map((name) => ({ name, checks: numberChecks(name, MONEY_MEASURES.includes(name)) })),
-  ];
-}
-
-/** The number of the first rule a value breaks; 0 when it breaks none. */
-const firstBroken = ({ checks }: CheckedColumn) =>
-  `multiIf(${checks.map(({ broken }, at) => `${broken}, ${at + 1}`).join(', ')}, 0)`;
 
 /** The first wrong places, in the order of rows and columns. */
 async function findFaults(engine: Engine, table: string, checked: CheckedColumn[]): Promise<BrokenRule[]> {
@@ -113,25 +39,89 @@ export interface Checked {
   last: string;
 }
 
+/** Every different name of a column. */
+export interface ColumnNames {
+  dimension: NamedDimension;
+  names: string[];
+}
+
+/** No name within its length has more bytes. */
+const LONGEST_NAME = 4 * limits.text.name;
+const SETTINGS = 'output_format_json_quote_64bit_integers = 0, max_memory_usage = 2000000000';
+
+/**
+ * One look at all rows: counts and ends, the different names of each column, and whether anything may be wrong. Names
+ * are checked once each, however many rows have them.
+ */
+async function survey(engine: Engine, staged: Staged, checked: CheckedColumn[], signal?: AbortSignal) {
+  const { time } = batchColumns[staged.fact];
+  const dimensions = dimensionsOf(staged);
+  const isName = new Set<string>(dimensions);
+  const figures = checked.filter(({ name }) => !isName.has(name));
+  const names = dimensions.map(
+    (name) =>
+      `groupUniqArrayIf(${limits.batch.names + 1})(${name}, ${name} != '' and length(${name}) <= ${LONGEST_NAME})`,
+  );
+  const wrong = [
+    ...figures.map((column) => `countIf(${firstBroken(column)} > 0)`),
+    ...dimensions.map((name) => `countIf(length(${name}) > ${LONGEST_NAME})`),
+  ];
+  const brokenName = firstBroken({ name: 'name', checks: nameChecks('name') });
+  const [row] = await engine.rows<
+    [rows: number, wrong: number, first: string, last: string, names: string[][]]
+  >(
+    `select rows, wrong + arraySum(arrayMap(list -> arrayCount(name -> ${brokenName} > 0, list), names)),
+       first, last, names
+     from (
+       select count() as rows, ${wrong.join(' + ')} as wrong, min(${time}) as first, max(${time}) as last,
+         cast([${names.join(', ')}], 'Array(Array(String))') as names
+       from ${stagingOf(staged.load)}
+     ) settings ${SETTINGS}`,
+    {},
+    signal,
+  );
+  const [rows = 0, count = 0, first = '', last = '', lists = []] = row ?? [];
+  return {
+    rows,
+    wrong: count,
+    first,
+    last,
+    names: dimensions.map((dimension, at) => ({ dimension, names: lists[at] ?? [] })),
+  };
+}
+
+/** How many values are wrong, row by row. */
+async function countFaults(engine: Engine, table: string, checked: CheckedColumn[]): Promise<number> {
+  const wrong = checked.map((column) => `countIf(${firstBroken(column)} > 0)`).join(' + ');
+  const [row] = await engine.rows<[number]>(`select ${wrong} from ${table} settings ${SETTINGS}`);
+  return row?.[0] ?? 0;
+}
+
 /** Judges a whole batch before any of it counts. */
 export async function check(
   engine: Engine,
   staged: Staged,
   latestDay: string,
   signal?: AbortSignal,
-): Promise<Checked> {
+): Promise<Checked & { names: ColumnNames[] }> {
   const table = stagingOf(staged.load);
   const checked = checksOf(staged, latestDay);
-  const { time } = batchColumns[staged.fact];
-  const wrong = checked.map((column) => `countIf(${firstBroken(column)} > 0)`).join(' + ');
-  const [counted] = await engine.rows<[rows: number, wrong: number, first: string, last: string]>(
-    `select count(), ${wrong}, min(${time}), max(${time}) from ${table}
-     settings output_format_json_quote_64bit_integers = 0`,
-    {},
-    signal,
-  );
-  const [rows = 0, count = 0, first = '', last = ''] = counted ?? [];
-  if (rows === 0) throw new BatchRefused([{ field: 'rows', rule: 'empty_batch' }]);
-  if (count > 0) throw new BatchRefused(await findFaults(engine, table, checked), count);
-  return { rows, first, last };
+  const { wrong, ...surveyed } = await survey(engine, staged, checked, signal);
+  if (surveyed.rows === 0) throw new BatchRefused([{ field: 'rows', rule: 'empty_batch' }]);
+  if (wrong > 0)
+    throw new BatchRefused(
+      await findFaults(engine, table, checked),
+      await countFaults(engine, table, checked),
+    );
+  const most = limits.batch.names;
+  const full = surveyed.names.filter(({ names }) => names.length > most);
+  if (full.length > 0)
+    throw new BatchRefused(
+      full.map(({ dimension }) => ({
+        field: `columns.${dimension}`,
+        rule: 'max_names',
+        values: { max: most },
+      })),
+    );
+  return surveyed;
 }

@@ -37,9 +37,14 @@ export function columnReaders(
   { names, instants }: FileColumns,
 ): ColumnReader[] {
   const dimensions: readonly string[] = batchColumns[fact].dimensions;
-  return names.map((name) => {
+  const readerOf = (name: string, isName: boolean) => {
     if (format === 'csv') return text(name);
     if (instants.includes(name)) return instant(name);
-    return format === 'jsonl' && dimensions.includes(name) ? nameOnly(name) : textOrNull(name);
+    return format === 'jsonl' && isName ? nameOnly(name) : textOrNull(name);
+  };
+  return names.map((name) => {
+    const isName = dimensions.includes(name);
+    const reader = readerOf(name, isName);
+    return isName ? { ...reader, text: `trimBoth(${reader.text})` } : reader;
   });
 }

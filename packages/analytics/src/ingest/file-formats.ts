@@ -14,6 +14,8 @@ const ALWAYS = [
   'max_insert_threads = 1',
   'input_format_parallel_parsing = 0',
   'max_execution_time = 1800',
+  // Rows are written as soon as they fill this: the memory a file takes does not grow with it.
+  'min_insert_block_size_bytes = 64000000',
   'max_memory_usage = 2000000000',
   // No row is left out, no column guessed.
   'input_format_allow_errors_num = 0',

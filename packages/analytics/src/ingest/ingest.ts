@@ -30,8 +30,8 @@ export async function ingest(engine: Engine, batch: Ingest): Promise<Ingested> {
   const { load, latestDay, incoming, resolve, onChecked, onRows, signal } = batch;
   try {
     const staged = await stage(engine, batch, signal);
-    const checked = await check(engine, staged, latestDay, signal);
-    const unmapped = await giveIds(engine, staged, { incoming, resolve }, signal);
+    const { names, ...checked } = await check(engine, staged, latestDay, signal);
+    const unmapped = await giveIds(engine, staged, names, { incoming, resolve });
     await onChecked(checked);
     await loadRows(engine, staged, checked, onRows, signal);
     return { ...checked, unmapped };

@@ -2,7 +2,8 @@ import { batchColumns, type FactName, MONEY_MEASURES } from '@encart/contract/an
 import type { Engine } from '#engine/engine.ts';
 import { runToEnd } from '#engine/run-to-end.ts';
 import { columnOf, facts, INSERT_SETTINGS } from '#facts/tables.ts';
-import { type Checked, instantText } from '#ingest/check.ts';
+import type { Checked } from '#ingest/check.ts';
+import { instantText } from '#ingest/column-checks.ts';
 import { REGIE_OF_PUBLISHER } from '#ingest/name-ids.ts';
 import type { Staged } from '#ingest/stage.ts';
 import { namesTableOf, stagingOf } from '#ingest/work-tables.ts';

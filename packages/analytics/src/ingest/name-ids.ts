@@ -3,11 +3,10 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { batchColumns } from '@encart/contract/analytics/batches.ts';
 import type { NamedDimension } from '@encart/contract/analytics/dimensions.ts';
-import { limits } from '@encart/contract/base/limits.ts';
 import type { Engine } from '#engine/engine.ts';
-import { BatchRefused } from '#ingest/refused.ts';
+import type { ColumnNames } from '#ingest/check.ts';
 import type { Staged } from '#ingest/stage.ts';
-import { namesTableOf, stagingOf } from '#ingest/work-tables.ts';
+import { namesTableOf } from '#ingest/work-tables.ts';
 
 /** What a name stands for. */
 export interface ResolvedName {
@@ -27,25 +26,6 @@ export const REGIE_OF_PUBLISHER = 200;
 
 const normal = (name: string) => name.normalize('NFC').trim();
 
-/** Every different name of a batch, by dimension, as written. */
-async function differentNames(engine: Engine, staged: Staged, signal?: AbortSignal) {
-  const dimensions = batchColumns[staged.fact].dimensions.filter((name) => staged.columns.includes(name));
-  if (dimensions.length === 0) return [];
-  const most = limits.batch.names;
-  const arrays = dimensions.map((name) => `groupUniqArrayIf(${most + 1})(${name}, ${name} != '')`);
-  const [found = []] = await engine.rows<string[][]>(
-    `select ${arrays.join(', ')} from ${stagingOf(staged.load)}`,
-    {},
-    signal,
-  );
-  const full = dimensions.filter((_, at) => (found[at]?.length ?? 0) > most);
-  if (full.length > 0)
-    throw new BatchRefused(
-      full.map((name) => ({ field: `columns.${name}`, rule: 'max_names', values: { max: most } })),
-    );
-  return dimensions.map((dimension, at) => ({ dimension, names: found[at] ?? [] }));
-}
-
 interface Line {
   dimension: number;
   name: string;
@@ -55,18 +35,18 @@ interface Line {
 /** Gives every name its id in a table of its own, and tells how many nobody recognises. */
 export async function giveIds(
   engine: Engine,
-  staged: Staged,
+  { load, fact }: Staged,
+  columns: readonly ColumnNames[],
   { incoming, resolve }: { incoming: string; resolve: ResolveNames },
-  signal?: AbortSignal,
 ): Promise<number> {
-  const table = namesTableOf(staged.load);
+  const table = namesTableOf(load);
   await engine.run(
     `create table ${table} (dimension UInt8, name String, id UInt32) engine = Join(any, left, dimension, name)`,
   );
-  const numbers = batchColumns[staged.fact].dimensions;
+  const numbers = batchColumns[fact].dimensions;
   const lines: Line[] = [];
   let unmapped = 0;
-  for (const { dimension, names } of await differentNames(engine, staged, signal)) {
+  for (const { dimension, names } of columns) {
     const wanted = [...new Set(names.map(normal))].filter((name) => name !== '');
     const known = await resolve(dimension, wanted);
     unmapped += [...known.values()].filter((one) => one.unmapped).length;

@@ -38,6 +38,10 @@ export interface Staged {
   columns: readonly string[];
 }
 
+/** The table is dropped before merging its parts would have paid. */
+const NEVER_MERGED =
+  'max_bytes_to_merge_at_max_space_in_pool = 1, max_bytes_to_merge_at_min_space_in_pool = 1';
+
 /** Brings a file's rows into a table of texts, numbered, as they are. */
 export async function stage(
   engine: Engine,
@@ -50,7 +54,8 @@ export async function stage(
   const readers = columnReaders(format, fact, columns);
   const into = stagingOf(load);
   await engine.run(
-    `create table ${into} (row UInt64, ${names.map((name) => `${name} String`).join(', ')}) engine = MergeTree order by row`,
+    `create table ${into} (row UInt64, ${names.map((name) => `${name} String`).join(', ')})
+     engine = MergeTree order by row settings ${NEVER_MERGED}`,
   );
   try {
     await engine.load(

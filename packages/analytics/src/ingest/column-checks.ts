@@ -1,0 +1,89 @@
+import { batchColumns, MONEY_MEASURES } from '@encart/contract/analytics/batches.ts';
+import type { NamedDimension } from '@encart/contract/analytics/dimensions.ts';
+import type { BrokenRule } from '@encart/contract/base/errors.ts';
+import { limits } from '@encart/contract/base/limits.ts';
+import { NOT_A_TEXT } from '#ingest/column-readers.ts';
+import type { Staged } from '#ingest/stage.ts';
+
+/** A rule and when a column breaks it, in the engine's words. */
+export interface Check {
+  rule: string;
+  broken: string;
+  values?: BrokenRule['values'];
+}
+export interface CheckedColumn {
+  name: string;
+  checks: Check[];
+}
+
+const matches = (name: string, pattern: string) => `match(${name}, '${pattern}')`;
+const required = (name: string): Check => ({ rule: 'required', broken: `${name} = ''` });
+
+const range = (latest: string) => ({ min: limits.batch.earliestDay, max: latest });
+const outside = (day: string, latest: string): Check => ({
+  rule: 'day_range',
+  broken: `${day} < '${limits.batch.earliestDay}' or ${day} > '${latest}'`,
+  values: range(latest),
+});
+
+const dayChecks = (name: string, latest: string): Check[] => [
+  required(name),
+  {
+    rule: 'day',
+    broken: `not ${matches(name, '^[0-9]{4}-[0-9]{2}-[0-9]{2}$')} or toString(toDateOrZero(${name})) != ${name}`,
+  },
+  outside(name, latest),
+];
+
+/** `2026-03-29T10:30:00Z` as the engine reads and writes it. */
+export const instantText = (name: string) => `replaceOne(substring(${name}, 1, 19), 'T', ' ')`;
+
+const halfHourChecks = (name: string, latest: string): Check[] => [
+  required(name),
+  {
+    rule: 'half_hour',
+    broken: `not ${matches(name, '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:(00|30):00([.]0+)?Z$')}
+      or toString(toDateTimeOrZero(${instantText(name)}, 'UTC')) != ${instantText(name)}`,
+  },
+  outside(`substring(${name}, 1, 10)`, latest),
+];
+
+const numberChecks = (name: string, money: boolean): Check[] => [
+  required(name),
+  money
+    ? { rule: 'money', broken: `not ${matches(name, '^[0-9]{1,12}([.][0-9]{1,6})?$')}` }
+    : { rule: 'whole', broken: `not ${matches(name, '^[0-9]{1,15}$')}` },
+];
+
+/** The same characters that every other text of ours refuses. */
+const REFUSED_CHARACTERS = '[\\\\x00-\\\\x1F\\\\x7F\\\\x{2028}-\\\\x{202E}\\\\x{2066}-\\\\x{2069}]';
+
+export const nameChecks = (name: string): Check[] => [
+  { rule: 'name_text', broken: `${name} = ${NOT_A_TEXT}` },
+  { rule: 'text', broken: `not isValidUTF8(${name})` },
+  {
+    rule: 'max_length',
+    broken: `lengthUTF8(trimBoth(${name})) > ${limits.text.name}`,
+    values: { max: limits.text.name },
+  },
+  { rule: 'characters', broken: matches(name, REFUSED_CHARACTERS) },
+];
+
+/** The columns with names that the file has. */
+export const dimensionsOf = ({ fact, columns }: Staged): NamedDimension[] =>
+  batchColumns[fact].dimensions.filter((name) => columns.includes(name));
+
+/** Everything a batch is judged by, column by column. */
+export function checksOf(staged: Staged, latestDay: string): CheckedColumn[] {
+  const { time, measures } = batchColumns[staged.fact];
+  const timeChecks = time === 'day' ? dayChecks : halfHourChecks;
+  return [
+    { name: time, checks: timeChecks(time, latestDay) },
+    ...dimensionsOf(staged).map((name) => ({ name, checks: nameChecks(name) })),
+    ...measures.map((name) => ({ name, checks: numberChecks(name, MONEY_MEASURES.includes(name)) })),
+  ];
+}
+
+/** The number of the first rule a value breaks; 0 when it breaks none. */
+export const firstBroken = ({ checks }: CheckedColumn) =>
+  `multiIf(${checks.map(({ broken }, at) => `${broken}, ${at + 1}`).join(', ')}, 0)`;

@@ -52,6 +52,7 @@ const replyTo = (footer: Buffer, timeout: number) =>
       processFile,
       String(limits.batch.parquetElements),
       String(limits.text.line),
+      String(timeout),
     ];
     const options = { env: {}, timeout, killSignal: 'SIGKILL', maxBuffer: REPLY_BYTES } as const;
     const child = execFile(process.execPath, args, options, (error, reply) =>

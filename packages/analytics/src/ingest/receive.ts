@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
@@ -55,7 +54,8 @@ export async function receive({ chunks, gzip, incoming, onBytes, signal }: Recei
     }
   }
 
-  const target = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
+  // Opened before anything can fail: a file that is still being opened would come after its removal.
+  const target = (await open(file, 'wx', 0o600)).createWriteStream({ flush: true });
   const options = signal ? { signal } : {};
   try {
     if (gzip) await pipeline(asSent(), createGunzip(), asWritten, target, options);

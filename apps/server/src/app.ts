@@ -1,5 +1,7 @@
 import { brands } from '@encart/contract/base/brands.ts';
 import type { FastifyInstance } from 'fastify';
+import { keepEndpointsInStep } from '#domain/profiles/sync-endpoints.ts';
+import { createSessions } from '#domain/sessions/sessions.ts';
 import { cpmRoutes } from '#features/analytics/cpm.routes.ts';
 import { dashboardRoutes } from '#features/analytics/dashboard.routes.ts';
 import { authenticateRoutes } from '#features/authenticate/authenticate.routes.ts';
@@ -20,7 +22,6 @@ import { newUsersRoutes } from '#features/users/new-users.routes.ts';
 import { passwordRoutes } from '#features/users/password.routes.ts';
 import { usersRoutes } from '#features/users/users.routes.ts';
 import type { Deps } from '#kit/deps.ts';
-import { keepEndpointsInStep } from '#kit/endpoints-in-step.ts';
 import { guardDisk } from '#kit/http/disk-guard.ts';
 import { serveDocs } from '#kit/http/docs.ts';
 import { mountHealth } from '#kit/http/health.ts';
@@ -33,8 +34,7 @@ import { addSecurityHeaders } from '#kit/http/security-headers.ts';
 import { createServer } from '#kit/http/server.ts';
 import { limitTraffic } from '#kit/http/traffic-limits.ts';
 import { serveWebApp } from '#kit/http/web-app.ts';
-import { createPasswords, type Passwords } from '#kit/passwords.ts';
-import { createSessions } from '#kit/sessions.ts';
+import { createPasswords, type Passwords } from '#kit/security/passwords.ts';
 
 /** The whole application on one HTTP server. Every feature is listed here. */
 export async function createApp(

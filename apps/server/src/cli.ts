@@ -1,17 +1,17 @@
 import { parseArgs } from 'node:util';
-import { askPassword, readPassword } from '#ask-password.ts';
+import { askPassword, readPassword } from '#commands/ask-password.ts';
+import { checkAdmin, createAdmin } from '#commands/create-admin.ts';
+import { importBatch } from '#commands/import.ts';
+import { restore } from '#commands/restore.ts';
 import { type Config, readConfig } from '#config.ts';
-import { checkAdmin, createAdmin } from '#create-admin.ts';
-import { open, settingsHelp } from '#door.ts';
-import { importBatch } from '#import-batch.ts';
-import { systemClock } from '#kit/clock.ts';
+import { forgetFigures } from '#domain/figures/store-identity.store.ts';
 import { prepareDataDir } from '#kit/db/folder-check.ts';
 import { lockFolder } from '#kit/db/folder-lock.ts';
 import { openRecords, type Records } from '#kit/db/open-records.ts';
 import { StartError } from '#kit/db/start-error.ts';
-import { forgetFigures } from '#kit/figures/known-figures.store.ts';
-import { createLogger } from '#kit/logger.ts';
-import { restore } from '#restore.ts';
+import { systemClock } from '#kit/process/clock.ts';
+import { createLogger } from '#kit/process/logger.ts';
+import { open, settingsHelp } from './process.ts';
 
 const USAGE = `Usage: npm run cli -- <command>
 

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Cron } from 'croner';
 import { fillDemoFigures } from '#demo/figures/fill-figures.ts';
+import { refreshPublisherImpressions } from '#domain/figures/publisher-impressions.job.ts';
+import { createMailTransport } from '#domain/mail/mail-transport.ts';
+import { sendMails } from '#domain/mail/mails.job.ts';
+import { purge } from '#domain/purge.job.ts';
 import { cleanBatches } from '#features/batches/batches.job.ts';
 import { sendDeliveries } from '#features/integrations/receivers.job.ts';
+import { tidy } from '#kit/db/vacuum.job.ts';
 import type { Deps } from '#kit/deps.ts';
-import { refreshPublisherImpressions } from '#kit/figures/publisher-impressions.ts';
-import { sendMails } from '#kit/mail-job.ts';
-import { createMailTransport } from '#kit/mail-transport.ts';
-import { purge } from '#kit/purge-job.ts';
-import { tidy } from '#kit/tidy-job.ts';
 
 export interface Jobs {
   /** Starts nothing new and waits for what is under way, but no longer than told. */

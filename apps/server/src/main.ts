@@ -2,18 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from '#app.ts';
 import { readConfig } from '#config.ts';
 import { prepareDemo, refuseDemoPeople } from '#demo/prepare-demo.ts';
-import { endWith, open, settingsHelp } from '#door.ts';
+import { openOwnFigures } from '#domain/figures/open-figure-store.ts';
 import { startJobs } from '#jobs.ts';
-import { systemClock } from '#kit/clock.ts';
 import { exclusivelyBy } from '#kit/db/exclusively.ts';
 import { prepareDataDir } from '#kit/db/folder-check.ts';
 import { lockFolder } from '#kit/db/folder-lock.ts';
 import { openRecords } from '#kit/db/open-records.ts';
-import { watchDisk } from '#kit/disk.ts';
-import { openOwnFigures } from '#kit/figures/open-own-figures.ts';
-import { createLogger } from '#kit/logger.ts';
-import { assertFree } from '#kit/port.ts';
-import { terminalLog } from '#kit/terminal-log.ts';
+import { systemClock } from '#kit/process/clock.ts';
+import { watchDisk } from '#kit/process/disk.ts';
+import { createLogger } from '#kit/process/logger.ts';
+import { assertFree } from '#kit/process/port.ts';
+import { terminalLog } from '#kit/process/terminal-log.ts';
+import { endWith, open, settingsHelp } from './process.ts';
 
 /** The server: API, web app and background work in one process. */
 async function main() {

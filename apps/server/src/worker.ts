@@ -1,12 +1,12 @@
 import { readConfig } from '#config.ts';
-import { endWith, open } from '#door.ts';
+import { openOwnFigures } from '#domain/figures/open-figure-store.ts';
 import { startJobs } from '#jobs.ts';
-import { systemClock } from '#kit/clock.ts';
 import { openRecords } from '#kit/db/open-records.ts';
 import { StartError } from '#kit/db/start-error.ts';
-import { openOwnFigures } from '#kit/figures/open-own-figures.ts';
-import { createLogger } from '#kit/logger.ts';
-import { terminalLog } from '#kit/terminal-log.ts';
+import { systemClock } from '#kit/process/clock.ts';
+import { createLogger } from '#kit/process/logger.ts';
+import { terminalLog } from '#kit/process/terminal-log.ts';
+import { endWith, open } from './process.ts';
 
 /** Background work alone, as many times as wanted beside servers that share a PostgreSQL. */
 async function worker() {

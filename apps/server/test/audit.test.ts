@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { AUDIT_ACTIONS, changesBetween } from '#kit/audit.ts';
+import { AUDIT_ACTIONS, changesBetween } from '#domain/audit/write-audit.ts';
 import { PASSWORD, useTestApp } from './test-app.ts';
 
 const t = useTestApp();

@@ -4,7 +4,7 @@ import type { Scope } from '@encart/contract/access/scope.ts';
 import type { FactName } from '@encart/contract/analytics/batches.ts';
 import { NAMED_DIMENSIONS, type NamedDimension } from '@encart/contract/analytics/dimensions.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { readingFor } from '#kit/figures/reading.store.ts';
+import { readingFor } from '#domain/figures/reading.store.ts';
 import { csvOf, useFiguresApp } from './figures-app.ts';
 
 vi.setConfig({ testTimeout: 180_000 });

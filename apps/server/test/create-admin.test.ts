@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { checkAdmin, createAdmin } from '#create-admin.ts';
-import { systemClock } from '#kit/clock.ts';
-import { createPasswords } from '#kit/passwords.ts';
+import { checkAdmin, createAdmin } from '#commands/create-admin.ts';
+import { systemClock } from '#kit/process/clock.ts';
+import { createPasswords } from '#kit/security/passwords.ts';
 import { useRecords } from './records.ts';
 
 const records = useRecords();

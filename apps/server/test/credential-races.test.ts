@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createPasswords, type Passwords } from '#kit/passwords.ts';
+import { createPasswords, type Passwords } from '#kit/security/passwords.ts';
 import { type Headers, PASSWORD, useTestApp } from './test-app.ts';
 
 /** Comparing a hash takes a moment; this is what happens in it. */

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { probeDatabase } from '#kit/database-probe.ts';
 import { PostgresEngine } from '#kit/db/postgres-engine.ts';
-import { outgoingGuard } from '#kit/outgoing.ts';
+import { outgoingGuard } from '#kit/outgoing/address-guard.ts';
+import { probeDatabase } from '#kit/outgoing/database-probe.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
 
 const PASSWORD = 'mot de passe très long';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { digest } from '#kit/digest.ts';
+import { digest } from '#kit/security/digest.ts';
 import { type Headers, useTestApp } from './test-app.ts';
 
 const t = useTestApp();

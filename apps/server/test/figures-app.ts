@@ -4,7 +4,7 @@ import type { Reading } from '@encart/analytics/plan/reading.ts';
 import { batchColumns, type FactName } from '@encart/contract/analytics/batches.ts';
 import { NAMED_DIMENSIONS } from '@encart/contract/analytics/dimensions.ts';
 import { afterAll, beforeAll } from 'vitest';
-import { readingFor } from '#kit/figures/reading.store.ts';
+import { readingFor } from '#domain/figures/reading.store.ts';
 import { openTestFigures, type TestFigures } from '../../../packages/analytics/test/test-figures.ts';
 import { createTestApp, type Headers, type Overrides, type TestApp } from './test-app.ts';
 

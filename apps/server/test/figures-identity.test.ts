@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { checkIdentity } from '@encart/analytics/engine/store-identity.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { forgetFigures, knownFigures } from '#kit/figures/known-figures.store.ts';
+import { forgetFigures, knownFigures } from '#domain/figures/store-identity.store.ts';
 import { openTestFigures, type TestFigures } from '../../../packages/analytics/test/test-figures.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 

@@ -1,6 +1,6 @@
 import { limits } from '@encart/contract/base/limits.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { refreshPublisherImpressions } from '#kit/figures/publisher-impressions.ts';
+import { refreshPublisherImpressions } from '#domain/figures/publisher-impressions.job.ts';
 import { registryOf } from '#kit/http/registry.ts';
 import { figureCalls } from './figure-calls.ts';
 import { recordingFigures } from './recording-figures.ts';

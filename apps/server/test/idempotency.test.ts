@@ -5,10 +5,10 @@ import { text } from '@encart/contract/base/rules.ts';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { purge } from '#domain/purge.job.ts';
+import { createSessions } from '#domain/sessions/sessions.ts';
 import { createApi } from '#kit/http/mount.ts';
 import { createServer } from '#kit/http/server.ts';
-import { purge } from '#kit/purge-job.ts';
-import { createSessions } from '#kit/sessions.ts';
 import { type Headers, useTestApp } from './test-app.ts';
 
 const t = useTestApp();

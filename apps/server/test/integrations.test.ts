@@ -2,9 +2,9 @@ import { defineCall, done } from '@encart/contract/base/call.ts';
 import { machine } from '@encart/contract/base/needs.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createSessions } from '#domain/sessions/sessions.ts';
 import { createApi, DONE } from '#kit/http/mount.ts';
 import { createServer } from '#kit/http/server.ts';
-import { createSessions } from '#kit/sessions.ts';
 import { type Headers, useTestApp } from './test-app.ts';
 
 const t = useTestApp({ config: { logLevel: 'debug' } });

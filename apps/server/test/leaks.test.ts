@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { registryOf } from '#kit/http/registry.ts';
-import { createLogger } from '#kit/logger.ts';
+import { createLogger } from '#kit/process/logger.ts';
 import { useTestApp } from './test-app.ts';
 
 const t = useTestApp({ config: { logLevel: 'debug' } });

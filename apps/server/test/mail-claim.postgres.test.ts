@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { sendMails } from '#kit/mail-job.ts';
-import { enqueueMail } from '#kit/outbox.ts';
+import { sendMails } from '#domain/mail/mails.job.ts';
+import { enqueueMail } from '#domain/mail/outbox.ts';
 import { useTestApp } from './test-app.ts';
 
 const t = useTestApp({ demo: false });

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sendMails } from '#kit/mail-job.ts';
-import { writeMail } from '#kit/mail-texts.ts';
-import { createMailTransport, type MailTransport } from '#kit/mail-transport.ts';
-import { enqueueMail } from '#kit/outbox.ts';
-import { waitBeforeRetry } from '#kit/queue.ts';
+import { writeMail } from '#domain/mail/mail-texts.ts';
+import { createMailTransport, type MailTransport } from '#domain/mail/mail-transport.ts';
+import { sendMails } from '#domain/mail/mails.job.ts';
+import { enqueueMail } from '#domain/mail/outbox.ts';
+import { waitBeforeRetry } from '#kit/work/queue.ts';
 import { useTestApp } from './test-app.ts';
 
 const t = useTestApp();

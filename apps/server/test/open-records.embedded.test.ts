@@ -11,10 +11,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { restore } from '#commands/restore.ts';
 import { openRecords } from '#kit/db/open-records.ts';
 import { StartError } from '#kit/db/start-error.ts';
-import { createLogger } from '#kit/logger.ts';
-import { restore } from '#restore.ts';
+import { createLogger } from '#kit/process/logger.ts';
 import { migrationsDir } from './records.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'encart-open-'));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refreshPublisherImpressions } from '#kit/figures/publisher-impressions.ts';
+import { refreshPublisherImpressions } from '#domain/figures/publisher-impressions.job.ts';
 import { openTestFigures, type TestFigures } from '../../../packages/analytics/test/test-figures.ts';
 import { openAllRights } from './tenants.ts';
 import { createTestApp, type Headers, type TestApp } from './test-app.ts';

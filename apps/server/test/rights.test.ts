@@ -25,11 +25,11 @@ import { resources } from '@encart/contract/resources/resources.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { keepEndpointsInStep } from '#kit/endpoints-in-step.ts';
+import { keepEndpointsInStep } from '#domain/profiles/sync-endpoints.ts';
+import { createSessions } from '#domain/sessions/sessions.ts';
 import { createApi } from '#kit/http/mount.ts';
 import { registryOf } from '#kit/http/registry.ts';
 import { createServer } from '#kit/http/server.ts';
-import { createSessions } from '#kit/sessions.ts';
 import { useTestApp } from './test-app.ts';
 
 const t = useTestApp();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPasswords, type Passwords } from '#kit/passwords.ts';
+import { createPasswords, type Passwords } from '#kit/security/passwords.ts';
 import { PASSWORD, useTestApp } from './test-app.ts';
 
 let verified = 0;

@@ -3,11 +3,11 @@ import { request as httpRequest } from 'node:http';
 import { type AddressInfo, connect, createServer as createTcpServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { enqueueMail } from '#domain/mail/outbox.ts';
 import { startJobs } from '#jobs.ts';
 import { allowSlowBody } from '#kit/http/arriving-bodies.ts';
 import { createServer } from '#kit/http/server.ts';
 import { limitTraffic } from '#kit/http/traffic-limits.ts';
-import { enqueueMail } from '#kit/outbox.ts';
 import { PASSWORD, useTestApp } from './test-app.ts';
 
 const t = useTestApp();

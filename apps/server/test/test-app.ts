@@ -8,13 +8,13 @@ import { afterAll, beforeAll } from 'vitest';
 import { createApp } from '#app.ts';
 import type { Config } from '#config.ts';
 import { fillDemo } from '#demo/fill-demo.ts';
+import { createMailTransport } from '#domain/mail/mail-transport.ts';
+import { sendMails } from '#domain/mail/mails.job.ts';
 import { sendDeliveries } from '#features/integrations/receivers.job.ts';
 import type { Database } from '#kit/db/database.ts';
 import type { Deps } from '#kit/deps.ts';
-import { createLogger } from '#kit/logger.ts';
-import { sendMails } from '#kit/mail-job.ts';
-import { createMailTransport } from '#kit/mail-transport.ts';
-import { createPasswords, type Passwords } from '#kit/passwords.ts';
+import { createLogger } from '#kit/process/logger.ts';
+import { createPasswords, type Passwords } from '#kit/security/passwords.ts';
 import { createTestRecords, migrationsDir } from './records.ts';
 
 export const PASSWORD = 'Encart-Demo-2026!';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { waitAfter } from '#kit/throttle.ts';
+import { waitAfter } from '#kit/security/throttle.ts';
 import { createTestApp, PASSWORD, useTestApp } from './test-app.ts';
 
 const t = useTestApp();

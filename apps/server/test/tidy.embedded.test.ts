@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { tidy } from '#kit/tidy-job.ts';
+import { tidy } from '#kit/db/vacuum.job.ts';
 import { useRecords } from './records.ts';
 
 const records = useRecords();

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { createTokens } from '#kit/tokens.ts';
+import { createTokens } from '#kit/security/tokens.ts';
 import { useTestApp } from './test-app.ts';
 
 const t = useTestApp({ config: { logLevel: 'debug' } });

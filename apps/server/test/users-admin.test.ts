@@ -8,7 +8,7 @@ import {
 import { limits } from '@encart/contract/base/limits.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { purge } from '#kit/purge-job.ts';
+import { purge } from '#domain/purge.job.ts';
 import { NEW_PASSWORD, usePeople } from './people.ts';
 import { dataUrl, draw } from './pictures.ts';
 import type { Headers } from './test-app.ts';

@@ -1,6 +1,6 @@
-import type { Clock } from '#kit/clock.ts';
 import type { Database } from '#kit/db/database.ts';
-import type { Passwords } from '#kit/passwords.ts';
+import type { Clock } from '#kit/process/clock.ts';
+import type { Passwords } from '#kit/security/passwords.ts';
 import { addPeople, addProfiles, addRights, addScopes, addServices } from './accounts.ts';
 import * as amounts from './amounts.ts';
 import { addBlacklists } from './blacklists.ts';

@@ -4,13 +4,13 @@ import { password as passwordRule } from '@encart/contract/base/rules.ts';
 import { everybody } from '#demo/crowd-people.ts';
 import { fillDemo } from '#demo/fill-demo.ts';
 import { emailOf } from '#demo/people.ts';
-import { writeAudit } from '#kit/audit.ts';
-import { passwordChanged, setPassword } from '#kit/credentials.store.ts';
+import { writeAudit } from '#domain/audit/write-audit.ts';
+import { passwordChanged, setPassword } from '#domain/sessions/credentials.store.ts';
+import { endAllSessions } from '#domain/sessions/sessions.ts';
 import type { Database } from '#kit/db/database.ts';
 import { StartError } from '#kit/db/start-error.ts';
 import type { Deps } from '#kit/deps.ts';
-import { createPasswords } from '#kit/passwords.ts';
-import { endAllSessions } from '#kit/sessions.ts';
+import { createPasswords } from '#kit/security/passwords.ts';
 
 /** One fixed account a role, for the README, scripts and screenshots. */
 const DEMO_ACCOUNTS = ROLES.map((role) => `demo.${role.toLowerCase()}`);

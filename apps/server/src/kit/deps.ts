@@ -1,9 +1,9 @@
 import type { FiguresStore } from '@encart/analytics/engine/figures-store.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#config.ts';
-import type { Clock } from '#kit/clock.ts';
 import type { Database } from '#kit/db/database.ts';
-import type { Disk } from '#kit/disk.ts';
+import type { Clock } from '#kit/process/clock.ts';
+import type { Disk } from '#kit/process/disk.ts';
 
 /** Everything the application stands on, handed in by whoever starts it. */
 export interface Deps {

@@ -3,8 +3,8 @@ import type { Params } from '#engine/engine.ts';
 import { facts } from '#facts/tables.ts';
 import type { Plan } from '#plan/plan.ts';
 import { among, groupOf, STEPS, within } from './columns.ts';
+import { cellsOf } from './histogram.ts';
 import { type Bind, createParams } from './params.ts';
-import { cellsOf } from './spread.ts';
 
 export interface Statement {
   sql: string;

@@ -9,10 +9,10 @@ import {
   type Log,
 } from '#engine/figures-store.ts';
 import { ALONE, type Layout } from '#engine/layout.ts';
-import { firstLine, look } from '#engine/look.ts';
 import { migrateFigures } from '#engine/migrate-figures.ts';
 import { MigrationError } from '#engine/migration-files.ts';
 import { checkIdentity, type KnownFigures } from '#engine/store-identity.ts';
+import { firstLine, look } from './health-check.ts';
 
 export interface StoreOptions {
   dataDir: string;

@@ -10,9 +10,9 @@ import {
   firstBroken,
   nameChecks,
 } from '#ingest/column-checks.ts';
-import { BatchRefused } from '#ingest/refused.ts';
 import type { Staged } from '#ingest/stage.ts';
 import { stagingOf } from '#ingest/work-tables.ts';
+import { BatchRefused } from './batch-errors.ts';
 
 /** The first wrong places, in the order of rows and columns. */
 async function findFaults(engine: Engine, table: string, checked: CheckedColumn[]): Promise<BrokenRule[]> {

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { limits } from '@encart/contract/base/limits.ts';
-import { BatchRefused, refuseFile } from '#ingest/refused.ts';
+import { BatchRefused, refuseFile } from './batch-errors.ts';
 
 async function firstLine(file: string): Promise<string> {
   const handle = await open(file);

@@ -8,7 +8,7 @@ import type { BrokenRule } from '@encart/contract/base/errors.ts';
 import { limits } from '@encart/contract/base/limits.ts';
 import { readCsvHeader } from '#ingest/csv-header.ts';
 import { readParquetColumns } from '#ingest/parquet-columns.ts';
-import { BatchRefused } from '#ingest/refused.ts';
+import { BatchRefused } from './batch-errors.ts';
 
 /** The columns a file has, in its own order, and how they are told apart. */
 export interface FileColumns {

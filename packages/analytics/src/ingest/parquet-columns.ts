@@ -3,7 +3,7 @@ import type { BrokenRule } from '@encart/contract/base/errors.ts';
 import { limits } from '@encart/contract/base/limits.ts';
 import type { FileColumns } from '#ingest/file-columns.ts';
 import { type ParquetFooter, readParquetFooter } from '#ingest/parquet-footer.ts';
-import { BatchRefused } from '#ingest/refused.ts';
+import { BatchRefused } from './batch-errors.ts';
 
 const gibibytes = (bytes: number) => Math.round(bytes / 1024 ** 3);
 

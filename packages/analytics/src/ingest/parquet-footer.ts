@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { open } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { limits } from '@encart/contract/base/limits.ts';
-import { BatchRefused, refuseFile } from '#ingest/refused.ts';
+import { BatchRefused, refuseFile } from './batch-errors.ts';
 
 const MAGIC = 'PAR1';
 const TAIL = 8;

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { AppError } from '@encart/contract/base/errors.ts';
 import { limits } from '@encart/contract/base/limits.ts';
-import { refuseFile } from '#ingest/refused.ts';
+import { refuseFile } from './batch-errors.ts';
 
 export interface Receiving {
   chunks: AsyncIterable<Uint8Array>;

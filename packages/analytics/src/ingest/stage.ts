@@ -3,8 +3,8 @@ import type { Engine } from '#engine/engine.ts';
 import { columnReaders } from '#ingest/column-readers.ts';
 import { fileColumns } from '#ingest/file-columns.ts';
 import { formatSettings } from '#ingest/file-formats.ts';
-import { BatchRefused, refuseFile } from '#ingest/refused.ts';
 import { stagingOf } from '#ingest/work-tables.ts';
+import { BatchRefused, refuseFile } from './batch-errors.ts';
 
 /** The engine's way to say that it cannot read what it was given: text, numbers, types, shape, compression. */
 const UNREADABLE = new Set(

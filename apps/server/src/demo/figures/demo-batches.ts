@@ -1,8 +1,8 @@
 import type { FactName } from '@encart/analytics/facts/tables.ts';
 import { sql } from 'kysely';
-import { later } from '#kit/clock.ts';
+import { giveNumber } from '#domain/figures/batch-numbers.store.ts';
 import type { Database } from '#kit/db/database.ts';
-import { giveNumber } from '#kit/figures/batch-numbers.store.ts';
+import { later } from '#kit/process/clock.ts';
 
 export const SOURCE = 'demo';
 /** How long it may be silent before it is believed to be dead. */

@@ -13,12 +13,12 @@ import { type Period, pointsOf } from '@encart/contract/analytics/periods.ts';
 import { dayBounds } from '@encart/contract/analytics/zone.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
 import { limits } from '@encart/contract/base/limits.ts';
+import { askerFor } from '#domain/figures/asker.ts';
+import { nameOf, namesOf, namesOfNarrowings } from '#domain/figures/names.store.ts';
 import type { Deps } from '#kit/deps.ts';
-import { askerFor } from '#kit/figures/asker.ts';
-import { nameOf, namesOf, namesOfNarrowings } from '#kit/figures/names.store.ts';
 import type { Api } from '#kit/http/mount.ts';
 import { auctionQuestion, rangeOf } from './auctions.ts';
-import { bucketsOf, CPM_STARTS } from './cpm-spread.ts';
+import { bucketsOf, CPM_STARTS } from './cpm-histogram.ts';
 import { readFloors } from './floors.store.ts';
 
 const range = ({ start, end }: Period) => ({ from: start, to: end });

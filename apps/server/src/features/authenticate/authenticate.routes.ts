@@ -1,13 +1,13 @@
 import { authenticate, logout } from '@encart/contract/auth/authenticate.calls.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
 import { limits } from '@encart/contract/base/limits.ts';
-import { holdCredentials } from '#kit/credentials.store.ts';
+import { holdCredentials } from '#domain/sessions/credentials.store.ts';
+import { endAllSessions, endSessions, type Sessions } from '#domain/sessions/sessions.ts';
 import type { Deps } from '#kit/deps.ts';
 import { type Api, DONE } from '#kit/http/mount.ts';
 import { inTransaction } from '#kit/http/transaction.ts';
-import type { Passwords } from '#kit/passwords.ts';
-import { endAllSessions, endSessions, type Sessions } from '#kit/sessions.ts';
-import { assertNotThrottled, countFailure, forgetFailures, throttleKeys } from '#kit/throttle.ts';
+import type { Passwords } from '#kit/security/passwords.ts';
+import { assertNotThrottled, countFailure, forgetFailures, throttleKeys } from '#kit/security/throttle.ts';
 import { findByLogin, foldLogin, rememberConnection, type SignInUser } from './authenticate.store.ts';
 import { warnOwner } from './failed-sign-in.ts';
 

@@ -1,9 +1,9 @@
 import { canBecome } from '@encart/contract/access/can.ts';
 import { disguise, undisguise } from '@encart/contract/auth/authenticate.calls.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
+import { endSessions, type Sessions } from '#domain/sessions/sessions.ts';
 import type { Deps } from '#kit/deps.ts';
 import type { Api } from '#kit/http/mount.ts';
-import { endSessions, type Sessions } from '#kit/sessions.ts';
 import { findPerson, findSessionEnd } from './disguise.store.ts';
 
 /** Becoming somebody else and coming back. Both are GETs by specification, and change something all the same. */

@@ -1,8 +1,8 @@
-import { DAY, earlier, HOUR } from '#kit/clock.ts';
+import { enqueueMail } from '#domain/mail/outbox.ts';
 import type { Database } from '#kit/db/database.ts';
 import type { Deps } from '#kit/deps.ts';
-import { enqueueMail } from '#kit/outbox.ts';
-import { firstIn } from '#kit/throttle.ts';
+import { DAY, earlier, HOUR } from '#kit/process/clock.ts';
+import { firstIn } from '#kit/security/throttle.ts';
 import { countFailedSignIns, type SignInUser } from './authenticate.store.ts';
 
 const UNUSUAL = 20;

@@ -1,7 +1,7 @@
 import type { Principal } from '@encart/contract/access/principal.ts';
 import { limits } from '@encart/contract/base/limits.ts';
-import { earlier } from '#kit/clock.ts';
 import type { Database } from '#kit/db/database.ts';
+import { earlier } from '#kit/process/clock.ts';
 
 /** Live sessions of a person. A disguise is listed only to whoever is inside it. */
 const own = (db: Database, who: Principal, current: number, now: Date) =>

@@ -4,10 +4,10 @@ import { FiguresDownError } from '@encart/analytics/engine/figures-store.ts';
 import { deleteLoads } from '@encart/analytics/ingest/clean.ts';
 import { dropWork, loadsWithWork } from '@encart/analytics/ingest/work-tables.ts';
 import { FACTS } from '@encart/contract/analytics/batches.ts';
-import { writeAudit } from '#kit/audit.ts';
-import { earlier, HOUR } from '#kit/clock.ts';
+import { writeAudit } from '#domain/audit/write-audit.ts';
 import type { Deps } from '#kit/deps.ts';
 import { inTransaction } from '#kit/http/transaction.ts';
+import { earlier, HOUR } from '#kit/process/clock.ts';
 import { batchesToClean, failAbandoned, markCleaned, notBusy, waitAgain } from './cleaning.store.ts';
 
 /**

@@ -2,9 +2,9 @@ import type { SentBatch } from '@encart/contract/analytics/batches.calls.ts';
 import { type BatchFormat, BUSY_STATES, type FactName } from '@encart/contract/analytics/batches.ts';
 import type { BrokenRule } from '@encart/contract/base/errors.ts';
 import { sql } from 'kysely';
-import { later } from '#kit/clock.ts';
+import { giveNumber, inTurn } from '#domain/figures/batch-numbers.store.ts';
 import type { Database } from '#kit/db/database.ts';
-import { giveNumber, inTurn } from '#kit/figures/batch-numbers.store.ts';
+import { later } from '#kit/process/clock.ts';
 
 /** Batches are for super administrators alone: no scope narrows them. */
 

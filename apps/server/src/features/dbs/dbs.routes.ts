@@ -1,12 +1,12 @@
 import { AppError } from '@encart/contract/base/errors.ts';
 import { testDb } from '@encart/contract/resources/dbs.calls.ts';
 import { dbs } from '@encart/contract/resources/dbs.ts';
-import { probeDatabase } from '#kit/database-probe.ts';
 import type { Deps } from '#kit/deps.ts';
 import type { Api } from '#kit/http/mount.ts';
-import { outgoingGuard } from '#kit/outgoing.ts';
+import { outgoingGuard } from '#kit/outgoing/address-guard.ts';
+import { probeDatabase } from '#kit/outgoing/database-probe.ts';
 import { resourceRoutes } from '#kit/resources/resource.routes.ts';
-import { sealer } from '#kit/sealed.ts';
+import { sealer } from '#kit/security/sealed-secrets.ts';
 import { findKeptPassword, keepSealedPassword } from './dbs.store.ts';
 
 /** Where a password goes to; another place asks for it again, or a kept one could be sent to a stranger. */

@@ -13,15 +13,15 @@ import { type IntegrationKind, integrations } from '@encart/contract/resources/i
 import type { Deps } from '#kit/deps.ts';
 import type { Api } from '#kit/http/mount.ts';
 import { inTransaction } from '#kit/http/transaction.ts';
-import { outgoingGuard } from '#kit/outgoing.ts';
+import { outgoingGuard } from '#kit/outgoing/address-guard.ts';
 import { resourceRoutes } from '#kit/resources/resource.routes.ts';
 import { getRow } from '#kit/resources/resource.store.ts';
 import { createRecord, type RecordHooks, updateRecord } from '#kit/resources/write-record.ts';
-import { sealer } from '#kit/sealed.ts';
+import { sealer } from '#kit/security/sealed-secrets.ts';
 import { findIntegration, keepSecret, listNewestDeliveries } from './integrations.store.ts';
-import { judgeIntegration } from './judge-integration.ts';
 import { contextOf, makeSecret } from './secrets.ts';
 import { sendSigned } from './signed-event.ts';
+import { judgeIntegration } from './validate-integration.ts';
 
 /** The answer with a secret is not remembered for a repeated request: it would be in the database in clear. */
 const UNREMEMBERED = { transaction: 'own' } as const;

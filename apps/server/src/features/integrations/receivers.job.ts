@@ -1,9 +1,9 @@
 import type { Outcome } from '@encart/contract/resources/integrations.calls.ts';
-import { later } from '#kit/clock.ts';
 import type { Deps } from '#kit/deps.ts';
-import { type OutgoingGuard, outgoingGuard } from '#kit/outgoing.ts';
-import { claimNext, settle, waitBeforeRetry, workOff } from '#kit/queue.ts';
-import { type Sealer, sealer } from '#kit/sealed.ts';
+import { type OutgoingGuard, outgoingGuard } from '#kit/outgoing/address-guard.ts';
+import { later } from '#kit/process/clock.ts';
+import { type Sealer, sealer } from '#kit/security/sealed-secrets.ts';
+import { claimNext, settle, waitBeforeRetry, workOff } from '#kit/work/queue.ts';
 import { findDelivery, postponeRest, rememberDelivery } from './receivers.store.ts';
 import { contextOf } from './secrets.ts';
 import { sendSigned } from './signed-event.ts';

@@ -1,7 +1,7 @@
 import type { IntegrationKind } from '@encart/contract/resources/integrations.ts';
-import { digest, randomSecret } from '#kit/digest.ts';
-import { KEY_START } from '#kit/machines.ts';
-import type { Sealer } from '#kit/sealed.ts';
+import { KEY_START } from '#domain/sessions/api-keys.ts';
+import { digest, randomSecret } from '#kit/security/digest.ts';
+import type { Sealer } from '#kit/security/sealed-secrets.ts';
 
 const RECEIVER_SECRET_START = 'encr_';
 const PREFIX_LENGTH = KEY_START.length + 6;

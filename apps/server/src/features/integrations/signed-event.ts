@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Outcome } from '@encart/contract/resources/integrations.calls.ts';
-import type { OutgoingGuard } from '#kit/outgoing.ts';
-import { postOutgoing } from '#kit/outgoing-post.ts';
+import type { OutgoingGuard } from '#kit/outgoing/address-guard.ts';
+import { postOutgoing } from '#kit/outgoing/post.ts';
 
 /** What a receiver learns: that something happened to a thing, never what is in it. */
 export interface ReceiverEvent {

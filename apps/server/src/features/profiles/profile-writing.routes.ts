@@ -9,13 +9,13 @@ import {
   updateProfile,
 } from '@encart/contract/auth/profile-writing.calls.ts';
 import { profiles } from '@encart/contract/resources/profiles.ts';
+import { changeRights } from '#domain/profiles/profile-rights.store.ts';
+import { findProfile } from '#domain/profiles/profiles.store.ts';
 import type { Database } from '#kit/db/database.ts';
 import type { Api } from '#kit/http/mount.ts';
-import { changeRights } from '#kit/profile-rights.store.ts';
-import { findProfile } from '#kit/profiles.store.ts';
 import { createRecord, type RecordHooks, updateRecord } from '#kit/resources/write-record.ts';
-import { judgeProfile, typeAfter } from './judge-profile.ts';
 import { previewOf } from './preview.ts';
+import { judgeProfile, typeAfter } from './validate-profile.ts';
 
 const nothing = { profile_endpoint_read: false, profile_endpoint_write: false };
 

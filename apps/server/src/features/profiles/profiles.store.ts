@@ -2,8 +2,8 @@ import type { Scope } from '@encart/contract/access/scope.ts';
 import type { Profile } from '@encart/contract/auth/profile.ts';
 import type { ProfileListQuery } from '@encart/contract/auth/profiles.calls.ts';
 import { profiles } from '@encart/contract/resources/profiles.ts';
+import { profilesIn, withRelated } from '#domain/profiles/profiles.store.ts';
 import type { Database } from '#kit/db/database.ts';
-import { profilesIn, withRelated } from '#kit/profiles.store.ts';
 import { listRows } from '#kit/resources/resource.store.ts';
 
 /** A page of the profiles in scope, found as any resource is, with relations that only profiles have. */

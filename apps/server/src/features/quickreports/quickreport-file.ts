@@ -1,6 +1,6 @@
 import type { DeliveryDimension } from '@encart/contract/analytics/dimensions.ts';
 import { deliveryMetrics, type Metric } from '@encart/contract/analytics/metrics.ts';
-import { csvLine } from '#kit/csv.ts';
+import { csvLine } from '#kit/files/csv.ts';
 import type { readReport } from './quickreport.ts';
 
 type Report = Awaited<ReturnType<typeof readReport>>;

@@ -10,9 +10,9 @@ import { type DeliveryMetric, deliveryMetrics, type Metric } from '@encart/contr
 import { type Period, pointsOf } from '@encart/contract/analytics/periods.ts';
 import type { Narrowing } from '@encart/contract/analytics/wire.ts';
 import { limits } from '@encart/contract/base/limits.ts';
+import type { Ask } from '#domain/figures/asker.ts';
+import { nameOf, namesOf, namesOfNarrowings } from '#domain/figures/names.store.ts';
 import type { Database } from '#kit/db/database.ts';
-import type { Ask } from '#kit/figures/asker.ts';
-import { nameOf, namesOf, namesOfNarrowings } from '#kit/figures/names.store.ts';
 
 /** What is asked of a quick report. */
 export interface Asked extends ComparedQuestion {

@@ -1,8 +1,8 @@
 import { QUICKREPORTS, quickreports } from '@encart/contract/analytics/dimensions.ts';
 import { deliveryMetricsFor } from '@encart/contract/analytics/metrics.ts';
 import { quickreportCalls } from '@encart/contract/analytics/quickreports.calls.ts';
+import { askerFor } from '#domain/figures/asker.ts';
 import type { Deps } from '#kit/deps.ts';
-import { askerFor } from '#kit/figures/asker.ts';
 import type { Api } from '#kit/http/mount.ts';
 import { readReport, readTrend } from './quickreport.ts';
 import { reportLines } from './quickreport-file.ts';

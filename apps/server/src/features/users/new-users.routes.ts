@@ -4,14 +4,14 @@ import { createUser, reactivateUser, sendResetLink } from '@encart/contract/auth
 import type { BodyOf } from '@encart/contract/base/call.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
 import { users } from '@encart/contract/resources/users.ts';
-import { HOUR } from '#kit/clock.ts';
-import { endPasswordLinks } from '#kit/credentials.store.ts';
+import { endPasswordLinks } from '#domain/sessions/credentials.store.ts';
+import { endAllSessions } from '#domain/sessions/sessions.ts';
 import type { Database } from '#kit/db/database.ts';
 import type { Deps } from '#kit/deps.ts';
 import { type Api, DONE, type MountOptions } from '#kit/http/mount.ts';
-import type { Passwords } from '#kit/passwords.ts';
+import { HOUR } from '#kit/process/clock.ts';
 import { holdRow, raiseVersion } from '#kit/resources/resource.store.ts';
-import { endAllSessions } from '#kit/sessions.ts';
+import type { Passwords } from '#kit/security/passwords.ts';
 import { mailPasswordLink } from './password-link.ts';
 import { limitTakenLogins } from './taken-logins.ts';
 import { userChanges } from './user-changes.ts';

@@ -1,10 +1,10 @@
 import { pageNamed } from '@encart/contract/access/pages.ts';
 import { limits } from '@encart/contract/base/limits.ts';
-import { HOUR } from '#kit/clock.ts';
+import { enqueueMail, type Reader } from '#domain/mail/outbox.ts';
 import type { Database } from '#kit/db/database.ts';
 import type { Deps } from '#kit/deps.ts';
-import { digest, randomSecret } from '#kit/digest.ts';
-import { enqueueMail, type Reader } from '#kit/outbox.ts';
+import { HOUR } from '#kit/process/clock.ts';
+import { digest, randomSecret } from '#kit/security/digest.ts';
 import { addReset } from './password.store.ts';
 
 type LinkKind = 'reset-link' | 'reset-link-sent' | 'invitation';

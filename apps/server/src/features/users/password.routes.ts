@@ -3,16 +3,16 @@ import { forgottenPassword } from '@encart/contract/auth/forgotten-password.call
 import { changePassword, resetPassword } from '@encart/contract/auth/users.calls.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
 import { limits } from '@encart/contract/base/limits.ts';
-import { holdCredentials, passwordChanged, setPassword } from '#kit/credentials.store.ts';
+import { enqueueMail } from '#domain/mail/outbox.ts';
+import { holdCredentials, passwordChanged, setPassword } from '#domain/sessions/credentials.store.ts';
+import { endAllSessions, holdSession } from '#domain/sessions/sessions.ts';
 import type { Deps } from '#kit/deps.ts';
-import { digest } from '#kit/digest.ts';
-import { evenly } from '#kit/evenly.ts';
 import { type Api, DONE, type MountOptions } from '#kit/http/mount.ts';
 import { inTransaction } from '#kit/http/transaction.ts';
-import { enqueueMail } from '#kit/outbox.ts';
-import type { Passwords } from '#kit/passwords.ts';
-import { endAllSessions, holdSession } from '#kit/sessions.ts';
-import { assertNotThrottled, countFailure, forgetFailures, throttleKeys } from '#kit/throttle.ts';
+import { digest } from '#kit/security/digest.ts';
+import { evenly } from '#kit/security/pad-duration.ts';
+import type { Passwords } from '#kit/security/passwords.ts';
+import { assertNotThrottled, countFailure, forgetFailures, throttleKeys } from '#kit/security/throttle.ts';
 import { findByEmail, getPasswordOwner, isResetOpen, takeReset } from './password.store.ts';
 import { mailPasswordLink } from './password-link.ts';
 

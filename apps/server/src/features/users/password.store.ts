@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { earlier, later } from '#kit/clock.ts';
 import type { Database } from '#kit/db/database.ts';
+import { earlier, later } from '#kit/process/clock.ts';
 
 const READER = ['users.user_id', 'user_email', 'user_first_name', 'user_locale'] as const;
 

@@ -1,6 +1,6 @@
 import type { Deps } from '#kit/deps.ts';
 import { inTransaction } from '#kit/http/transaction.ts';
-import { assertNotThrottled, countFailure } from '#kit/throttle.ts';
+import { assertNotThrottled, countFailure } from '#kit/security/throttle.ts';
 import type { Asking } from './user-rules.ts';
 
 /**

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { PgliteEngine } from '#kit/db/pglite-engine.ts';
 import { StartError } from '#kit/db/start-error.ts';
-import type { Disk } from '#kit/disk.ts';
+import type { Disk } from '#kit/process/disk.ts';
 
 const HOURLY = /^records-\d{4}-\d\d-\d\dT\d\dh\.tar\.gz$/;
 const HOURLY_KEPT = 12;

@@ -12,7 +12,7 @@ import { migrate, pendingMigrations } from '#kit/db/migrate.ts';
 import { PgliteEngine } from '#kit/db/pglite-engine.ts';
 import { PostgresEngine } from '#kit/db/postgres-engine.ts';
 import { StartError } from '#kit/db/start-error.ts';
-import type { Disk } from '#kit/disk.ts';
+import type { Disk } from '#kit/process/disk.ts';
 
 export interface Records {
   engine: Engine;

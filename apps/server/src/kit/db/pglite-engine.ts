@@ -6,8 +6,8 @@ import {
   unavailable,
 } from '#kit/db/engine.ts';
 import { type PgliteSource, PgliteThread, type TextResult, ThreadLost } from '#kit/db/pglite-thread.ts';
-import { Turns } from '#kit/db/turns.ts';
 import { decode, encode } from '#kit/db/values.ts';
+import { Turns } from './connection-queue.ts';
 
 export interface PgliteOptions extends PgliteSource {
   /** How long one query, one wait for the connection, or one silence inside a transaction may last. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { networkOf } from '#kit/network.ts';
+import { networkOf } from './network.ts';
 
 /** How long bodies that are not files may take, and how many of one network may be on their way. */
 export interface BodyLimits {

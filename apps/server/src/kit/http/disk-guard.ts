@@ -1,6 +1,6 @@
 import { AppError } from '@encart/contract/base/errors.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Disk } from '#kit/disk.ts';
+import type { Disk } from '#kit/process/disk.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Whoever wants to read has to come in, and may leave. */

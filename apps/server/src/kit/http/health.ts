@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '#kit/db/database.ts';
 import type { Deps } from '#kit/deps.ts';
-import { mountOutside } from '#kit/http/outside.ts';
+import { mountOutside } from './mount-outside-api.ts';
 
 const PATIENCE_MS = 2_000;
 

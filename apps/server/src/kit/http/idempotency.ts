@@ -1,6 +1,6 @@
 import { AppError } from '@encart/contract/base/errors.ts';
 import type { Database } from '#kit/db/database.ts';
-import { digest, keyedDigest } from '#kit/digest.ts';
+import { digest, keyedDigest } from '#kit/security/digest.ts';
 
 export interface Once {
   key: string;

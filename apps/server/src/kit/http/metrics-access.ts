@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { AppError } from '@encart/contract/base/errors.ts';
 import type { FastifyRequest } from 'fastify';
-import { digest } from '#kit/digest.ts';
+import { digest } from '#kit/security/digest.ts';
 
 /** Headers of a proxy: what it passes on may come from anywhere, even when the proxy runs on this machine. */
 const FORWARDED = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'];

@@ -5,7 +5,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Deps } from '#kit/deps.ts';
 import { CLIENT_LEFT, onClientLeft } from '#kit/http/client-left.ts';
 import { assertMayReadMetrics } from '#kit/http/metrics-access.ts';
-import { mountOutside } from '#kit/http/outside.ts';
+import { mountOutside } from './mount-outside-api.ts';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 

@@ -16,12 +16,13 @@ import { limits } from '@encart/contract/base/limits.ts';
 import type { Needs } from '@encart/contract/base/needs.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { type AuditEntry, type Origin, writeAudit } from '#kit/audit.ts';
+import { type AuditEntry, type Origin, writeAudit } from '#domain/audit/write-audit.ts';
+import { createMachines, type Machine } from '#domain/sessions/api-keys.ts';
+import type { Caller, Sessions } from '#domain/sessions/sessions.ts';
 import type { Database } from '#kit/db/database.ts';
 import type { Deps } from '#kit/deps.ts';
 import { allowSlowBody } from '#kit/http/arriving-bodies.ts';
 import { type KeptReply, onceOf, replyOnce } from '#kit/http/idempotency.ts';
-import { judgeAddress, judgeBody } from '#kit/http/judge.ts';
 import { assertNeeds, register } from '#kit/http/registry.ts';
 import {
   callerOf,
@@ -34,8 +35,7 @@ import {
 } from '#kit/http/request-info.ts';
 import { reservedBucket } from '#kit/http/traffic-limits.ts';
 import { inTransaction } from '#kit/http/transaction.ts';
-import { createMachines, type Machine } from '#kit/machines.ts';
-import type { Caller, Sessions } from '#kit/sessions.ts';
+import { judgeAddress, judgeBody } from './validate.ts';
 
 /** What a handler is given. `db` is the call's one transaction, or the store itself for reads and own transactions. */
 export interface Context<C> {

@@ -1,8 +1,8 @@
 import { type Locale, localeOf } from '@encart/contract/base/locales.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Machine } from '#kit/machines.ts';
-import { networkOf } from '#kit/network.ts';
-import type { Caller } from '#kit/sessions.ts';
+import type { Machine } from '#domain/sessions/api-keys.ts';
+import type { Caller } from '#domain/sessions/sessions.ts';
+import { networkOf } from './network.ts';
 
 /** Where a request came from, as far as it is worth keeping. */
 export interface RequestInfo {

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CLIENT_LEFT, onClientLeft } from '#kit/http/client-left.ts';
 import { callerOf, machineOf } from '#kit/http/request-info.ts';
-import { networkOf } from '#kit/network.ts';
+import { networkOf } from './network.ts';
 
 const SANE_ID = /^[\w.-]{8,64}$/;
 

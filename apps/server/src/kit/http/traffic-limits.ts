@@ -3,7 +3,7 @@ import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { awaitsBody } from '#kit/http/arriving-bodies.ts';
 import { createPlaces } from '#kit/http/places.ts';
-import { networkOf } from '#kit/network.ts';
+import { networkOf } from './network.ts';
 
 const PER_MINUTE = 3_000;
 const RESERVED_PER_MINUTE = 600;

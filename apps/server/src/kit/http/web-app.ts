@@ -6,8 +6,8 @@ import { brands } from '@encart/contract/base/brands.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#config.ts';
-import { escapeHtml } from '#kit/escape-html.ts';
 import { acceptsEncoding } from '#kit/http/encoding.ts';
+import { escapeHtml } from './escape-html.ts';
 
 const HTML = 'text/html; charset=utf-8';
 

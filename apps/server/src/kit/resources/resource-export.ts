@@ -3,8 +3,8 @@ import { type Resource, relationOf, relationsOf } from '@encart/contract/base/re
 import type { Row } from '@encart/contract/base/resource-calls.ts';
 import { columnsOf } from '@encart/contract/base/resource-calls.ts';
 import { resourceNamed } from '@encart/contract/resources/resources.ts';
-import { csvLine } from '#kit/csv.ts';
 import type { Database } from '#kit/db/database.ts';
+import { csvLine } from '#kit/files/csv.ts';
 import { rowsInBatches } from './resource.store.ts';
 
 export interface ExportQuery {

@@ -3,7 +3,7 @@ import { AppError, type BrokenRule } from '@encart/contract/base/errors.ts';
 import { type Resource, relationsOf } from '@encart/contract/base/resource.ts';
 import type { Row } from '@encart/contract/base/resource-calls.ts';
 import { resourceNamed } from '@encart/contract/resources/resources.ts';
-import type { AuditEntry, Changes } from '#kit/audit.ts';
+import type { AuditEntry, Changes } from '#domain/audit/write-audit.ts';
 import type { Database } from '#kit/db/database.ts';
 import { SqlError } from '#kit/db/engine.ts';
 import { recordChanges, same } from './record-changes.ts';

@@ -1,0 +1,49 @@
+import type { Deps } from '#kit/deps.ts';
+import { later } from '#kit/process/clock.ts';
+import { claimNext, settle, waitBeforeRetry, workOff } from '#kit/work/queue.ts';
+import type { MailTransport, OutgoingMail } from './mail-transport.ts';
+
+const TRIES = 12;
+const OUTBOX = { table: 'mails', noun: 'mail' };
+
+type Claimed = OutgoingMail & { mail_attempts: number };
+type Refusal = { responseCode?: number; code?: string; command?: string };
+/** Of the commands a mail server answers, those whose refusal concerns this one mail. */
+const ABOUT_THE_MAIL = ['RCPT TO', 'DATA'];
+type JobDeps = Pick<Deps, 'db' | 'clock' | 'logger'>;
+
+/** Links in a message are secrets: once it is out of our hands, our copy goes. */
+const forgotten = { mail_text: null, mail_html: null };
+
+async function deliver({ db, clock, logger }: JobDeps, transport: MailTransport, mail: Claimed) {
+  const claimed = { id: mail.mail_id, attempts: mail.mail_attempts };
+  try {
+    await transport.deliver(mail);
+  } catch (error) {
+    const { responseCode = 0, code = 'error', command = '' } = error as Refusal;
+    // Only a refusal of the reader or of the message is for good: a wrong password of ours can be mended.
+    const refused = responseCode >= 500 && ABOUT_THE_MAIL.includes(command);
+    const final = refused || mail.mail_attempts >= TRIES;
+    // The server's own sentence may repeat the address or the message; its number says enough.
+    const mail_error = [code, responseCode || undefined].filter(Boolean).join(' ');
+    logger.warn({ mail_id: mail.mail_id, attempt: mail.mail_attempts, mail_error, final }, 'mail not sent');
+    const next_attempt_at = later(clock.now(), waitBeforeRetry(mail.mail_attempts));
+    const outcome = final ? { mail_state: 'failed', ...forgotten } : { next_attempt_at };
+    await settle(db, OUTBOX, claimed, { mail_error, ...outcome });
+    return;
+  }
+  await settle(db, OUTBOX, claimed, {
+    mail_state: transport.kind,
+    mail_error: null,
+    sent_at: clock.now(),
+    ...(transport.kind === 'sent' ? forgotten : {}),
+  });
+}
+
+/** Sends what waits in the outbox. */
+export const sendMails = (deps: JobDeps, transport: MailTransport, stopping?: AbortSignal) =>
+  workOff<Claimed>(
+    () => claimNext(deps.db, OUTBOX, deps.clock.now()),
+    (mail) => deliver(deps, transport, mail),
+    stopping,
+  );

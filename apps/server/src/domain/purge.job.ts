@@ -1,0 +1,19 @@
+import type { Deps } from '#kit/deps.ts';
+import { DAY, earlier, HOUR } from '#kit/process/clock.ts';
+
+/** Removes what nobody can use any more. A row stays a while after its end, so that its token is told why it fails. */
+export async function purge({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  const now = clock.now();
+  await db.deleteFrom('sessions').where('expires_at', '<', earlier(now, DAY)).execute();
+  await db.deleteFrom('password_resets').where('expires_at', '<', earlier(now, DAY)).execute();
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', earlier(now, DAY)).execute();
+  await db
+    .deleteFrom('receiver_deliveries')
+    .where('created_at', '<', earlier(now, 30 * DAY))
+    .execute();
+  await db
+    .deleteFrom('throttles')
+    .where('last_failure_at', '<', earlier(now, 12 * HOUR))
+    .where('blocked_until', '<', now)
+    .execute();
+}

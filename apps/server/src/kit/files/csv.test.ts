@@ -1,0 +1,82 @@
+import { limits } from '@encart/contract/base/limits.ts';
+import { describe, expect, it } from 'vitest';
+import { csvLine } from './csv.ts';
+
+/** Reads a line the way spreadsheets do. */
+function read(line: string, separator: string): string[] {
+  const cells: string[] = [];
+  let cell = '';
+  let quoted = false;
+  for (let at = 0; at < line.length; at += 1) {
+    const char = line[at];
+    if (quoted && char === '"' && line[at + 1] === '"') {
+      cell += '"';
+      at += 1;
+    } else if (char === '"') quoted = !quoted;
+    else if (!quoted && char === separator) {
+      cells.push(cell);
+      cell = '';
+    } else if (!quoted && char === '\r') break;
+    else cell += char;
+  }
+  return [...cells, cell];
+}
+
+const FORMULAS = [
+  ...[
+    '=1+1',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '＝1+1',
+    '＋1',
+    '－1',
+    '＠x',
+    ' =1',
+    '\u00a0=1',
+    '\n=1',
+    '\t=1',
+    '\r=1',
+  ],
+  ...[
+    '\0=1',
+    '=HYPERLINK("http://x.example";"x")',
+    "=cmd|' /C calc'!A0",
+    '"=1"',
+    '\u200b=1',
+    'a\n=1+1',
+    '%0A=1',
+  ],
+];
+
+describe.each(limits.csvSeparators.map((separator) => ({ separator })))('R6: a CSV with $separator', ({
+  separator,
+}) => {
+  it.each(FORMULAS)('does not run %j', (text) => {
+    const [cell = '', after] = read(csvLine([text, 'after'], separator), separator);
+    expect(after).toBe('after');
+    for (const line of cell.split(/\r\n|\r|\n/))
+      expect(line).not.toMatch(/^[\s\u00a0\0\u200b"]*[=+\-@＝＋－＠]/u);
+  });
+
+  it('gives back everything else as it was', () => {
+    const texts = [
+      'L’Écho; du Midi',
+      'a,b',
+      'tab\there',
+      'say "so"',
+      'two\nlines',
+      ' spaced ',
+      '',
+      'مرحبا',
+      '日本',
+    ];
+    expect(read(csvLine(texts, separator), separator)).toEqual(texts);
+  });
+
+  it('writes figures as figures, negative ones too, and nothing for nothing', () => {
+    expect(csvLine([-12.5, 3, true, null, undefined], separator)).toBe(
+      ['-12.5', '3', 'true', '', ''].join(separator).concat('\r\n'),
+    );
+  });
+});

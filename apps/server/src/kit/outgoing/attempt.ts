@@ -1,0 +1,43 @@
+import { type Destination, type OutgoingGuard, OutgoingRefused } from './address-guard.ts';
+
+const DEADLINE_MS = 5_000;
+const NETWORK_ERRORS = /^(ECONN|EHOST|ENET|EADDR|EPIPE|ETIMEDOUT|EACCES|EPERM)/;
+
+/** What went wrong on the way, in words of ours: *refused* is an unknown or forbidden host. */
+export type WayReason = 'refused' | 'unreachable' | 'timeout' | 'failed';
+
+export type Attempt<T> =
+  | { value: T; milliseconds: number }
+  | { value?: undefined; reason: WayReason; error: unknown };
+
+const end = (deadline: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    deadline.addEventListener('abort', () => reject(deadline.reason), { once: true });
+  });
+
+function reasonOf(error: unknown): WayReason {
+  if (error instanceof OutgoingRefused) return 'refused';
+  return NETWORK_ERRORS.test(String((error as { code?: unknown }).code)) ? 'unreachable' : 'failed';
+}
+
+/** Asks another machine something, at the one address the guard has looked up, until the deadline and no longer. */
+export async function attempt<T>(
+  guard: OutgoingGuard,
+  host: string,
+  ask: (destination: Destination, deadline: AbortSignal) => Promise<T>,
+  deadlineMs = DEADLINE_MS,
+): Promise<Attempt<T>> {
+  const started = performance.now();
+  const deadline = AbortSignal.timeout(deadlineMs);
+  const go = async () => {
+    const destination = await guard(host);
+    deadline.throwIfAborted();
+    return ask(destination, deadline);
+  };
+  try {
+    const value = await Promise.race([go(), end(deadline)]);
+    return { value, milliseconds: Math.round(performance.now() - started) };
+  } catch (error) {
+    return { reason: deadline.aborted ? 'timeout' : reasonOf(error), error };
+  }
+}

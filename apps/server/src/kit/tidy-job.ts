@@ -1,7 +1,0 @@
-import { sql } from 'kysely';
-import type { Database } from '#kit/db/database.ts';
-
-/** What a PostgreSQL server does by itself and the embedded store does not: room made free, and the planner informed. */
-export async function tidy(db: Database) {
-  await sql`vacuum analyze`.execute(db);
-}

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { callsOf, type ListQuery } from '@encart/contract/base/resource-calls.ts';
+import { callsOf, type ListQuery } from '@encart/contract/api/resource-calls.ts';
 import { resources } from '@encart/contract/resources/resources.ts';
 import { CompiledQuery, sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { pages } from '@encart/contract/access/pages.ts';
-import type { Resource } from '@encart/contract/base/resource.ts';
+import type { Resource } from '@encart/contract/api/resource.ts';
 import { resources } from '@encart/contract/resources/resources.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Call } from '@encart/contract/base/call.ts';
+import type { Call } from '@encart/contract/api/call.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { registryOf } from '#kit/http/registry.ts';
 import {

@@ -1,4 +1,4 @@
-import { type Resource, writableFields } from '@encart/contract/base/resource.ts';
+import { type Resource, writableFields } from '@encart/contract/api/resource.ts';
 import { resources } from '@encart/contract/resources/resources.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
-import { defineCall, one } from '@encart/contract/base/call.ts';
+import { signedIn } from '@encart/contract/access/needs.ts';
+import { defineCall, one } from '@encart/contract/api/call.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
-import { signedIn } from '@encart/contract/base/needs.ts';
 import { text } from '@encart/contract/base/rules.ts';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import { defineCall, done } from '@encart/contract/base/call.ts';
-import { machine } from '@encart/contract/base/needs.ts';
+import { machine } from '@encart/contract/access/needs.ts';
+import { defineCall, done } from '@encart/contract/api/call.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createSessions } from '#domain/sessions/sessions.ts';

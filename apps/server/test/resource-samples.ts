@@ -1,5 +1,5 @@
-import type { Field } from '@encart/contract/base/field.ts';
-import { type Resource, writableFields, writableLinks } from '@encart/contract/base/resource.ts';
+import type { Field } from '@encart/contract/api/field.ts';
+import { type Resource, writableFields, writableLinks } from '@encart/contract/api/resource.ts';
 
 /** Finds the id of some row of a resource. */
 export type SomeId = (resource: string) => Promise<number>;

@@ -1,7 +1,7 @@
 import type { Scope } from '@encart/contract/access/scope.ts';
-import type { Call } from '@encart/contract/base/call.ts';
-import { type Resource, relationsOf } from '@encart/contract/base/resource.ts';
-import { callsOf } from '@encart/contract/base/resource-calls.ts';
+import type { Call } from '@encart/contract/api/call.ts';
+import { type Resource, relationsOf } from '@encart/contract/api/resource.ts';
+import { callsOf } from '@encart/contract/api/resource-calls.ts';
 import { resources } from '@encart/contract/resources/resources.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { registryOf } from '#kit/http/registry.ts';

@@ -1,6 +1,6 @@
-import type { Resource } from '@encart/contract/base/resource.ts';
-import { relationsOf, writableFields } from '@encart/contract/base/resource.ts';
-import { columnsOf, filtersOf, type Row, sortsOf } from '@encart/contract/base/resource-calls.ts';
+import type { Resource } from '@encart/contract/api/resource.ts';
+import { relationsOf, writableFields } from '@encart/contract/api/resource.ts';
+import { columnsOf, filtersOf, type Row, sortsOf } from '@encart/contract/api/resource-calls.ts';
 import { resources } from '@encart/contract/resources/resources.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,10 +1,14 @@
 import { ENDPOINTS } from '@encart/contract/access/endpoints.ts';
+import { ability, type Needs, publicly, reads, signedIn, writes } from '@encart/contract/access/needs.ts';
 import { canAssignRole, PROFILE_TYPES, ROLES, type Role } from '@encart/contract/access/roles.ts';
 import * as batchesCalls from '@encart/contract/analytics/batches.calls.ts';
 import * as cpmCalls from '@encart/contract/analytics/cpm.calls.ts';
 import * as dashboardCalls from '@encart/contract/analytics/dashboard.calls.ts';
 import * as figuresCalls from '@encart/contract/analytics/figures.calls.ts';
 import { quickreportCalls } from '@encart/contract/analytics/quickreports.calls.ts';
+import { type Call, defineCall, done } from '@encart/contract/api/call.ts';
+import type { Resource } from '@encart/contract/api/resource.ts';
+import { callsOf } from '@encart/contract/api/resource-calls.ts';
 import * as authenticateCalls from '@encart/contract/auth/authenticate.calls.ts';
 import * as currentUserCalls from '@encart/contract/auth/current-user.calls.ts';
 import * as endpointsCalls from '@encart/contract/auth/endpoints.calls.ts';
@@ -13,10 +17,6 @@ import * as profileWritingCalls from '@encart/contract/auth/profile-writing.call
 import * as profilesCalls from '@encart/contract/auth/profiles.calls.ts';
 import * as usersCalls from '@encart/contract/auth/users.calls.ts';
 import * as usersAdminCalls from '@encart/contract/auth/users-admin.calls.ts';
-import { type Call, defineCall, done } from '@encart/contract/base/call.ts';
-import { ability, type Needs, publicly, reads, signedIn, writes } from '@encart/contract/base/needs.ts';
-import type { Resource } from '@encart/contract/base/resource.ts';
-import { callsOf } from '@encart/contract/base/resource-calls.ts';
 import * as mailsCalls from '@encart/contract/mails/mails.calls.ts';
 import * as dbsCalls from '@encart/contract/resources/dbs.calls.ts';
 import * as dimensionentriesCalls from '@encart/contract/resources/dimensionentries.calls.ts';

@@ -7,7 +7,7 @@ import { readLayout } from '../src/engine/layout.ts';
 import { migrateFigures } from '../src/engine/migrate-figures.ts';
 import { startFakeClickhouse } from './fake-clickhouse.ts';
 
-const migrationsDir = fileURLToPath(new URL('../facts/migrations', import.meta.url));
+const migrationsDir = fileURLToPath(new URL('../src/facts/migrations', import.meta.url));
 const LAYOUT = { database: 'figures', cluster: 'ten', sharded: true, shards: 'shards of weight 1, 1' };
 const oneLine = (sql: string) => sql.replace(/\s+/g, ' ').trim();
 const servers = [1, 2].flatMap((shard_num) =>

@@ -9,7 +9,7 @@ import { migrateFigures, statementsOf } from '../src/engine/migrate-figures.ts';
 import { readMigrations } from '../src/engine/migration-files.ts';
 import { type Reply, type Script, startFakeClickhouse } from './fake-clickhouse.ts';
 
-const realMigrations = fileURLToPath(new URL('../facts/migrations', import.meta.url));
+const realMigrations = fileURLToPath(new URL('../src/facts/migrations', import.meta.url));
 
 const FILL = `drop table if exists delivery_by_publisher;
 create table delivery_by_publisher (day Date) engine = SummingMergeTree partition by toYYYYMM(day) order by day;

@@ -1,4 +1,4 @@
-import type { Method } from '@encart/contract/base/call.ts';
+import type { Method } from '@encart/contract/api/call.ts';
 import type { ErrorBody, ErrorDetails, FieldError } from '@encart/contract/base/errors.ts';
 
 /** Name of the error when no answer came at all. */

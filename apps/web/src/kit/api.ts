@@ -1,4 +1,4 @@
-import type { BodyInputOf, Call, ParamsOf, QueryOf, ReplyOf } from '@encart/contract/base/call.ts';
+import type { BodyInputOf, Call, ParamsOf, QueryOf, ReplyOf } from '@encart/contract/api/call.ts';
 import { limits } from '@encart/contract/base/limits.ts';
 import { ApiError, errorOf, NO_RESPONSE } from './api-error.ts';
 import { whileLoading } from './loading.ts';

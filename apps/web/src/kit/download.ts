@@ -1,4 +1,4 @@
-import type { Call } from '@encart/contract/base/call.ts';
+import type { Call } from '@encart/contract/api/call.ts';
 import { type CallInput, send } from './api.ts';
 import { whileLoading } from './loading.ts';
 

@@ -1,4 +1,4 @@
-import type { Call, ReplyOf } from '@encart/contract/base/call.ts';
+import type { Call, ReplyOf } from '@encart/contract/api/call.ts';
 import {
   MutationCache,
   QueryCache,

@@ -1,5 +1,5 @@
+import type { NamesOf } from '@encart/contract/api/resource.ts';
 import type { profileWithRights } from '@encart/contract/auth/profile-with-rights.ts';
-import type { NamesOf } from '@encart/contract/base/resource.ts';
 import type { FieldName, ResourceName } from '@encart/contract/resources/resources.ts';
 
 /** The names of one resource and of its parts; a declared field or link without a label does not compile. */

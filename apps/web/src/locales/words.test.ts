@@ -1,4 +1,4 @@
-import type { Resource } from '@encart/contract/base/resource.ts';
+import type { Resource } from '@encart/contract/api/resource.ts';
 import { resources } from '@encart/contract/resources/resources.ts';
 import { expect, it } from 'vitest';
 import { words as en } from './en/index.ts';

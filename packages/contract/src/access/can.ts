@@ -1,9 +1,9 @@
 import { type Ability, abilitiesOf } from '#access/abilities.ts';
-import type { EndpointName } from '#access/endpoints.ts';
+import type { EndpointName, Right } from '#access/endpoints.ts';
 import { type NamedPage, type PageName, pageNamed } from '#access/pages.ts';
 import type { Principal } from '#access/principal.ts';
 import type { Role } from '#access/roles.ts';
-import type { Needs, Right } from '#base/needs.ts';
+import type { Needs } from './needs.ts';
 
 /** The three questions one can ask. */
 type Question = { needs: Needs } | { page: PageName; params?: Record<string, string> } | { ability: Ability };

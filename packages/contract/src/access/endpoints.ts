@@ -30,3 +30,6 @@ export const ENDPOINTS = [
   'users',
 ] as const;
 export type EndpointName = (typeof ENDPOINTS)[number];
+
+/** What a profile may hold on an endpoint. */
+export type Right = 'read' | 'write';

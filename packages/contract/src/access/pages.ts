@@ -1,5 +1,4 @@
-import type { EndpointName } from '#access/endpoints.ts';
-import type { Right } from '#base/needs.ts';
+import type { EndpointName, Right } from './endpoints.ts';
 
 /**
  * Every page of the product as data. Router, navigation guard, menu, breadcrumb, titles and tests derive from it.

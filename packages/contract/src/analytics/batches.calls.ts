@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { machine } from '#access/needs.ts';
 import { BATCH_STATES, FACTS } from '#analytics/batches.ts';
-import { defineCall, fileBody, one } from '#base/call.ts';
-import { machine } from '#base/needs.ts';
+import { defineCall, fileBody, one } from '#api/call.ts';
 import { text } from '#base/rules.ts';
 
 /** What a sender is told of a batch. */

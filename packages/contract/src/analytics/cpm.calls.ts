@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { ability } from '#access/needs.ts';
 import { COMPARISONS } from '#analytics/comparisons.ts';
 import { daysBetween } from '#analytics/days.ts';
 import type { DELIVERY_DIMENSIONS } from '#analytics/dimensions.ts';
 import { day, figures, namedId, namedNarrowings, narrowing, periodReply } from '#analytics/wire.ts';
-import { defineCall, one } from '#base/call.ts';
+import { defineCall, one } from '#api/call.ts';
 import { limits } from '#base/limits.ts';
-import { ability } from '#base/needs.ts';
 import { named } from '#base/rules.ts';
 import { flag, repeated } from '#base/wire-rules.ts';
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { ability } from '#access/needs.ts';
 import { COMPARISON_PERIODS } from '#analytics/comparisons.ts';
 import { AUCTION_DIMENSIONS } from '#analytics/dimensions.ts';
 import { DURATIONS, INTERVALS, intervalsFor, usualInterval } from '#analytics/durations.ts';
 import { AUCTION_METRICS } from '#analytics/metrics.ts';
 import { comparedFigures, figureRows, namedId, spanReply } from '#analytics/wire.ts';
-import { defineCall, one } from '#base/call.ts';
+import { defineCall, one } from '#api/call.ts';
 import { limits } from '#base/limits.ts';
-import { ability } from '#base/needs.ts';
 import { named } from '#base/rules.ts';
 import { idText, repeated } from '#base/wire-rules.ts';
 

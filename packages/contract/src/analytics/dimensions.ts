@@ -1,15 +1,30 @@
-import type { ResourceName } from '#resources/resources.ts';
-
 /** Something delivery can be told apart by. */
 export interface Dimension {
   /** The list its ids and names come from; without one, names are known from delivery alone. */
-  resource?: ResourceName;
+  resource?: DimensionResource;
   /** Made from the day of the delivery, not stored. */
   time?: true;
 }
 
-const from = (resource: ResourceName): Dimension => ({ resource });
-const told: Dimension = {};
+/** Resources that list the values of a dimension. */
+type DimensionResource =
+  | 'advertisers'
+  | 'brands'
+  | 'buyers'
+  | 'countries'
+  | 'dsps'
+  | 'formats'
+  | 'members'
+  | 'publishers'
+  | 'regies'
+  | 'salesthematics'
+  | 'sizes'
+  | 'ssps'
+  | 'supplies'
+  | 'tradingdesks';
+
+const from = (resource: DimensionResource): Dimension => ({ resource });
+const unlisted: Dimension = {};
 const time: Dimension = { time: true };
 
 /** The 22 dimensions of reports, and the two of campaign reports. */
@@ -19,25 +34,25 @@ export const dimensions = {
   brand: from('brands'),
   country: from('countries'),
   date: time,
-  deal: told,
+  deal: unlisted,
   dsp: from('dsps'),
   format: from('formats'),
   member: from('members'),
   month: time,
-  placement: told,
-  placementgroup: told,
-  position: told,
+  placement: unlisted,
+  placementgroup: unlisted,
+  position: unlisted,
   publisher: from('publishers'),
   regie: from('regies'),
   size: from('sizes'),
   ssp: from('ssps'),
   supply: from('supplies'),
   thematic: from('salesthematics'),
-  transaction: told,
+  transaction: unlisted,
   year: time,
   tradingdesk: from('tradingdesks'),
-  campaign: told,
-  lineitem: told,
+  campaign: unlisted,
+  lineitem: unlisted,
 } as const satisfies Record<string, Dimension>;
 export type DimensionName = keyof typeof dimensions;
 export const DIMENSIONS = Object.keys(dimensions) as DimensionName[];
@@ -53,8 +68,8 @@ export const DELIVERY_DIMENSIONS = DIMENSIONS.filter(
 export const auctionDimensions = {
   regie: from('regies'),
   publisher: from('publishers'),
-  bidder: told,
-  device: told,
+  bidder: unlisted,
+  device: unlisted,
   country: from('countries'),
 } as const satisfies Record<string, Dimension>;
 export type AuctionDimension = keyof typeof auctionDimensions;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall, one } from '#base/call.ts';
-import { signedIn, writes } from '#base/needs.ts';
+import { signedIn, writes } from '#access/needs.ts';
+import { defineCall, one } from '#api/call.ts';
 
 const rate = z.object({ usd_rate: z.number(), usd_rate_date: z.string() });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Needs } from '#access/needs.ts';
 import type { PageName } from '#access/pages.ts';
 import { COMPARISONS } from '#analytics/comparisons.ts';
 import { daysBetween } from '#analytics/days.ts';
@@ -13,9 +14,8 @@ import {
   narrowing,
   periodReply,
 } from '#analytics/wire.ts';
-import { defineCall, fileReply, one } from '#base/call.ts';
+import { defineCall, fileReply, one } from '#api/call.ts';
 import { limits } from '#base/limits.ts';
-import type { Needs } from '#base/needs.ts';
 import { named } from '#base/rules.ts';
 import { flag, idText, repeated } from '#base/wire-rules.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall, done, one } from '#base/call.ts';
+import { ability, publicly, signedIn } from '#access/needs.ts';
+import { defineCall, done, one } from '#api/call.ts';
 import { limits } from '#base/limits.ts';
-import { ability, publicly, signedIn } from '#base/needs.ts';
 import { existingPassword, flag, idText } from '#base/wire-rules.ts';
 
 const token = z.object({ token: z.string(), tokenType: z.literal('Bearer') });

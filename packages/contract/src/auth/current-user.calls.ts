@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { signedIn } from '#access/needs.ts';
+import { defineCall, one } from '#api/call.ts';
 import { currentUser } from '#auth/user.ts';
-import { defineCall, one } from '#base/call.ts';
-import { signedIn } from '#base/needs.ts';
 import { flag, repeated } from '#base/wire-rules.ts';
 
 export const getCurrentUser = defineCall({

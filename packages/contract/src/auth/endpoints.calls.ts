@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { reads, writes } from '#access/needs.ts';
 import { PROFILE_TYPES } from '#access/roles.ts';
+import { defineCall, listOf, one } from '#api/call.ts';
+import { abilityTo } from '#api/resource.ts';
+import { callsOf } from '#api/resource-calls.ts';
 import { rightCells } from '#auth/endpoint-rights.ts';
-import { defineCall, listOf, one } from '#base/call.ts';
-import { reads, writes } from '#base/needs.ts';
-import { abilityTo } from '#base/resource.ts';
-import { callsOf } from '#base/resource-calls.ts';
 import { id } from '#base/wire-rules.ts';
 import { endpoints } from '#resources/endpoints.ts';
 

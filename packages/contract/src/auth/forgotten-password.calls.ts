@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall, done } from '#base/call.ts';
-import { publicly } from '#base/needs.ts';
+import { publicly } from '#access/needs.ts';
+import { defineCall, done } from '#api/call.ts';
 import { email } from '#base/wire-rules.ts';
 
 /** Apart from the other calls about users: its page has no use for the list of common passwords they bring along. */

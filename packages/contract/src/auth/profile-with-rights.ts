@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '#access/endpoints.ts';
+import { choiceField, flagField, rowsField } from '#api/field.ts';
+import type { NamesOf, Resource } from '#api/resource.ts';
 import { endpointRights } from '#auth/endpoint-rights.ts';
-import { choiceField, flagField, rowsField } from '#base/field.ts';
-import type { NamesOf, Resource } from '#base/resource.ts';
 import { profiles } from '#resources/profiles.ts';
 
 const table = rowsField({

@@ -1,14 +1,14 @@
 import { z } from 'zod';
+import { writes } from '#access/needs.ts';
 import { PAGE_NAMES } from '#access/pages.ts';
 import { PROFILE_TYPES, ROLES } from '#access/roles.ts';
 import { SCOPES } from '#access/scope.ts';
+import { defineCall, one } from '#api/call.ts';
+import { abilityTo, partialInput, recordInput, withVersion } from '#api/resource.ts';
+import { callsOf } from '#api/resource-calls.ts';
 import { endpointRights } from '#auth/endpoint-rights.ts';
 import { profile } from '#auth/profile.ts';
 import { profileWithRights } from '#auth/profile-with-rights.ts';
-import { defineCall, one } from '#base/call.ts';
-import { writes } from '#base/needs.ts';
-import { abilityTo, partialInput, recordInput, withVersion } from '#base/resource.ts';
-import { callsOf } from '#base/resource-calls.ts';
 import { id } from '#base/wire-rules.ts';
 import { profiles } from '#resources/profiles.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { reads, signedIn } from '#access/needs.ts';
+import { defineCall, listOf, one, paging } from '#api/call.ts';
+import { filtersOf, sortsOf } from '#api/resource-calls.ts';
 import { PROFILE_RELATIONS, type ProfileRelation, profile } from '#auth/profile.ts';
-import { defineCall, listOf, one, paging } from '#base/call.ts';
 import { limits } from '#base/limits.ts';
-import { reads, signedIn } from '#base/needs.ts';
-import { filtersOf, sortsOf } from '#base/resource-calls.ts';
 import { flag, idText, repeated } from '#base/wire-rules.ts';
 import { profiles } from '#resources/profiles.ts';
 

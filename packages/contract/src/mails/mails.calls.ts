@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall, listOf, one, paging } from '#base/call.ts';
+import { ability } from '#access/needs.ts';
+import { defineCall, listOf, one, paging } from '#api/call.ts';
 import { LOCALES } from '#base/locales.ts';
-import { ability } from '#base/needs.ts';
 import { idText } from '#base/wire-rules.ts';
 
 export const MAIL_STATES = ['waiting', 'sent', 'kept', 'failed'] as const;

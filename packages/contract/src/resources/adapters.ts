@@ -1,6 +1,6 @@
-import { decimalField, referenceField, textField } from '#base/field.ts';
+import { decimalField, referenceField, textField } from '#api/field.ts';
+import { defineResource, within } from '#api/resource.ts';
 import { limits } from '#base/limits.ts';
-import { defineResource, within } from '#base/resource.ts';
 
 /** How a header-bidding adapter is set for a regie. The adjustment multiplies its bids: 1 leaves them as they are. */
 export const adapters = defineResource({

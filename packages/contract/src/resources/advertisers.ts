@@ -1,5 +1,5 @@
-import { referenceField, textField } from '#base/field.ts';
-import { defineResource, linkTo, within } from '#base/resource.ts';
+import { referenceField, textField } from '#api/field.ts';
+import { defineResource, linkTo, within } from '#api/resource.ts';
 
 /** A company that advertises. */
 export const advertisers = defineResource({

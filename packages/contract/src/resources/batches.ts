@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { BATCH_FORMATS, BATCH_STATES, FACTS } from '#analytics/batches.ts';
-import type { BrokenRule } from '#base/errors.ts';
 import {
   choiceField,
   type Field,
@@ -9,8 +8,9 @@ import {
   referenceField,
   rowsField,
   textField,
-} from '#base/field.ts';
-import { defineResource, platform } from '#base/resource.ts';
+} from '#api/field.ts';
+import { defineResource, platform } from '#api/resource.ts';
+import type { BrokenRule } from '#base/errors.ts';
 
 const count = (listed?: false) =>
   integerField({ readOnly: true, max: Number.MAX_SAFE_INTEGER, ...(listed === false ? { listed } : {}) });

@@ -1,5 +1,5 @@
-import { choiceField, linesField, textField } from '#base/field.ts';
-import { defineResource, through } from '#base/resource.ts';
+import { choiceField, linesField, textField } from '#api/field.ts';
+import { defineResource, through } from '#api/resource.ts';
 
 export const BLACKLIST_KINDS = ['domains', 'brands', 'creatives'] as const;
 

@@ -1,5 +1,5 @@
-import { referenceField, textField } from '#base/field.ts';
-import { anyOf, defineResource, sharedWith, within } from '#base/resource.ts';
+import { referenceField, textField } from '#api/field.ts';
+import { anyOf, defineResource, sharedWith, within } from '#api/resource.ts';
 
 /** What an advertiser sells under one name. Publishers choose from all of them, an advertiser sees its own. */
 export const brands = defineResource({

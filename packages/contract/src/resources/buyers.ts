@@ -1,6 +1,6 @@
-import { choiceField, referenceField, textField } from '#base/field.ts';
+import { choiceField, referenceField, textField } from '#api/field.ts';
+import { anyOf, defineResource, within } from '#api/resource.ts';
 import { PLATFORMS } from '#base/platforms.ts';
-import { anyOf, defineResource, within } from '#base/resource.ts';
 
 /** A seat that buys, through a DSP and for a trading desk. */
 export const buyers = defineResource({

@@ -1,6 +1,6 @@
-import { choiceField, textField } from '#base/field.ts';
+import { choiceField, textField } from '#api/field.ts';
+import { defineResource, shared } from '#api/resource.ts';
 import { PLATFORMS } from '#base/platforms.ts';
-import { defineResource, shared } from '#base/resource.ts';
 
 /** What a site is about, as a platform classes it. */
 export const categories = defineResource({

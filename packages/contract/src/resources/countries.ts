@@ -1,5 +1,5 @@
-import { textField } from '#base/field.ts';
-import { defineResource, shared } from '#base/resource.ts';
+import { textField } from '#api/field.ts';
+import { defineResource, shared } from '#api/resource.ts';
 
 /** A country as deals target it, by its ISO 3166 code. */
 export const countries = defineResource({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall, one } from '#base/call.ts';
-import type { Field } from '#base/field.ts';
-import { writes } from '#base/needs.ts';
+import { writes } from '#access/needs.ts';
+import { defineCall, one } from '#api/call.ts';
+import type { Field } from '#api/field.ts';
 import { id } from '#base/wire-rules.ts';
 import { dbs } from '#resources/dbs.ts';
 

@@ -1,5 +1,5 @@
-import { choiceField, integerField, secretField, textField } from '#base/field.ts';
-import { defineResource, linkTo, platform } from '#base/resource.ts';
+import { choiceField, integerField, secretField, textField } from '#api/field.ts';
+import { defineResource, linkTo, platform } from '#api/resource.ts';
 
 export const DB_ENGINES = ['postgresql', 'clickhouse'] as const;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from '#base/call.ts';
-import { writes } from '#base/needs.ts';
-import { callsOf } from '#base/resource-calls.ts';
+import { writes } from '#access/needs.ts';
+import { defineCall } from '#api/call.ts';
+import { callsOf } from '#api/resource-calls.ts';
 import { id, idText } from '#base/wire-rules.ts';
 import { dimensionentries } from '#resources/dimensionentries.ts';
 

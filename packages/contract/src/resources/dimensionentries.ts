@@ -1,17 +1,7 @@
 import { ENTRY_STATES } from '#analytics/batches.ts';
 import { NAMED_DIMENSIONS } from '#analytics/dimensions.ts';
-import {
-  choiceField,
-  type Field,
-  instantField,
-  integerField,
-  referenceField,
-  textField,
-} from '#base/field.ts';
-import { defineResource, platform } from '#base/resource.ts';
-
-/** Its type is written out: dimensions name resources, and this one names dimensions. */
-const dimension: Field = choiceField(NAMED_DIMENSIONS, { readOnly: true, required: true });
+import { choiceField, instantField, integerField, referenceField, textField } from '#api/field.ts';
+import { defineResource, platform } from '#api/resource.ts';
 
 /** A name figures arrived with that no list of ours knew, and what it was recognised as since. */
 export const dimensionentries = defineResource({
@@ -26,7 +16,7 @@ export const dimensionentries = defineResource({
   removable: false,
   fields: {
     entry_name: textField({ readOnly: true, required: true, searched: true }),
-    dimension,
+    dimension: choiceField(NAMED_DIMENSIONS, { readOnly: true, required: true }),
     entry_state: choiceField(ENTRY_STATES, { readOnly: true, required: true }),
     target_name: textField({ readOnly: true, searched: true }),
     target_id: integerField({ readOnly: true, listed: false }),

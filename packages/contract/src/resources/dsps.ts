@@ -1,6 +1,6 @@
-import { choiceField, referenceField, textField } from '#base/field.ts';
+import { choiceField, referenceField, textField } from '#api/field.ts';
+import { defineResource, shared } from '#api/resource.ts';
 import { PLATFORMS } from '#base/platforms.ts';
-import { defineResource, shared } from '#base/resource.ts';
 
 /** A platform buyers buy through. */
 export const dsps = defineResource({

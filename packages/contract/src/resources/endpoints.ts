@@ -1,5 +1,5 @@
-import { textField } from '#base/field.ts';
-import { defineResource, linkTo, platform } from '#base/resource.ts';
+import { textField } from '#api/field.ts';
+import { defineResource, linkTo, platform } from '#api/resource.ts';
 
 /** A name that rights are given on; the server keeps the list in step with its own calls. */
 export const endpoints = defineResource({

@@ -1,5 +1,5 @@
-import { textField } from '#base/field.ts';
-import { defineResource, shared } from '#base/resource.ts';
+import { textField } from '#api/field.ts';
+import { defineResource, shared } from '#api/resource.ts';
 
 /** The shape of an advertisement: display, preroll, native and so on. */
 export const formats = defineResource({

@@ -1,5 +1,5 @@
-import { textField } from '#base/field.ts';
-import { defineResource, shared } from '#base/resource.ts';
+import { textField } from '#api/field.ts';
+import { defineResource, shared } from '#api/resource.ts';
 
 /** A line of business of advertisers. */
 export const industries = defineResource({

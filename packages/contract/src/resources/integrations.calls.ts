@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall, one } from '#base/call.ts';
-import { KEY_SCOPES, machine, reads, writes } from '#base/needs.ts';
-import { callsOf, type Row } from '#base/resource-calls.ts';
+import { KEY_SCOPES, machine, reads, writes } from '#access/needs.ts';
+import { defineCall, one } from '#api/call.ts';
+import { callsOf, type Row } from '#api/resource-calls.ts';
 import { idText } from '#base/wire-rules.ts';
 import { DELIVERY_STATES, integrations, RECEIVER_EVENTS } from '#resources/integrations.ts';
 

@@ -1,4 +1,4 @@
-import type { BrokenRule } from '#base/errors.ts';
+import { KEY_SCOPES } from '#access/needs.ts';
 import {
   choiceField,
   choicesField,
@@ -6,10 +6,10 @@ import {
   instantField,
   referenceField,
   textField,
-} from '#base/field.ts';
+} from '#api/field.ts';
+import { defineResource, platform, type Resource, recordInput, writableFields } from '#api/resource.ts';
+import type { BrokenRule } from '#base/errors.ts';
 import { brokenRules } from '#base/issues.ts';
-import { KEY_SCOPES } from '#base/needs.ts';
-import { defineResource, platform, type Resource, recordInput, writableFields } from '#base/resource.ts';
 
 export const INTEGRATION_KINDS = ['key', 'receiver'] as const;
 export type IntegrationKind = (typeof INTEGRATION_KINDS)[number];

@@ -1,6 +1,6 @@
 import { PROFILE_TYPES } from '#access/roles.ts';
-import { choiceField, flagField, textField } from '#base/field.ts';
-import { defineResource, linkTo, ownProfile } from '#base/resource.ts';
+import { choiceField, flagField, textField } from '#api/field.ts';
+import { defineResource, linkTo, ownProfile } from '#api/resource.ts';
 
 /** A company's rights, services and scope. Its endpoints, with read and write, are written by its own calls. */
 export const profiles = defineResource({

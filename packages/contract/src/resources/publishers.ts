@@ -1,6 +1,6 @@
-import { choiceField, referenceField, sumField, textField } from '#base/field.ts';
+import { choiceField, referenceField, sumField, textField } from '#api/field.ts';
+import { defineResource, linkTo, through } from '#api/resource.ts';
 import { PLATFORMS } from '#base/platforms.ts';
-import { defineResource, linkTo, through } from '#base/resource.ts';
 
 export const TAG_TYPES = ['client_side', 'server_side', 'hybrid'] as const;
 

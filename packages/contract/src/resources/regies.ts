@@ -6,9 +6,9 @@ import {
   referenceField,
   rowsField,
   textField,
-} from '#base/field.ts';
+} from '#api/field.ts';
+import { defineResource, linkTo, within } from '#api/resource.ts';
 import { limits } from '#base/limits.ts';
-import { defineResource, linkTo, within } from '#base/resource.ts';
 
 export const ADSERVERS = ['google_ad_manager', 'smart', 'xandr', 'other'] as const;
 export const FLOOR_DEVICES = ['all', 'desktop', 'mobile', 'tablet', 'ctv'] as const;

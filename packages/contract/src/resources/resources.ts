@@ -1,4 +1,4 @@
-import type { NamesOf, Resource } from '#base/resource.ts';
+import type { NamesOf, Resource } from '#api/resource.ts';
 import { adapters } from '#resources/adapters.ts';
 import { advertisers } from '#resources/advertisers.ts';
 import { batches } from '#resources/batches.ts';

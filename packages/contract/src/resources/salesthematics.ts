@@ -1,5 +1,5 @@
-import { countField, textField } from '#base/field.ts';
-import { defineResource, linkTo, shared } from '#base/resource.ts';
+import { countField, textField } from '#api/field.ts';
+import { defineResource, linkTo, shared } from '#api/resource.ts';
 
 /** A subject under which publishers are sold together. */
 export const salesthematics = defineResource({

@@ -1,5 +1,5 @@
-import { choiceField, referenceField, textField } from '#base/field.ts';
-import { defineResource, shared } from '#base/resource.ts';
+import { choiceField, referenceField, textField } from '#api/field.ts';
+import { defineResource, shared } from '#api/resource.ts';
 
 export const SEGMENT_PROVIDERS = ['unknown', 'nugg.ad', 'grapeshot', 'sirdata'] as const;
 

@@ -1,5 +1,5 @@
-import { textField } from '#base/field.ts';
-import { defineResource, linkTo, shared } from '#base/resource.ts';
+import { textField } from '#api/field.ts';
+import { defineResource, linkTo, shared } from '#api/resource.ts';
 
 /** Something a profile may have taken; `analytics` shows the provider's banner. */
 export const services = defineResource({

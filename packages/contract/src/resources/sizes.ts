@@ -1,5 +1,5 @@
-import { textField } from '#base/field.ts';
-import { defineResource, shared } from '#base/resource.ts';
+import { textField } from '#api/field.ts';
+import { defineResource, shared } from '#api/resource.ts';
 
 /** Width and height of an advertisement in pixels, such as 300x250. */
 export const sizes = defineResource({

@@ -1,5 +1,5 @@
-import { textField } from '#base/field.ts';
-import { defineResource, shared } from '#base/resource.ts';
+import { textField } from '#api/field.ts';
+import { defineResource, shared } from '#api/resource.ts';
 
 /** A platform publishers sell through. */
 export const ssps = defineResource({

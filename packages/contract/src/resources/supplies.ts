@@ -1,5 +1,5 @@
-import { referenceField, textField } from '#base/field.ts';
-import { defineResource, shared } from '#base/resource.ts';
+import { referenceField, textField } from '#api/field.ts';
+import { defineResource, shared } from '#api/resource.ts';
 
 /** A source of inventory on a selling platform. */
 export const supplies = defineResource({

@@ -1,5 +1,5 @@
-import { textField } from '#base/field.ts';
-import { defineResource, linkTo, within } from '#base/resource.ts';
+import { textField } from '#api/field.ts';
+import { defineResource, linkTo, within } from '#api/resource.ts';
 
 /** A team that buys for several advertisers. */
 export const tradingdesks = defineResource({

@@ -1,8 +1,8 @@
 import { ROLES } from '#access/roles.ts';
-import { choiceField, flagField, instantField, referenceField, textField } from '#base/field.ts';
+import { choiceField, flagField, instantField, referenceField, textField } from '#api/field.ts';
+import { defineResource, ownProfile } from '#api/resource.ts';
 import { limits } from '#base/limits.ts';
 import { LOCALES } from '#base/locales.ts';
-import { defineResource, ownProfile } from '#base/resource.ts';
 import { email } from '#base/wire-rules.ts';
 
 /** Somebody who signs in. Creating and changing people have calls of their own; the lists are a resource's. */

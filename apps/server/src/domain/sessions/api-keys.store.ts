@@ -1,4 +1,4 @@
-import type { KeyScope } from '@encart/contract/base/needs.ts';
+import type { KeyScope } from '@encart/contract/access/needs.ts';
 import type { Database } from '#kit/db/database.ts';
 import { earlier } from '#kit/process/clock.ts';
 

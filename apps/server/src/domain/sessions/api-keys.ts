@@ -1,5 +1,5 @@
+import type { KeyScope } from '@encart/contract/access/needs.ts';
 import { AppError, type TokenErrorName } from '@encart/contract/base/errors.ts';
-import type { KeyScope } from '@encart/contract/base/needs.ts';
 import type { Deps } from '#kit/deps.ts';
 import { digest } from '#kit/security/digest.ts';
 import { findMachine, rememberUse } from './api-keys.store.ts';

@@ -1,4 +1,4 @@
-import type { Call, Method } from '@encart/contract/base/call.ts';
+import type { Call, Method } from '@encart/contract/api/call.ts';
 
 const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 

@@ -1,4 +1,6 @@
 import type { Scope } from '@encart/contract/access/scope.ts';
+import { pageOf } from '@encart/contract/api/call.ts';
+import type { Row } from '@encart/contract/api/resource-calls.ts';
 import {
   type Endpoint,
   getEndpoint,
@@ -7,9 +9,7 @@ import {
   type RightsTable,
   updateRights,
 } from '@encart/contract/auth/endpoints.calls.ts';
-import { pageOf } from '@encart/contract/base/call.ts';
 import { AppError, type BrokenRule } from '@encart/contract/base/errors.ts';
-import type { Row } from '@encart/contract/base/resource-calls.ts';
 import { endpoints } from '@encart/contract/resources/endpoints.ts';
 import type { Database } from '#kit/db/database.ts';
 import type { Api } from '#kit/http/mount.ts';

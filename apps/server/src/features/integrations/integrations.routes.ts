@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Row } from '@encart/contract/api/resource-calls.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
-import type { Row } from '@encart/contract/base/resource-calls.ts';
 import {
   createIntegration,
   currentIntegration,

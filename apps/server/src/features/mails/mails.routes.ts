@@ -1,5 +1,5 @@
 import type { Scope } from '@encart/contract/access/scope.ts';
-import { pageOf } from '@encart/contract/base/call.ts';
+import { pageOf } from '@encart/contract/api/call.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
 import { getMail, listMails } from '@encart/contract/mails/mails.calls.ts';
 import type { Api } from '#kit/http/mount.ts';

@@ -1,12 +1,12 @@
 import { can } from '@encart/contract/access/can.ts';
 import { drawerPages } from '@encart/contract/access/drawer.ts';
+import { reads } from '@encart/contract/access/needs.ts';
 import type { Principal } from '@encart/contract/access/principal.ts';
 import { profileTypeOf, ROLES, type Role } from '@encart/contract/access/roles.ts';
 import { scopeOf } from '@encart/contract/access/scope.ts';
+import type { BodyOf } from '@encart/contract/api/call.ts';
+import type { Resource } from '@encart/contract/api/resource.ts';
 import type { ProfilePreview, previewProfile } from '@encart/contract/auth/profile-writing.calls.ts';
-import type { BodyOf } from '@encart/contract/base/call.ts';
-import { reads } from '@encart/contract/base/needs.ts';
-import type { Resource } from '@encart/contract/base/resource.ts';
 import { resources } from '@encart/contract/resources/resources.ts';
 import { sql } from 'kysely';
 import type { Database } from '#kit/db/database.ts';

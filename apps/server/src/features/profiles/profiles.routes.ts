@@ -1,9 +1,9 @@
 import { ENDPOINTS } from '@encart/contract/access/endpoints.ts';
 import type { Scope } from '@encart/contract/access/scope.ts';
+import { pageOf } from '@encart/contract/api/call.ts';
 import type { ProfileRelation } from '@encart/contract/auth/profile.ts';
 import { profileWithRights } from '@encart/contract/auth/profile-with-rights.ts';
 import { getProfile, listProfiles } from '@encart/contract/auth/profiles.calls.ts';
-import { pageOf } from '@encart/contract/base/call.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
 import { limits } from '@encart/contract/base/limits.ts';
 import { profiles } from '@encart/contract/resources/profiles.ts';

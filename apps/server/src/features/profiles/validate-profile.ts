@@ -1,8 +1,8 @@
 import type { EndpointRight } from '@encart/contract/access/principal.ts';
 import type { ProfileType } from '@encart/contract/access/roles.ts';
 import { SCOPES, SCOPES_OF, type ScopeOf } from '@encart/contract/access/scope.ts';
+import type { Row } from '@encart/contract/api/resource-calls.ts';
 import { AppError, type BrokenRule } from '@encart/contract/base/errors.ts';
-import type { Row } from '@encart/contract/base/resource-calls.ts';
 import { rightsOf } from '#domain/profiles/profile-rights.store.ts';
 import type { Database } from '#kit/db/database.ts';
 import { hasUsers } from './profiles.store.ts';

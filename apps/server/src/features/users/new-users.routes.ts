@@ -1,7 +1,7 @@
 import { canAdminister } from '@encart/contract/access/roles.ts';
+import type { BodyOf } from '@encart/contract/api/call.ts';
 import type { UserRecord } from '@encart/contract/auth/user.ts';
 import { createUser, reactivateUser, sendResetLink } from '@encart/contract/auth/users-admin.calls.ts';
-import type { BodyOf } from '@encart/contract/base/call.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
 import { users } from '@encart/contract/resources/users.ts';
 import { endPasswordLinks } from '#domain/sessions/credentials.store.ts';

@@ -1,7 +1,7 @@
 import { pageNamed } from '@encart/contract/access/pages.ts';
+import type { BodyOf } from '@encart/contract/api/call.ts';
 import type { UserRecord } from '@encart/contract/auth/user.ts';
 import type { updateUser } from '@encart/contract/auth/users.calls.ts';
-import type { BodyOf } from '@encart/contract/base/call.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
 import { users } from '@encart/contract/resources/users.ts';
 import type { AuditEntry } from '#domain/audit/write-audit.ts';

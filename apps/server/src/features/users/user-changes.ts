@@ -1,5 +1,5 @@
+import type { Row } from '@encart/contract/api/resource-calls.ts';
 import type { UserRecord } from '@encart/contract/auth/user.ts';
-import type { Row } from '@encart/contract/base/resource-calls.ts';
 import { users } from '@encart/contract/resources/users.ts';
 import { type Changes, changesBetween } from '#domain/audit/write-audit.ts';
 import { passwordChanged } from '#domain/sessions/credentials.store.ts';

@@ -1,7 +1,7 @@
-import type { Call } from '@encart/contract/base/call.ts';
+import type { Needs } from '@encart/contract/access/needs.ts';
+import type { Call } from '@encart/contract/api/call.ts';
 import { ERROR_NAMES, errorCatalogue } from '@encart/contract/base/errors.ts';
 import { limits } from '@encart/contract/base/limits.ts';
-import type { Needs } from '@encart/contract/base/needs.ts';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifySchema } from 'fastify';

@@ -1,5 +1,5 @@
+import { publicly } from '@encart/contract/access/needs.ts';
 import { limits } from '@encart/contract/base/limits.ts';
-import { publicly } from '@encart/contract/base/needs.ts';
 import type { Readiness } from '@encart/contract/base/readiness.ts';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { can } from '@encart/contract/access/can.ts';
+import type { Needs } from '@encart/contract/access/needs.ts';
 import {
   type BodyOf,
   type Call,
@@ -10,10 +11,9 @@ import {
   type ParamsOf,
   type QueryOf,
   type ReplyOf,
-} from '@encart/contract/base/call.ts';
+} from '@encart/contract/api/call.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
 import { limits } from '@encart/contract/base/limits.ts';
-import type { Needs } from '@encart/contract/base/needs.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type AuditEntry, type Origin, writeAudit } from '#domain/audit/write-audit.ts';

@@ -1,8 +1,8 @@
 import { EXTRA_ABILITIES } from '@encart/contract/access/abilities.ts';
 import { ENDPOINTS } from '@encart/contract/access/endpoints.ts';
+import { KEY_SCOPES, type Needs } from '@encart/contract/access/needs.ts';
 import { PAGE_NAMES } from '@encart/contract/access/pages.ts';
-import type { Call, Method } from '@encart/contract/base/call.ts';
-import { KEY_SCOPES, type Needs } from '@encart/contract/base/needs.ts';
+import type { Call, Method } from '@encart/contract/api/call.ts';
 import type { FastifyInstance } from 'fastify';
 
 /** A route outside /api, which states its needs like any call. */

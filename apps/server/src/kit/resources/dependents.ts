@@ -1,6 +1,6 @@
 import type { Scope } from '@encart/contract/access/scope.ts';
-import type { Resource } from '@encart/contract/base/resource.ts';
-import type { Dependent } from '@encart/contract/base/resource-calls.ts';
+import type { Resource } from '@encart/contract/api/resource.ts';
+import type { Dependent } from '@encart/contract/api/resource-calls.ts';
 import { resourceNamed, resources } from '@encart/contract/resources/resources.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '#kit/db/database.ts';

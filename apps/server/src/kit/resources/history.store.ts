@@ -1,6 +1,6 @@
 import type { Scope } from '@encart/contract/access/scope.ts';
+import type { HistoryEntry } from '@encart/contract/api/resource-calls.ts';
 import { limits } from '@encart/contract/base/limits.ts';
-import type { HistoryEntry } from '@encart/contract/base/resource-calls.ts';
 import { sql } from 'kysely';
 import type { Database } from '#kit/db/database.ts';
 import { boundedChanges, rowWeight } from './history-changes.ts';

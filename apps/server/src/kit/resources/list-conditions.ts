@@ -1,7 +1,7 @@
 import type { Scope } from '@encart/contract/access/scope.ts';
-import type { Field } from '@encart/contract/base/field.ts';
-import type { Link, Resource } from '@encart/contract/base/resource.ts';
-import { filtersOf, type ListQuery, NONE } from '@encart/contract/base/resource-calls.ts';
+import type { Field } from '@encart/contract/api/field.ts';
+import type { Link, Resource } from '@encart/contract/api/resource.ts';
+import { filtersOf, type ListQuery, NONE } from '@encart/contract/api/resource-calls.ts';
 import { resourceNamed } from '@encart/contract/resources/resources.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { fieldExpression } from './resource-columns.ts';

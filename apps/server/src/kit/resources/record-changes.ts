@@ -1,6 +1,6 @@
-import type { Resource } from '@encart/contract/base/resource.ts';
-import { relationOf } from '@encart/contract/base/resource.ts';
-import type { Row } from '@encart/contract/base/resource-calls.ts';
+import type { Resource } from '@encart/contract/api/resource.ts';
+import { relationOf } from '@encart/contract/api/resource.ts';
+import type { Row } from '@encart/contract/api/resource-calls.ts';
 import { resourceNamed } from '@encart/contract/resources/resources.ts';
 import { type Changes, MASK } from '#domain/audit/write-audit.ts';
 

@@ -1,6 +1,6 @@
 import type { Scope } from '@encart/contract/access/scope.ts';
-import type { Field, FieldFacts } from '@encart/contract/base/field.ts';
-import { type Link, type Resource, relationOf } from '@encart/contract/base/resource.ts';
+import type { Field, FieldFacts } from '@encart/contract/api/field.ts';
+import { type Link, type Resource, relationOf } from '@encart/contract/api/resource.ts';
 import { resourceNamed } from '@encart/contract/resources/resources.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { visibleRows } from './visible-rows.ts';

@@ -1,7 +1,7 @@
 import type { Scope } from '@encart/contract/access/scope.ts';
-import { type Resource, relationOf, relationsOf } from '@encart/contract/base/resource.ts';
-import type { Row } from '@encart/contract/base/resource-calls.ts';
-import { columnsOf } from '@encart/contract/base/resource-calls.ts';
+import { type Resource, relationOf, relationsOf } from '@encart/contract/api/resource.ts';
+import type { Row } from '@encart/contract/api/resource-calls.ts';
+import { columnsOf } from '@encart/contract/api/resource-calls.ts';
 import { resourceNamed } from '@encart/contract/resources/resources.ts';
 import type { Database } from '#kit/db/database.ts';
 import { csvLine } from '#kit/files/csv.ts';

@@ -1,8 +1,8 @@
 import { can } from '@encart/contract/access/can.ts';
 import type { Principal } from '@encart/contract/access/principal.ts';
 import type { Scope } from '@encart/contract/access/scope.ts';
-import { type Resource, relationOf } from '@encart/contract/base/resource.ts';
-import { callsOf, filtersOf, type Meta, sortsOf } from '@encart/contract/base/resource-calls.ts';
+import { type Resource, relationOf } from '@encart/contract/api/resource.ts';
+import { callsOf, filtersOf, type Meta, sortsOf } from '@encart/contract/api/resource-calls.ts';
 import { resourceNamed } from '@encart/contract/resources/resources.ts';
 import { isHidden } from './visible-rows.ts';
 

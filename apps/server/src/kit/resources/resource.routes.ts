@@ -1,9 +1,9 @@
 import type { Principal } from '@encart/contract/access/principal.ts';
 import type { Scope } from '@encart/contract/access/scope.ts';
-import { pageOf } from '@encart/contract/base/call.ts';
+import { pageOf } from '@encart/contract/api/call.ts';
+import { type Resource, relationOf } from '@encart/contract/api/resource.ts';
+import { callsOf, type Meta, type ResourceCalls } from '@encart/contract/api/resource-calls.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
-import { type Resource, relationOf } from '@encart/contract/base/resource.ts';
-import { callsOf, type Meta, type ResourceCalls } from '@encart/contract/base/resource-calls.ts';
 import { resourceNamed } from '@encart/contract/resources/resources.ts';
 import { type Api, DONE } from '#kit/http/mount.ts';
 import { dependentsOf } from './dependents.ts';

@@ -1,7 +1,7 @@
 import type { Scope } from '@encart/contract/access/scope.ts';
+import type { Resource } from '@encart/contract/api/resource.ts';
+import type { ListQuery, Row } from '@encart/contract/api/resource-calls.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
-import type { Resource } from '@encart/contract/base/resource.ts';
-import type { ListQuery, Row } from '@encart/contract/base/resource-calls.ts';
 import { resourceNamed } from '@encart/contract/resources/resources.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '#kit/db/database.ts';

@@ -1,5 +1,5 @@
 import type { Scope } from '@encart/contract/access/scope.ts';
-import type { Resource, Visibility } from '@encart/contract/base/resource.ts';
+import type { Resource, Visibility } from '@encart/contract/api/resource.ts';
 import { resourceNamed } from '@encart/contract/resources/resources.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 

@@ -1,7 +1,7 @@
 import type { Scope } from '@encart/contract/access/scope.ts';
+import { type Resource, relationsOf } from '@encart/contract/api/resource.ts';
+import type { Row } from '@encart/contract/api/resource-calls.ts';
 import { AppError, type BrokenRule } from '@encart/contract/base/errors.ts';
-import { type Resource, relationsOf } from '@encart/contract/base/resource.ts';
-import type { Row } from '@encart/contract/base/resource-calls.ts';
 import { resourceNamed } from '@encart/contract/resources/resources.ts';
 import type { AuditEntry, Changes } from '#domain/audit/write-audit.ts';
 import type { Database } from '#kit/db/database.ts';

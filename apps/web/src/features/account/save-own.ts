@@ -1,5 +1,5 @@
+import type { BodyInputOf } from '@encart/contract/api/call.ts';
 import { updateUser } from '@encart/contract/auth/users.calls.ts';
-import type { BodyInputOf } from '@encart/contract/base/call.ts';
 import { callApi } from '#kit/api.ts';
 import { useSession } from '#kit/session-store.ts';
 

@@ -1,7 +1,7 @@
 import { cpm } from '@encart/contract/analytics/cpm.calls.ts';
 import type { Period } from '@encart/contract/analytics/periods.ts';
 import type { Narrowing } from '@encart/contract/analytics/wire.ts';
-import type { ReplyOf } from '@encart/contract/base/call.ts';
+import type { ReplyOf } from '@encart/contract/api/call.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useCall } from '#kit/queries.ts';
 import { type CpmState, wireOf } from './cpm-state.ts';

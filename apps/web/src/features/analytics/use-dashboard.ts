@@ -1,5 +1,5 @@
 import { dashboard, movers } from '@encart/contract/analytics/dashboard.calls.ts';
-import type { ReplyOf } from '@encart/contract/base/call.ts';
+import type { ReplyOf } from '@encart/contract/api/call.ts';
 import { limits } from '@encart/contract/base/limits.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useCall } from '#kit/queries.ts';

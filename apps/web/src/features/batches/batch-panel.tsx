@@ -1,6 +1,6 @@
 import type { BatchState } from '@encart/contract/analytics/batches.ts';
+import { callsOf, type Row } from '@encart/contract/api/resource-calls.ts';
 import type { BrokenRule } from '@encart/contract/base/errors.ts';
-import { callsOf, type Row } from '@encart/contract/base/resource-calls.ts';
 import { batches } from '@encart/contract/resources/batches.ts';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';

@@ -1,6 +1,6 @@
 import { type BatchState, BUSY_STATES } from '@encart/contract/analytics/batches.ts';
+import type { Row } from '@encart/contract/api/resource-calls.ts';
 import type { Locale } from '@encart/contract/base/locales.ts';
-import type { Row } from '@encart/contract/base/resource-calls.ts';
 import { batches } from '@encart/contract/resources/batches.ts';
 import Chip from '@mui/material/Chip';
 import { useEffect } from 'react';

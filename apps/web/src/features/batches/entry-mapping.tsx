@@ -1,7 +1,7 @@
 import { can } from '@encart/contract/access/can.ts';
 import { dimensionNamed, type NamedDimension } from '@encart/contract/analytics/dimensions.ts';
-import type { Resource } from '@encart/contract/base/resource.ts';
-import type { Row } from '@encart/contract/base/resource-calls.ts';
+import type { Resource } from '@encart/contract/api/resource.ts';
+import type { Row } from '@encart/contract/api/resource-calls.ts';
 import { mapEntry } from '@encart/contract/resources/dimensionentries.calls.ts';
 import { dimensionentries } from '@encart/contract/resources/dimensionentries.ts';
 import { resourceNamed } from '@encart/contract/resources/resources.ts';

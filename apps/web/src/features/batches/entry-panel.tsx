@@ -1,5 +1,5 @@
 import type { EntryState } from '@encart/contract/analytics/batches.ts';
-import { callsOf } from '@encart/contract/base/resource-calls.ts';
+import { callsOf } from '@encart/contract/api/resource-calls.ts';
 import { dimensionentries } from '@encart/contract/resources/dimensionentries.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';

@@ -1,4 +1,4 @@
-import type { BodyInputOf } from '@encart/contract/base/call.ts';
+import type { BodyInputOf } from '@encart/contract/api/call.ts';
 import { type Probe, testDb } from '@encart/contract/resources/dbs.calls.ts';
 import { dbs } from '@encart/contract/resources/dbs.ts';
 import Alert from '@mui/material/Alert';

@@ -1,6 +1,6 @@
 import { PROFILE_TYPES, type ProfileType } from '@encart/contract/access/roles.ts';
+import type { BodyInputOf } from '@encart/contract/api/call.ts';
 import { listRights, type RightsTable, updateRights } from '@encart/contract/auth/endpoints.calls.ts';
-import type { BodyInputOf } from '@encart/contract/base/call.ts';
 import { profiles as profilesResource } from '@encart/contract/resources/profiles.ts';
 import Box from '@mui/material/Box';
 import { useId, useMemo, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Row } from '@encart/contract/base/resource-calls.ts';
+import type { Row } from '@encart/contract/api/resource-calls.ts';
 import Chip from '@mui/material/Chip';
 import { useTranslation } from 'react-i18next';
 

@@ -1,6 +1,6 @@
 import type { ProfileType } from '@encart/contract/access/roles.ts';
+import type { BodyInputOf } from '@encart/contract/api/call.ts';
 import { previewProfile } from '@encart/contract/auth/profile-writing.calls.ts';
-import type { BodyInputOf } from '@encart/contract/base/call.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -2,7 +2,7 @@ import type { QuickreportName } from '@encart/contract/analytics/dimensions.ts';
 import type { Period } from '@encart/contract/analytics/periods.ts';
 import { quickreportCalls } from '@encart/contract/analytics/quickreports.calls.ts';
 import type { Narrowing } from '@encart/contract/analytics/wire.ts';
-import type { ReplyOf } from '@encart/contract/base/call.ts';
+import type { ReplyOf } from '@encart/contract/api/call.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useCall } from '#kit/queries.ts';
 import { wireOf } from './drill-path.ts';

@@ -1,5 +1,5 @@
+import type { Row } from '@encart/contract/api/resource-calls.ts';
 import { resetPasswordForm, updateUser } from '@encart/contract/auth/users.calls.ts';
-import type { Row } from '@encart/contract/base/resource-calls.ts';
 import { users } from '@encart/contract/resources/users.ts';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';

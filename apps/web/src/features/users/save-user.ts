@@ -1,7 +1,7 @@
+import type { BodyInputOf } from '@encart/contract/api/call.ts';
+import type { Row } from '@encart/contract/api/resource-calls.ts';
 import type { AccessForm } from '@encart/contract/auth/user-fields.ts';
 import { createUser, reactivateUser } from '@encart/contract/auth/users-admin.calls.ts';
-import type { BodyInputOf } from '@encart/contract/base/call.ts';
-import type { Row } from '@encart/contract/base/resource-calls.ts';
 import i18next from 'i18next';
 import { callApi } from '#kit/api.ts';
 import { ApiError } from '#kit/api-error.ts';

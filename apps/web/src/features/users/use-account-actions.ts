@@ -1,6 +1,6 @@
+import type { Row } from '@encart/contract/api/resource-calls.ts';
 import { updateUser } from '@encart/contract/auth/users.calls.ts';
 import { sendResetLink } from '@encart/contract/auth/users-admin.calls.ts';
-import type { Row } from '@encart/contract/base/resource-calls.ts';
 import { users } from '@encart/contract/resources/users.ts';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '#kit/api.ts';

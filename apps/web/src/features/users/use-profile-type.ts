@@ -1,5 +1,5 @@
 import type { ProfileType } from '@encart/contract/access/roles.ts';
-import { callsOf } from '@encart/contract/base/resource-calls.ts';
+import { callsOf } from '@encart/contract/api/resource-calls.ts';
 import { profiles } from '@encart/contract/resources/profiles.ts';
 import { useCall } from '#kit/queries.ts';
 import { usePrincipal } from '#kit/session.ts';

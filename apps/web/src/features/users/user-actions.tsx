@@ -1,4 +1,4 @@
-import type { Row } from '@encart/contract/base/resource-calls.ts';
+import type { Row } from '@encart/contract/api/resource-calls.ts';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

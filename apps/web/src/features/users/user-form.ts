@@ -1,6 +1,6 @@
+import { type Field, textField } from '@encart/contract/api/field.ts';
+import type { Resource } from '@encart/contract/api/resource.ts';
 import { accessForm } from '@encart/contract/auth/user-fields.ts';
-import { type Field, textField } from '@encart/contract/base/field.ts';
-import type { Resource } from '@encart/contract/base/resource.ts';
 import { users } from '@encart/contract/resources/users.ts';
 import { z } from 'zod';
 

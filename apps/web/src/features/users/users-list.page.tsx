@@ -1,5 +1,5 @@
 import { can } from '@encart/contract/access/can.ts';
-import type { Row } from '@encart/contract/base/resource-calls.ts';
+import type { Row } from '@encart/contract/api/resource-calls.ts';
 import { users } from '@encart/contract/resources/users.ts';
 import { useTranslation } from 'react-i18next';
 import { ResourceList } from '#kit/resources/resource-list.tsx';

@@ -1,5 +1,5 @@
-import type { Resource } from '@encart/contract/base/resource.ts';
-import { callsOf, type Row } from '@encart/contract/base/resource-calls.ts';
+import type { Resource } from '@encart/contract/api/resource.ts';
+import { callsOf, type Row } from '@encart/contract/api/resource-calls.ts';
 import Button from '@mui/material/Button';
 import { type Key, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { Resource } from '@encart/contract/base/resource.ts';
+import type { Resource } from '@encart/contract/api/resource.ts';
 import i18next from 'i18next';
 import { formatDate, formatNumber, MISSING } from '#kit/format.ts';
 import { useSettings } from '#kit/settings.ts';

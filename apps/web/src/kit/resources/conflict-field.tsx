@@ -1,4 +1,4 @@
-import type { Resource } from '@encart/contract/base/resource.ts';
+import type { Resource } from '@encart/contract/api/resource.ts';
 import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';

@@ -1,4 +1,4 @@
-import type { Resource } from '@encart/contract/base/resource.ts';
+import type { Resource } from '@encart/contract/api/resource.ts';
 import { sameValue, type Values } from './record-values.ts';
 
 export type Side = 'mine' | 'theirs';

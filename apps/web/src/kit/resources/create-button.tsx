@@ -1,5 +1,5 @@
 import type { PageName } from '@encart/contract/access/pages.ts';
-import type { Resource } from '@encart/contract/base/resource.ts';
+import type { Resource } from '@encart/contract/api/resource.ts';
 import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import { Link as RouterLink } from '@tanstack/react-router';

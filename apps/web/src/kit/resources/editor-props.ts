@@ -1,4 +1,4 @@
-import type { Resource } from '@encart/contract/base/resource.ts';
+import type { Resource } from '@encart/contract/api/resource.ts';
 import type { Control } from 'react-hook-form';
 import type { Values } from './record-values.ts';
 

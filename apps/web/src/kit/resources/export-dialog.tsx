@@ -1,6 +1,6 @@
+import type { Resource } from '@encart/contract/api/resource.ts';
+import { callsOf, columnsOf } from '@encart/contract/api/resource-calls.ts';
 import { limits } from '@encart/contract/base/limits.ts';
-import type { Resource } from '@encart/contract/base/resource.ts';
-import { callsOf, columnsOf } from '@encart/contract/base/resource-calls.ts';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';

@@ -1,4 +1,4 @@
-import type { FieldKind } from '@encart/contract/base/field.ts';
+import type { FieldKind } from '@encart/contract/api/field.ts';
 import Box from '@mui/material/Box';
 import type { ComponentType } from 'react';
 import { ChoiceEditor } from './choice-editor.tsx';

@@ -1,5 +1,5 @@
-import type { Resource } from '@encart/contract/base/resource.ts';
-import { NONE } from '@encart/contract/base/resource-calls.ts';
+import type { Resource } from '@encart/contract/api/resource.ts';
+import { NONE } from '@encart/contract/api/resource-calls.ts';
 import { useTranslation } from 'react-i18next';
 import { TickList } from '#ui/tick-list.tsx';
 import { targetOf } from './related.ts';

@@ -1,4 +1,4 @@
-import type { Field } from '@encart/contract/base/field.ts';
+import type { Field } from '@encart/contract/api/field.ts';
 import { readNumber, typedNumber } from './number-text.ts';
 import type { Values } from './record-values.ts';
 

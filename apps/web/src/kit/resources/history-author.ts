@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@encart/contract/base/resource-calls.ts';
+import type { HistoryEntry } from '@encart/contract/api/resource-calls.ts';
 import i18next from 'i18next';
 
 type Author = Pick<HistoryEntry, 'actor' | 'disguised' | 'original'>;

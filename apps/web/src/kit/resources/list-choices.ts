@@ -1,4 +1,4 @@
-import type { Resource } from '@encart/contract/base/resource.ts';
+import type { Resource } from '@encart/contract/api/resource.ts';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { storage } from '#kit/storage.ts';

@@ -1,5 +1,5 @@
-import { type Resource, relationOf } from '@encart/contract/base/resource.ts';
-import { columnsOf, sortsOf } from '@encart/contract/base/resource-calls.ts';
+import { type Resource, relationOf } from '@encart/contract/api/resource.ts';
+import { columnsOf, sortsOf } from '@encart/contract/api/resource-calls.ts';
 import i18next from 'i18next';
 import type { ChosenColumn } from '#ui/column-order.ts';
 import { fieldLabel } from './resource-labels.ts';

@@ -1,5 +1,5 @@
-import type { Resource } from '@encart/contract/base/resource.ts';
-import { filtersOf, NONE } from '@encart/contract/base/resource-calls.ts';
+import type { Resource } from '@encart/contract/api/resource.ts';
+import { filtersOf, NONE } from '@encart/contract/api/resource-calls.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterBar } from '#ui/filter-bar.tsx';

@@ -1,4 +1,4 @@
-import type { Resource } from '@encart/contract/base/resource.ts';
+import type { Resource } from '@encart/contract/api/resource.ts';
 import { publishers } from '@encart/contract/resources/publishers.ts';
 import { regies } from '@encart/contract/resources/regies.ts';
 import { describe, expect, it } from 'vitest';

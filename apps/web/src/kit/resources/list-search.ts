@@ -1,6 +1,6 @@
+import type { Resource } from '@encart/contract/api/resource.ts';
+import { columnsOf, filtersOf, sortsOf } from '@encart/contract/api/resource-calls.ts';
 import { limits } from '@encart/contract/base/limits.ts';
-import type { Resource } from '@encart/contract/base/resource.ts';
-import { columnsOf, filtersOf, sortsOf } from '@encart/contract/base/resource-calls.ts';
 import type { SearchValues } from '#kit/search-params.ts';
 import type { Density, Sort } from '#ui/data-table.tsx';
 

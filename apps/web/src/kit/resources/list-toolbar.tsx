@@ -1,4 +1,4 @@
-import type { Resource } from '@encart/contract/base/resource.ts';
+import type { Resource } from '@encart/contract/api/resource.ts';
 import CompactIcon from '@mui/icons-material/DensitySmallOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';

@@ -1,6 +1,6 @@
 import type { PageName } from '@encart/contract/access/pages.ts';
-import type { Resource } from '@encart/contract/base/resource.ts';
-import type { Row } from '@encart/contract/base/resource-calls.ts';
+import type { Resource } from '@encart/contract/api/resource.ts';
+import type { Row } from '@encart/contract/api/resource-calls.ts';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ApiError } from '#kit/api-error.ts';

@@ -1,4 +1,4 @@
-import type { Resource } from '@encart/contract/base/resource.ts';
+import type { Resource } from '@encart/contract/api/resource.ts';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { Resource } from '@encart/contract/base/resource.ts';
+import type { Resource } from '@encart/contract/api/resource.ts';
 import { sectionLabel } from './resource-labels.ts';
 
 /** A part of a form; the only one has no title. */

@@ -4,8 +4,8 @@ import {
   relationOf,
   writableFields,
   writableLinks,
-} from '@encart/contract/base/resource.ts';
-import type { Related, Row } from '@encart/contract/base/resource-calls.ts';
+} from '@encart/contract/api/resource.ts';
+import type { Related, Row } from '@encart/contract/api/resource-calls.ts';
 import { resourceNamed } from '@encart/contract/resources/resources.ts';
 import type { z } from 'zod';
 import { rememberName } from './known-names.ts';

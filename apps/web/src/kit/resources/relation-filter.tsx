@@ -1,4 +1,4 @@
-import type { Resource } from '@encart/contract/base/resource.ts';
+import type { Resource } from '@encart/contract/api/resource.ts';
 import { errorText } from '#kit/error-text.ts';
 import { AsyncPicker } from '#ui/async-picker.tsx';
 import { TickList } from '#ui/tick-list.tsx';

@@ -1,5 +1,5 @@
-import type { Resource } from '@encart/contract/base/resource.ts';
-import { callsOf, type Dependent, type Row } from '@encart/contract/base/resource-calls.ts';
+import type { Resource } from '@encart/contract/api/resource.ts';
+import { callsOf, type Dependent, type Row } from '@encart/contract/api/resource-calls.ts';
 import type { ResourceName } from '@encart/contract/resources/resources.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';

@@ -1,4 +1,4 @@
-import type { Resource } from '@encart/contract/base/resource.ts';
+import type { Resource } from '@encart/contract/api/resource.ts';
 import type { ResourceName } from '@encart/contract/resources/resources.ts';
 import i18next from 'i18next';
 import { formatNumber } from '#kit/format.ts';

@@ -1,5 +1,5 @@
-import type { Resource } from '@encart/contract/base/resource.ts';
-import { callsOf, type Row } from '@encart/contract/base/resource-calls.ts';
+import type { Resource } from '@encart/contract/api/resource.ts';
+import { callsOf, type Row } from '@encart/contract/api/resource-calls.ts';
 import { callApi } from '#kit/api.ts';
 import type { Values } from './record-values.ts';
 

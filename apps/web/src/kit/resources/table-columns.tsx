@@ -1,5 +1,5 @@
-import type { Resource } from '@encart/contract/base/resource.ts';
-import type { Row } from '@encart/contract/base/resource-calls.ts';
+import type { Resource } from '@encart/contract/api/resource.ts';
+import type { Row } from '@encart/contract/api/resource-calls.ts';
 import Box from '@mui/material/Box';
 import { Fragment, type ReactNode } from 'react';
 import { cut } from '#ui/cut.ts';

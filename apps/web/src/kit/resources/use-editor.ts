@@ -1,4 +1,4 @@
-import type { Field } from '@encart/contract/base/field.ts';
+import type { Field } from '@encart/contract/api/field.ts';
 import { type FieldErrors, type FieldValues, useController } from 'react-hook-form';
 import type { EditorProps } from './editor-props.ts';
 import { fieldLabel, helpOf } from './resource-labels.ts';

@@ -1,6 +1,6 @@
+import type { Resource } from '@encart/contract/api/resource.ts';
+import { callsOf, NONE } from '@encart/contract/api/resource-calls.ts';
 import { limits } from '@encart/contract/base/limits.ts';
-import type { Resource } from '@encart/contract/base/resource.ts';
-import { callsOf, NONE } from '@encart/contract/base/resource-calls.ts';
 import { useQueries } from '@tanstack/react-query';
 import { callApi } from '#kit/api.ts';
 import { keyOf } from '#kit/queries.ts';

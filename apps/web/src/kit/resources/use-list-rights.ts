@@ -1,7 +1,7 @@
 import { can } from '@encart/contract/access/can.ts';
 import type { PageName } from '@encart/contract/access/pages.ts';
-import { type Resource, writableFields } from '@encart/contract/base/resource.ts';
-import { callsOf } from '@encart/contract/base/resource-calls.ts';
+import { type Resource, writableFields } from '@encart/contract/api/resource.ts';
+import { callsOf } from '@encart/contract/api/resource-calls.ts';
 import { usePrincipal } from '#kit/session.ts';
 
 /** What the reader may do in a list; the server decides again. */

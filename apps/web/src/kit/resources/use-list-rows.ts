@@ -1,5 +1,5 @@
-import type { Resource } from '@encart/contract/base/resource.ts';
-import { callsOf, type ListQuery } from '@encart/contract/base/resource-calls.ts';
+import type { Resource } from '@encart/contract/api/resource.ts';
+import { callsOf, type ListQuery } from '@encart/contract/api/resource-calls.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { callApi } from '#kit/api.ts';

@@ -1,5 +1,5 @@
-import type { Resource } from '@encart/contract/base/resource.ts';
-import type { Meta, Row } from '@encart/contract/base/resource-calls.ts';
+import type { Resource } from '@encart/contract/api/resource.ts';
+import type { Meta, Row } from '@encart/contract/api/resource-calls.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#kit/api-error.ts';

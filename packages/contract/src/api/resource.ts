@@ -3,9 +3,9 @@ import type { Ability } from '#access/abilities.ts';
 import type { EndpointName } from '#access/endpoints.ts';
 import type { ProfileType } from '#access/roles.ts';
 import type { ScopeOf } from '#access/scope.ts';
-import type { Field } from '#base/field.ts';
 import { maxArray, minArray } from '#base/rules.ts';
 import { id } from '#base/wire-rules.ts';
+import type { Field } from './field.ts';
 
 /** Which rows of a resource somebody who is not a super administrator sees. */
 export type Visibility =

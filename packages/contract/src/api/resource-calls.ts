@@ -1,17 +1,10 @@
 import { z } from 'zod';
-import { type Call, defineCall, done, fileReply, listOf, one, paging } from '#base/call.ts';
-import type { Field } from '#base/field.ts';
+import { reads, writes } from '#access/needs.ts';
 import { limits } from '#base/limits.ts';
-import { reads, writes } from '#base/needs.ts';
-import {
-  abilityTo,
-  partialInput,
-  type Resource,
-  recordInput,
-  relationsOf,
-  withVersion,
-} from '#base/resource.ts';
 import { flag, idText, repeated } from '#base/wire-rules.ts';
+import { type Call, defineCall, done, fileReply, listOf, one, paging } from './call.ts';
+import type { Field } from './field.ts';
+import { abilityTo, partialInput, type Resource, recordInput, relationsOf, withVersion } from './resource.ts';
 
 /** A row of a resource: its own columns, its version, and the relations that were asked for. */
 export type Row = Record<string, unknown> & { version: number };

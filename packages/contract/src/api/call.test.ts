@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { listProfiles } from '#auth/profiles.calls.ts';
-import { paging } from '#base/call.ts';
+import { paging } from './call.ts';
 
 const others = ['0', '1', '24', '26', '75', '201', '500', '-25', '25.0', '025', ' 25', 'all', ''];
 

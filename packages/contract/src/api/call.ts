@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { Needs } from '#access/needs.ts';
 import { limits } from '#base/limits.ts';
-import type { Needs } from '#base/needs.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

@@ -1,5 +1,5 @@
-import type { Ability } from '#access/abilities.ts';
-import type { EndpointName } from '#access/endpoints.ts';
+import type { Ability } from './abilities.ts';
+import type { EndpointName, Right } from './endpoints.ts';
 
 /** What a caller must hold. Every call states one; a call without needs does not start. */
 export type Needs =
@@ -8,8 +8,6 @@ export type Needs =
   | { kind: 'right'; endpoint: EndpointName; right: Right; ability?: Ability }
   | { kind: 'ability'; ability: Ability }
   | { kind: 'machine'; scope: KeyScope | null };
-
-export type Right = 'read' | 'write';
 
 /** What an API key may be for. */
 export const KEY_SCOPES = ['deliveries:write', 'serverloads:write', 'reports:read'] as const;

@@ -1,6 +1,8 @@
 import { brands } from '@encart/contract/base/brands.ts';
 import type { FastifyInstance } from 'fastify';
-import { keepEndpointsInStep } from '#domain/profiles/sync-endpoints.ts';
+import { writeAudit } from '#domain/audit/write-audit.ts';
+import { syncEndpoints } from '#domain/profiles/sync-endpoints.ts';
+import { createAuthentication } from '#domain/sessions/authentication.ts';
 import { createSessions } from '#domain/sessions/sessions.ts';
 import { cpmRoutes } from '#features/analytics/cpm.routes.ts';
 import { dashboardRoutes } from '#features/analytics/dashboard.routes.ts';
@@ -41,7 +43,7 @@ export async function createApp(
   deps: Deps,
   passwords: Passwords = createPasswords(),
 ): Promise<FastifyInstance> {
-  await keepEndpointsInStep(deps.db);
+  await syncEndpoints(deps.db);
   const app = createServer(deps);
   logRequests(app);
   await addSecurityHeaders(app, deps.config);
@@ -52,7 +54,7 @@ export async function createApp(
   mountHealth(app, deps);
 
   const sessions = createSessions(deps);
-  const api = createApi(app, deps, sessions);
+  const api = createApi(app, deps, createAuthentication(deps, sessions), writeAudit);
   authenticateRoutes(api, deps, sessions, passwords);
   disguiseRoutes(api, deps, sessions);
   sessionsRoutes(api, deps);

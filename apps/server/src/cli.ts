@@ -11,7 +11,7 @@ import { openRecords, type Records } from '#kit/db/open-records.ts';
 import { StartError } from '#kit/db/start-error.ts';
 import { systemClock } from '#kit/process/clock.ts';
 import { createLogger } from '#kit/process/logger.ts';
-import { open, settingsHelp } from './process.ts';
+import { runProcess, settingsHelp } from './process.ts';
 
 const USAGE = `Usage: npm run cli -- <command>
 
@@ -102,7 +102,7 @@ async function withRecords(work: (records: Records) => Promise<void>) {
   await (config.databaseUrl ? opened(config.dataDir) : withFolder(config, opened));
 }
 
-await open(async () => {
+await runProcess(async () => {
   const [name = '', ...args] = process.argv.slice(2);
   if (name === '--help' || name === 'help') return void process.stdout.write(USAGE);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;

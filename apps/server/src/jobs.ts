@@ -7,7 +7,7 @@ import { sendMails } from '#domain/mail/mails.job.ts';
 import { purge } from '#domain/purge.job.ts';
 import { cleanBatches } from '#features/batches/batches.job.ts';
 import { sendDeliveries } from '#features/integrations/receivers.job.ts';
-import { tidy } from '#kit/db/vacuum.job.ts';
+import { vacuum } from '#kit/db/vacuum.job.ts';
 import type { Deps } from '#kit/deps.ts';
 
 export interface Jobs {
@@ -55,7 +55,7 @@ export function startJobs(deps: JobDeps, backUp?: (now: Date) => Promise<void>):
     ...(backUp
       ? [
           { name: 'backup', schedule: '0 41 * * * *', run: () => backUp(deps.clock.now()) },
-          { name: 'tidy', schedule: '0 53 3 * * *', run: () => tidy(deps.db) },
+          { name: 'tidy', schedule: '0 53 3 * * *', run: () => vacuum(deps.db) },
         ]
       : []),
   ];

@@ -13,7 +13,7 @@ import { watchDisk } from '#kit/process/disk.ts';
 import { createLogger } from '#kit/process/logger.ts';
 import { assertFree } from '#kit/process/port.ts';
 import { terminalLog } from '#kit/process/terminal-log.ts';
-import { endWith, open, settingsHelp } from './process.ts';
+import { closeOnSignal, runProcess, settingsHelp } from './process.ts';
 
 /** The server: API, web app and background work in one process. */
 async function main() {
@@ -47,7 +47,7 @@ async function main() {
   const { backUp } = records;
   const jobs = startJobs(deps, backUp && ((now) => backUp(now, disk)));
 
-  const { fatal } = endWith(logger, async (drainMs) => {
+  const { fatal } = closeOnSignal(logger, async (drainMs) => {
     await Promise.all([drain(app, drainMs), jobs.stop(drainMs)]);
     await figures.close();
     await records.close();
@@ -72,4 +72,4 @@ async function drain(app: FastifyInstance, drainMs: number) {
   clearTimeout(cut);
 }
 
-await open(main);
+await runProcess(main);

@@ -7,7 +7,7 @@ import { ConfigError, variables } from './config.ts';
 const PLAIN = [ConfigError, StartError, MigrationError];
 
 /** Runs a way into the product: what stops it is said on the error output and ends in a non-zero exit. */
-export async function open(work: () => Promise<void>): Promise<void> {
+export async function runProcess(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
@@ -36,7 +36,7 @@ const SAME_KEYPRESS_MS = 500;
  * Ends the process in order when it is asked to, or at once when it must. `close` gets the time it may take
  * and is called once.
  */
-export function endWith(logger: FastifyBaseLogger, close: (drainMs: number) => Promise<void>) {
+export function closeOnSignal(logger: FastifyBaseLogger, close: (drainMs: number) => Promise<void>) {
   let endingSince: number | undefined;
 
   const end = async (code: number, drainMs: number) => {

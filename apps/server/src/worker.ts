@@ -6,7 +6,7 @@ import { StartError } from '#kit/db/start-error.ts';
 import { systemClock } from '#kit/process/clock.ts';
 import { createLogger } from '#kit/process/logger.ts';
 import { terminalLog } from '#kit/process/terminal-log.ts';
-import { endWith, open } from './process.ts';
+import { closeOnSignal, runProcess } from './process.ts';
 
 /** Background work alone, as many times as wanted beside servers that share a PostgreSQL. */
 async function worker() {
@@ -26,7 +26,7 @@ async function worker() {
     logger,
     ...(figures ? { figures } : {}),
   });
-  endWith(logger, async (drainMs) => {
+  closeOnSignal(logger, async (drainMs) => {
     await jobs.stop(drainMs);
     await figures?.close();
     await records.close();
@@ -34,4 +34,4 @@ async function worker() {
   logger.info('worker: background work started');
 }
 
-await open(worker);
+await runProcess(worker);

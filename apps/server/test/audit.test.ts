@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { AUDIT_ACTIONS, changesBetween } from '#domain/audit/write-audit.ts';
+import { AUDIT_ACTIONS } from '#kit/audit/audit-entry.ts';
+import { changesBetween } from '#kit/audit/changes.ts';
 import { PASSWORD, useTestApp } from './test-app.ts';
 
 const t = useTestApp();

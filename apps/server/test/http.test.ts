@@ -273,7 +273,12 @@ describe('health, metrics and documentation', () => {
   it('documents every call with its needs, schemas and errors', async () => {
     const { paths } = (await t.call('GET', '/api/docs/json')).json();
     const signIn = paths['/api/authenticate/'].post;
-    expect(signIn.description).toBe('Needs: open to everybody.');
+    expect(signIn.description).toBe(
+      'Needs: open to everybody. Sent again, it is done again: an Idempotency-Key is not remembered.',
+    );
+    expect(paths['/api/regies'].post.description).toBe(
+      'Needs: write on regies. Sent again with the same Idempotency-Key, it is done once.',
+    );
     expect(signIn.requestBody.content['application/json'].schema.required).toEqual([
       'user_name',
       'user_password',

@@ -6,9 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { purge } from '#domain/purge.job.ts';
-import { createSessions } from '#domain/sessions/sessions.ts';
-import { createApi } from '#kit/http/mount.ts';
 import { createServer } from '#kit/http/server.ts';
+import { createTestApi } from './test-api.ts';
 import { type Headers, useTestApp } from './test-app.ts';
 
 const t = useTestApp();
@@ -28,7 +27,7 @@ const addRegie = defineCall({
 const failing = defineCall({ ...addRegie, name: 'test.fail', path: '/fail/' });
 beforeAll(async () => {
   app = createServer(t.deps);
-  const api = createApi(app, t.deps, createSessions(t.deps));
+  const api = createTestApi(app, t.deps);
   api.mount(addRegie, async ({ body, db }) => {
     const row = db.insertInto('regies').values({ regie_name: `${body.regie_name} ${Math.random()}` });
     const { regie_id } = await row.returning('regie_id').executeTakeFirstOrThrow();
@@ -55,6 +54,32 @@ const rows = async (prefix: string) =>
     .length;
 
 describe('Idempotency-Key', () => {
+  it('counts for what a handler does in write(), and a handler that says so and does not is a fault', async () => {
+    const written = { ...addRegie, name: 'test.write', path: '/write/' };
+    const forgotten = { ...addRegie, name: 'test.forget', path: '/forget/' };
+    const own = createServer(t.deps);
+    const api = createTestApi(own, t.deps);
+    const insert = async (db: typeof t.db, regie_name: string) => {
+      const row = db.insertInto('regies').values({ regie_name: `${regie_name} ${Math.random()}` });
+      return { data: await row.returning('regie_id').executeTakeFirstOrThrow() };
+    };
+    const options = { transaction: 'write' } as const;
+    api.mount(written, ({ body, write }) => write((db) => insert(db, body.regie_name)), options);
+    api.mount(forgotten, ({ body, db }) => insert(db, body.regie_name), options);
+    const send = (url: string) =>
+      own.inject({
+        method: 'POST',
+        url,
+        headers: { ...mine, 'idempotency-key': 'written-once' },
+        payload: { regie_name: 'Écrite' },
+      });
+    const replies = [await send('/api/write/'), await send('/api/write/')];
+    expect(new Set(replies.map(({ body }) => body)).size).toBe(1);
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect((await send('/api/forget/')).statusCode).toBe(500);
+    await own.close();
+  });
+
   it('twenty posts at once are one change and one answer', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(mine, 'key-twenty', 'Vingt')));
     expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`)).size).toBe(1);

@@ -1,10 +1,11 @@
-import { machine } from '@encart/contract/access/needs.ts';
-import { defineCall, done } from '@encart/contract/api/call.ts';
+import { apiKey } from '@encart/contract/access/needs.ts';
+import { defineCall, done, one } from '@encart/contract/api/call.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createSessions } from '#domain/sessions/sessions.ts';
-import { createApi, DONE } from '#kit/http/mount.ts';
+import { z } from 'zod';
+import { DONE } from '#kit/http/call-context.ts';
 import { createServer } from '#kit/http/server.ts';
+import { createTestApi } from './test-api.ts';
 import { type Headers, useTestApp } from './test-app.ts';
 
 const t = useTestApp({ config: { logLevel: 'debug' } });
@@ -117,21 +118,21 @@ describe('a key', () => {
 
   it('does what its scopes say, and nothing else', async () => {
     const app = createServer(t.deps);
-    const api = createApi(app, t.deps, createSessions(t.deps));
+    const api = createTestApi(app, t.deps);
     const needing = (name: string, scope: 'deliveries:write' | 'reports:read') =>
       defineCall({
         name: `test.${name}`,
         summary: name,
         method: 'POST',
         path: `/test/${name}/`,
-        needs: machine(scope),
+        needs: apiKey(scope),
         reply: done,
       });
-    api.mountMachine(needing('write', 'deliveries:write'), async ({ audit }) => {
+    api.mountForPrograms(needing('write', 'deliveries:write'), async ({ audit }) => {
       await audit({ action: 'record.created', entity: 'tests' });
       return DONE;
     });
-    api.mountMachine(needing('read', 'reports:read'), async () => DONE);
+    api.mountForPrograms(needing('read', 'reports:read'), async () => DONE);
     const { secret, integration_id } = await createKey();
     const post = async (name: string) =>
       (await app.inject({ method: 'POST', url: `/api/test/${name}/`, headers: bearer(secret) })).statusCode;
@@ -147,6 +148,44 @@ describe('a key', () => {
       { action: 'record.created', entity: 'tests' },
       { action: 'access.refused', entity: 'test.read' },
     ]);
+    await app.close();
+  });
+
+  it('sees the rows of its profile; without a profile, those of the platform', async () => {
+    const app = createServer(t.deps);
+    const api = createTestApi(app, t.deps);
+    const asking = defineCall({
+      name: 'test.scope',
+      summary: 'scope',
+      method: 'GET',
+      path: '/test/scope/',
+      needs: apiKey(),
+      reply: one(z.object({ scope: z.unknown() })),
+    });
+    api.mountForPrograms(asking, async ({ scope }) => ({ data: { scope } }));
+    const scopeOfKey = async (profile_id: number | null) => {
+      const { secret } = await createKey({ profile_id });
+      const reply = await app.inject({ method: 'GET', url: '/api/test/scope/', headers: bearer(secret) });
+      return reply.json().data.scope;
+    };
+    const profile = await t.db
+      .selectFrom('profiles')
+      .innerJoin('profile_regies', 'profile_regies.profile_id', 'profiles.profile_id')
+      .where('profile_type', '=', 'P')
+      .select(['profiles.profile_id', 'regie_id'])
+      .orderBy('profiles.profile_id')
+      .execute();
+    const profile_id = profile[0]?.profile_id ?? 0;
+    const regies = profile.filter((row) => row.profile_id === profile_id).map(({ regie_id }) => regie_id);
+    expect(await scopeOfKey(profile_id)).toEqual({
+      profile_id,
+      profile_type: 'P',
+      regies: regies.sort((a, b) => a - b),
+      buyers: [],
+      tradingdesks: [],
+      advertisers: [],
+    });
+    expect(await scopeOfKey(null)).toBe('everything');
     await app.close();
   });
 

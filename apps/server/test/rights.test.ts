@@ -25,11 +25,10 @@ import { resources } from '@encart/contract/resources/resources.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { keepEndpointsInStep } from '#domain/profiles/sync-endpoints.ts';
-import { createSessions } from '#domain/sessions/sessions.ts';
-import { createApi } from '#kit/http/mount.ts';
+import { syncEndpoints } from '#domain/profiles/sync-endpoints.ts';
 import { registryOf } from '#kit/http/registry.ts';
 import { createServer } from '#kit/http/server.ts';
+import { createTestApi } from './test-api.ts';
 import { useTestApp } from './test-app.ts';
 
 const t = useTestApp();
@@ -158,7 +157,7 @@ describe('E4: an unknown field', () => {
   it('is refused by every call, in body and query alike', async () => {
     const headers = await t.signIn('demo.sa');
     // Programs have keys, and calls, of their own.
-    const forPeople = [...registryOf(t.app).calls.values()].filter((call) => call.needs.kind !== 'machine');
+    const forPeople = [...registryOf(t.app).calls.values()].filter((call) => call.needs.kind !== 'api-key');
     for (const call of forPeople) {
       const url = `/api${call.path.replace(/:\w+/g, '1')}`;
       const asked = await t.call(call.method, `${url}?surprise=1`, {
@@ -183,7 +182,7 @@ describe('E6: every route states what it needs', () => {
     defineCall({ name: 'test.call', summary: '', method, path: '/test', needs: needs as Needs, reply: done });
   const api = () => {
     const app = createServer(t.deps);
-    return { app, api: createApi(app, t.deps, createSessions(t.deps)) };
+    return { app, api: createTestApi(app, t.deps) };
   };
 
   it.each([
@@ -199,7 +198,7 @@ describe('E6: every route states what it needs', () => {
   });
 
   it('a call that needs somebody cannot be mounted for everybody, nor twice', () => {
-    expect(() => api().api.mountPublic(call(signedIn), async () => ({}))).toThrow('not public');
+    expect(() => api().api.mountPublic(call(signedIn), async () => ({}))).toThrow('needs session');
     const { api: twice } = api();
     twice.mount(call(ability('home')), async () => ({}));
     expect(() => twice.mount(call(ability('home')), async () => ({}))).toThrow('mounted twice');
@@ -221,7 +220,7 @@ describe('E6: every route states what it needs', () => {
   it('an endpoint of a newer server keeps its rights when an older one starts', async () => {
     const endpoint_name = 'newer-than-this';
     await t.db.insertInto('endpoints').values({ endpoint_name }).execute();
-    await keepEndpointsInStep(t.db);
+    await syncEndpoints(t.db);
     const kept = t.db
       .selectFrom('endpoints')
       .select('endpoint_id')

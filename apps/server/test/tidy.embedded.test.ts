@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { tidy } from '#kit/db/vacuum.job.ts';
+import { vacuum } from '#kit/db/vacuum.job.ts';
 import { useRecords } from './records.ts';
 
 const records = useRecords();
@@ -12,6 +12,6 @@ it('the embedded store is told how large its tables are', async () => {
     return rows[0]?.n;
   };
   await sql`delete from countries where country_id > 100`.execute(records.db);
-  await tidy(records.db);
+  await vacuum(records.db);
   expect(await rowsOf()).toBe(100);
 });

@@ -2,7 +2,7 @@ import { ENDPOINTS } from '@encart/contract/access/endpoints.ts';
 import { profileTypeOf } from '@encart/contract/access/roles.ts';
 import { SCOPES } from '@encart/contract/access/scope.ts';
 import { resources } from '@encart/contract/resources/resources.ts';
-import { keepEndpointsInStep } from '#domain/profiles/sync-endpoints.ts';
+import { syncEndpoints } from '#domain/profiles/sync-endpoints.ts';
 import type { Database } from '#kit/db/database.ts';
 import { type DemoCompany, services } from './companies.ts';
 import { type Ids, idOf, insertNamed, insertRows } from './insert-rows.ts';
@@ -47,7 +47,7 @@ export async function addServices(db: Database, companies: readonly DemoCompany[
 }
 
 export async function addRights(db: Database, companies: readonly DemoCompany[], profiles: Ids) {
-  await keepEndpointsInStep(db);
+  await syncEndpoints(db);
   const rows = await db.selectFrom('endpoints').selectAll().execute();
   const endpoints: Ids = new Map(rows.map((row) => [row.endpoint_name, row.endpoint_id]));
   const rightsOf = (company: DemoCompany) =>

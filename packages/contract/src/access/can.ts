@@ -34,7 +34,7 @@ export function can(who: Principal | null, question: Question): boolean {
   if ('ability' in question) return able(who, question.ability);
   const { needs } = question;
   if (needs.kind === 'public') return true;
-  if (!who || needs.kind === 'machine') return false;
+  if (!who || needs.kind === 'api-key') return false;
   if (needs.kind === 'session') return true;
   if (needs.kind === 'ability') return able(who, needs.ability);
   return holds(who, needs.endpoint, needs.right) && (!needs.ability || able(who, needs.ability));

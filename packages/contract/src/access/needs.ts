@@ -7,7 +7,7 @@ export type Needs =
   | { kind: 'session' }
   | { kind: 'right'; endpoint: EndpointName; right: Right; ability?: Ability }
   | { kind: 'ability'; ability: Ability }
-  | { kind: 'machine'; scope: KeyScope | null };
+  | { kind: 'api-key'; scope: KeyScope | null };
 
 /** What an API key may be for. */
 export const KEY_SCOPES = ['deliveries:write', 'serverloads:write', 'reports:read'] as const;
@@ -27,4 +27,4 @@ export const writes = (endpoint: EndpointName, ability?: Ability): Needs => ({
 });
 export const ability = (name: Ability): Needs => ({ kind: 'ability', ability: name });
 /** An API key that holds the scope, or any key; never a person. */
-export const machine = (scope: KeyScope | null = null): Needs => ({ kind: 'machine', scope });
+export const apiKey = (scope: KeyScope | null = null): Needs => ({ kind: 'api-key', scope });

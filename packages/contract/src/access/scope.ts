@@ -21,7 +21,20 @@ interface ProfileScope extends Record<ScopeOf, readonly number[]> {
   profile_type: ProfileType;
 }
 
-export const scopeOf = (who: Principal, links: Record<ScopeOf, readonly number[]>): Scope =>
-  who.user_role === 'SA' && who.profile_type === 'SA'
-    ? 'everything'
-    : { profile_id: who.profile_id, profile_type: who.profile_type, ...links };
+type ScopeLinks = Record<ScopeOf, readonly number[]>;
+
+/** The rows of a person: those of their profile, or everything for super administrators. */
+export const scopeOf = (who: Principal, links: ScopeLinks): Scope =>
+  who.user_role === 'SA' ? scopeOfProfile(who, links) : profileScope(who, links);
+
+/** The rows of a program that works for a profile. */
+export const scopeOfProfile = (profile: ProfileOfScope, links: ScopeLinks): Scope =>
+  profile.profile_type === 'SA' ? 'everything' : profileScope(profile, links);
+
+type ProfileOfScope = Pick<ProfileScope, 'profile_id' | 'profile_type'>;
+
+const profileScope = ({ profile_id, profile_type }: ProfileOfScope, links: ScopeLinks): ProfileScope => ({
+  profile_id,
+  profile_type,
+  ...links,
+});

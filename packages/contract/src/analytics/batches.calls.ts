@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { machine } from '#access/needs.ts';
+import { apiKey } from '#access/needs.ts';
 import { BATCH_STATES, FACTS } from '#analytics/batches.ts';
 import { defineCall, fileBody, one } from '#api/call.ts';
 import { text } from '#base/rules.ts';
@@ -28,7 +28,7 @@ export const sendBatch = defineCall({
     '(application/vnd.apache.parquet), gzip allowed; the same source and batch again replace what was sent',
   method: 'POST',
   path: '/deliveries/batches/:source/:batch/',
-  needs: machine('deliveries:write'),
+  needs: apiKey('deliveries:write'),
   params: z.strictObject({ source: text(), batch: text() }),
   query: z.strictObject({ fact: z.enum(FACTS).default('delivery') }),
   body: fileBody,

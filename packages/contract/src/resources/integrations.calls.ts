@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { KEY_SCOPES, machine, reads, writes } from '#access/needs.ts';
+import { apiKey, KEY_SCOPES, reads, writes } from '#access/needs.ts';
 import { defineCall, one } from '#api/call.ts';
 import { callsOf, type Row } from '#api/resource-calls.ts';
 import { idText } from '#base/wire-rules.ts';
@@ -97,7 +97,7 @@ export const currentIntegration = defineCall({
   summary: 'Whose key this is, and what it may do',
   method: 'GET',
   path: `${list.path}/current/`,
-  needs: machine(),
+  needs: apiKey(),
   reply: one(
     z.object({
       integration_name: z.string(),

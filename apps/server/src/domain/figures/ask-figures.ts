@@ -49,7 +49,9 @@ export async function askFigures(
   asker: Asker,
 ): Promise<Answer> {
   try {
-    return await withinLimitsOf(figures)(asker, () => ask(figures.engine(), question, reading, asker.gone));
+    return await withinLimitsOf(figures)(asker, () =>
+      ask(figures.engine(), question, reading, asker.disconnected),
+    );
   } catch (error) {
     throw fromEngine(error);
   }

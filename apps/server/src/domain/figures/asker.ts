@@ -5,7 +5,7 @@ import { dimensionsFor } from '@encart/contract/access/narrowing.ts';
 import type { Principal } from '@encart/contract/access/principal.ts';
 import type { Scope } from '@encart/contract/access/scope.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
-import type { AuditEntry } from '#domain/audit/write-audit.ts';
+import type { AuditEntry } from '#kit/audit/audit-entry.ts';
 import type { Database } from '#kit/db/database.ts';
 import type { Deps } from '#kit/deps.ts';
 import { askFigures } from './ask-figures.ts';

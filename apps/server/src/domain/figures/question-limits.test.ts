@@ -9,11 +9,11 @@ const HOLDER = 'user 1';
 function createEngine() {
   let asked = 0;
   const open: (() => void)[] = [];
-  const ask = (gone: AbortSignal) => () =>
+  const ask = (disconnected: AbortSignal) => () =>
     new Promise<void>((resolve, reject) => {
       asked += 1;
       open.push(resolve);
-      gone.addEventListener('abort', () => reject(gone.reason));
+      disconnected.addEventListener('abort', () => reject(disconnected.reason));
     });
   return { asked: () => asked, ask, answerFirst: () => open.shift()?.() };
 }
@@ -29,9 +29,9 @@ describe('a person’s questions', () => {
   it('start as others are answered, in turn', async () => {
     const withinLimits = createQuestionLimits();
     const { asked, ask, answerFirst } = createEngine();
-    const { signal: gone } = new AbortController();
+    const { signal: disconnected } = new AbortController();
     const all = Array.from({ length: questionsAtOnce + 2 }, () =>
-      withinLimits({ holder: HOLDER, gone }, ask(gone)),
+      withinLimits({ holder: HOLDER, disconnected: disconnected }, ask(disconnected)),
     );
     await vi.advanceTimersByTimeAsync(0);
     expect(asked()).toBe(questionsAtOnce);
@@ -47,8 +47,8 @@ describe('a person’s questions', () => {
 
   it('give their place back when there is no engine to ask', async () => {
     const withinLimits = createQuestionLimits();
-    const { signal: gone } = new AbortController();
-    const asker = { holder: HOLDER, gone };
+    const { signal: disconnected } = new AbortController();
+    const asker = { holder: HOLDER, disconnected };
     const noEngine = () => {
       throw new Error('no engine');
     };
@@ -60,15 +60,15 @@ describe('a person’s questions', () => {
   it('count a moment longer when the reader leaves: leaving is no way around the limit', async () => {
     const withinLimits = createQuestionLimits();
     const { asked, ask } = createEngine();
-    const askMany = ({ signal: gone }: AbortController) => {
+    const askMany = ({ signal: disconnected }: AbortController) => {
       for (let count = 0; count < questionsAtOnce + 2; count += 1)
-        withinLimits({ holder: HOLDER, gone }, ask(gone)).catch(() => 'left');
+        withinLimits({ holder: HOLDER, disconnected: disconnected }, ask(disconnected)).catch(() => 'left');
     };
     for (let round = 0; round < 10; round += 1) {
-      const gone = new AbortController();
-      askMany(gone);
+      const disconnected = new AbortController();
+      askMany(disconnected);
       await vi.advanceTimersByTimeAsync(10);
-      gone.abort();
+      disconnected.abort();
       await vi.advanceTimersByTimeAsync(10);
     }
     expect(asked()).toBe(questionsAtOnce);
@@ -80,8 +80,10 @@ describe('a person’s questions', () => {
 
   it('are never asked when the reader has already left', async () => {
     const { asked, ask } = createEngine();
-    const gone = AbortSignal.abort();
-    await expect(createQuestionLimits()({ holder: HOLDER, gone }, ask(gone))).rejects.toThrow();
+    const disconnected = AbortSignal.abort();
+    await expect(
+      createQuestionLimits()({ holder: HOLDER, disconnected: disconnected }, ask(disconnected)),
+    ).rejects.toThrow();
     expect(asked()).toBe(0);
   });
 });

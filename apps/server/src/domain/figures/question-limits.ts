@@ -3,7 +3,7 @@ import { limits } from '@encart/contract/base/limits.ts';
 import type { RequestInfo } from '#kit/http/request-info.ts';
 
 /** On whose behalf figures are asked, and until when. */
-export type Asker = Pick<RequestInfo, 'holder' | 'gone'>;
+export type Asker = Pick<RequestInfo, 'holder' | 'disconnected'>;
 
 /** How long a question whose reader left still counts: the engine does not stop at once. */
 const STOPPING_MS = 300;
@@ -23,7 +23,7 @@ export function createQuestionLimits() {
   /** A request that was let in asks all its questions. */
   const admitted = new WeakSet<AbortSignal>();
 
-  function enter({ holder, gone }: Asker): Share {
+  function enter({ holder, disconnected: gone }: Asker): Share {
     const share = shares.get(holder) ?? { running: 0, waiting: new Set(), requests: new Map() };
     if (!admitted.has(gone) && share.requests.size >= requestsAtOnce)
       throw new AppError('TooManyRequestsError', { text: 'figures_busy', retryAfterSeconds: RETRY_SECONDS });
@@ -33,7 +33,7 @@ export function createQuestionLimits() {
     return share;
   }
 
-  function leave({ holder, gone }: Asker, share: Share) {
+  function leave({ holder, disconnected: gone }: Asker, share: Share) {
     const others = (share.requests.get(gone) ?? 1) - 1;
     if (others > 0) share.requests.set(gone, others);
     else share.requests.delete(gone);
@@ -65,7 +65,7 @@ export function createQuestionLimits() {
     });
 
   async function freePlace(asker: Asker, share: Share) {
-    if (asker.gone.aborted)
+    if (asker.disconnected.aborted)
       await new Promise((resolve) => {
         setTimeout(resolve, STOPPING_MS);
       });
@@ -74,10 +74,10 @@ export function createQuestionLimits() {
   }
 
   return async function withinLimits<T>(asker: Asker, ask: () => Promise<T>): Promise<T> {
-    asker.gone.throwIfAborted();
+    asker.disconnected.throwIfAborted();
     const share = enter(asker);
     try {
-      await takePlace(share, asker.gone);
+      await takePlace(share, asker.disconnected);
       try {
         return await ask();
       } finally {

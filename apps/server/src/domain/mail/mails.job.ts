@@ -1,6 +1,6 @@
 import type { Deps } from '#kit/deps.ts';
 import { later } from '#kit/process/clock.ts';
-import { claimNext, settle, waitBeforeRetry, workOff } from '#kit/work/queue.ts';
+import { claimNext, drain, recordOutcome, waitBeforeRetry } from '#kit/work/queue.ts';
 import type { MailTransport, OutgoingMail } from './mail-transport.ts';
 
 const TRIES = 12;
@@ -29,10 +29,10 @@ async function deliver({ db, clock, logger }: JobDeps, transport: MailTransport,
     logger.warn({ mail_id: mail.mail_id, attempt: mail.mail_attempts, mail_error, final }, 'mail not sent');
     const next_attempt_at = later(clock.now(), waitBeforeRetry(mail.mail_attempts));
     const outcome = final ? { mail_state: 'failed', ...forgotten } : { next_attempt_at };
-    await settle(db, OUTBOX, claimed, { mail_error, ...outcome });
+    await recordOutcome(db, OUTBOX, claimed, { mail_error, ...outcome });
     return;
   }
-  await settle(db, OUTBOX, claimed, {
+  await recordOutcome(db, OUTBOX, claimed, {
     mail_state: transport.kind,
     mail_error: null,
     sent_at: clock.now(),
@@ -42,7 +42,7 @@ async function deliver({ db, clock, logger }: JobDeps, transport: MailTransport,
 
 /** Sends what waits in the outbox. */
 export const sendMails = (deps: JobDeps, transport: MailTransport, stopping?: AbortSignal) =>
-  workOff<Claimed>(
+  drain<Claimed>(
     () => claimNext(deps.db, OUTBOX, deps.clock.now()),
     (mail) => deliver(deps, transport, mail),
     stopping,

@@ -1,6 +1,6 @@
 import type { EndpointRight } from '@encart/contract/access/principal.ts';
 import { sql } from 'kysely';
-import type { Changes } from '#domain/audit/write-audit.ts';
+import type { Changes } from '#kit/audit/changes.ts';
 import type { Database } from '#kit/db/database.ts';
 
 export const rightsOf = (db: Database, profile_id: number): Promise<EndpointRight[]> =>

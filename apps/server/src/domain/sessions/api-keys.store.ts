@@ -1,19 +1,33 @@
 import type { KeyScope } from '@encart/contract/access/needs.ts';
+import { scopeOfProfile } from '@encart/contract/access/scope.ts';
+import { scopeColumns } from '#domain/profiles/scope-columns.ts';
 import type { Database } from '#kit/db/database.ts';
 import { earlier } from '#kit/process/clock.ts';
 
 const SEEN_EVERY_MS = 60_000;
 
-/** The integration a key belongs to, read afresh at every request: revoking bites at once. */
-export const findMachine = (db: Database, keyHash: string) =>
-  db
+/** The integration an API key belongs to, read afresh at every request: revoking bites at once. */
+export async function findApiKey(db: Database, keyHash: string) {
+  const row = await db
     .selectFrom('integrations')
     .leftJoin('profiles', 'profiles.profile_id', 'integrations.profile_id')
     .where('key_hash', '=', keyHash)
     .select(['integration_id', 'integration_name', 'expires_at', 'revoked_at'])
-    .select(['profiles.profile_id', 'profiles.profile_name'])
-    .select((row) => row.ref('key_scopes').$castTo<KeyScope[]>().as('key_scopes'))
+    .select(['profiles.profile_id', 'profiles.profile_name', 'profiles.profile_type'])
+    .select((eb) => eb.ref('key_scopes').$castTo<KeyScope[]>().as('key_scopes'))
+    .select(scopeColumns('profiles.profile_id'))
     .executeTakeFirst();
+  if (!row) return undefined;
+  const { profile_id, profile_name, profile_type, regies, buyers, tradingdesks, advertisers, ...key } = row;
+  if (profile_id === null || profile_name === null || profile_type === null)
+    return { ...key, profile: null, scope: 'everything' as const };
+  const links = { regies, buyers, tradingdesks, advertisers };
+  return {
+    ...key,
+    profile: { profile_id, profile_name },
+    scope: scopeOfProfile({ profile_id, profile_type }, links),
+  };
+}
 
 /** Writes down that a key was used, at most once a minute. */
 export const rememberUse = (db: Database, integration_id: number, now: Date) =>

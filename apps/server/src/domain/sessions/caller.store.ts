@@ -1,10 +1,7 @@
 import type { EndpointRight } from '@encart/contract/access/principal.ts';
 import { type SqlBool, sql } from 'kysely';
+import { scopeColumns } from '#domain/profiles/scope-columns.ts';
 import type { Database } from '#kit/db/database.ts';
-
-const linked = (table: string, column: string) =>
-  sql<number[]>`coalesce((select array_agg(${sql.ref(column)} order by 1) from ${sql.table(table)} as linked
-    where linked.profile_id = users.profile_id), '{}')`;
 
 const endpoints = sql<EndpointRight[]>`coalesce((
   select jsonb_agg(jsonb_build_object('endpoint_name', endpoint_name,
@@ -42,9 +39,6 @@ export const findCaller = (db: Database, sessionHash: string) =>
       fitToDisguise.as('original_fits'),
       endpoints.as('endpoints'),
       services.as('services'),
-      linked('profile_regies', 'regie_id').as('regies'),
-      linked('profile_buyers', 'buyer_id').as('buyers'),
-      linked('profile_tradingdesks', 'tradingdesk_id').as('tradingdesks'),
-      linked('profile_advertisers', 'advertiser_id').as('advertisers'),
+      ...scopeColumns('users.profile_id'),
     ])
     .executeTakeFirst();

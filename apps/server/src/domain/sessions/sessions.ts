@@ -1,31 +1,17 @@
 import type { Principal } from '@encart/contract/access/principal.ts';
-import { type Scope, scopeOf } from '@encart/contract/access/scope.ts';
+import { scopeOf } from '@encart/contract/access/scope.ts';
 import type { Token } from '@encart/contract/auth/authenticate.calls.ts';
 import { AppError, type TokenErrorName } from '@encart/contract/base/errors.ts';
 import { limits } from '@encart/contract/base/limits.ts';
 import type { Database } from '#kit/db/database.ts';
 import type { Deps } from '#kit/deps.ts';
+import type { Caller } from '#kit/http/callers.ts';
 import { earlier, later } from '#kit/process/clock.ts';
 import { digest, randomSecret } from '#kit/security/digest.ts';
 import { createTokens } from '#kit/security/tokens.ts';
 import { findCaller } from './caller.store.ts';
 
 const SEEN_EVERY_MS = 60_000;
-
-export interface CallerSession {
-  session_id: number;
-  expires_at: Date;
-  original_session_id: number | null;
-  /** What logs show in place of the token. */
-  fingerprint: string;
-}
-
-/** Who is calling, which rows they may see, and the session they came with. */
-export interface Caller {
-  who: Principal;
-  scope: Scope;
-  session: CallerSession;
-}
 
 export interface NewSession {
   user_id: number;
@@ -72,7 +58,7 @@ export function createSessions({ config, db: root, clock }: Pick<Deps, 'config' 
   }
 
   /** Reads the Authorization header; throws 401 with what is wrong with the token. */
-  async function load(authorization: string | undefined): Promise<Caller> {
+  async function authenticate(authorization: string | undefined): Promise<Caller> {
     if (!authorization) throw new AppError('UnauthorizedError');
     const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization)?.[1];
     if (!token || token.length > 2048) throw refuse('TokenInvalidError');
@@ -118,7 +104,7 @@ export function createSessions({ config, db: root, clock }: Pick<Deps, 'config' 
       .where('last_seen_at', '<', now)
       .execute();
 
-  return { open, load };
+  return { open, authenticate };
 }
 
 /** Keeps a session from ending until the transaction does; false when it has ended already. */

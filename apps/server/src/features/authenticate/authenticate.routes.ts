@@ -4,7 +4,8 @@ import { limits } from '@encart/contract/base/limits.ts';
 import { holdCredentials } from '#domain/sessions/credentials.store.ts';
 import { endAllSessions, endSessions, type Sessions } from '#domain/sessions/sessions.ts';
 import type { Deps } from '#kit/deps.ts';
-import { type Api, DONE } from '#kit/http/mount.ts';
+import { DONE } from '#kit/http/call-context.ts';
+import type { Api } from '#kit/http/mount.ts';
 import { inTransaction } from '#kit/http/transaction.ts';
 import type { Passwords } from '#kit/security/passwords.ts';
 import { assertNotThrottled, countFailure, forgetFailures, throttleKeys } from '#kit/security/throttle.ts';
@@ -47,7 +48,7 @@ export function authenticateRoutes(api: Api, deps: Deps, sessions: Sessions, pas
       });
       throw new AppError('UnauthorizedError', { text: 'credentials' });
     },
-    { transaction: 'own', reserved: true, bodyBytes: limits.credentialBytes },
+    { transaction: 'own', idempotent: false, reserved: true, bodyBytes: limits.credentialBytes },
   );
 
   api.mount(logout, async ({ query, who, session, db, audit }) => {

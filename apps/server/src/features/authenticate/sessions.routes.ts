@@ -2,7 +2,8 @@ import { listSessions, revokeSession } from '@encart/contract/auth/authenticate.
 import { AppError } from '@encart/contract/base/errors.ts';
 import { endSessions } from '#domain/sessions/sessions.ts';
 import type { Deps } from '#kit/deps.ts';
-import { type Api, DONE } from '#kit/http/mount.ts';
+import { DONE } from '#kit/http/call-context.ts';
+import type { Api } from '#kit/http/mount.ts';
 import { findOwnSession, listOwnSessions } from './sessions.store.ts';
 
 export function sessionsRoutes(api: Api, { clock }: Deps) {

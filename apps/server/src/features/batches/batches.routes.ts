@@ -15,9 +15,9 @@ export function batchesRoutes(api: Api, deps: Deps) {
   resourceRoutes(api, resources.batches, { except: ['create', 'replace', 'update', 'dependents'] });
 
   let underWay = 0;
-  api.mountMachine(
+  api.mountForPrograms(
     sendBatch,
-    async ({ params, query, body, machine, audit, request }) => {
+    async ({ params, query, body, apiKey, audit, request }) => {
       const format = BATCH_TYPES[body.contentType as keyof typeof BATCH_TYPES];
       if (!format || !ENCODINGS.includes(body.contentEncoding))
         throw new AppError('UnsupportedMediaTypeError', { text: 'batch_type' });
@@ -35,15 +35,15 @@ export function batchesRoutes(api: Api, deps: Deps) {
           format,
           gzip: body.contentEncoding === 'gzip',
           chunks: body.chunks,
-          integration_id: machine.integration_id,
+          integration_id: apiKey.integration_id,
           audit,
-          signal: request.gone,
+          signal: request.disconnected,
         });
         return { data };
       } finally {
         underWay -= 1;
       }
     },
-    { transaction: 'own' },
+    { transaction: 'own', idempotent: false },
   );
 }

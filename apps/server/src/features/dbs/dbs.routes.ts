@@ -66,6 +66,6 @@ export function dbsRoutes(api: Api, { config, db: root }: Pick<Deps, 'config' | 
       };
       return { data: await probeDatabase(target, guard) };
     },
-    { transaction: 'own' },
+    { transaction: 'own', idempotent: false },
   );
 }

@@ -1,7 +1,7 @@
 import type { RightsTable } from '@encart/contract/auth/endpoints.calls.ts';
 import { profiles } from '@encart/contract/resources/profiles.ts';
-import type { Changes } from '#domain/audit/write-audit.ts';
 import { changeRights } from '#domain/profiles/profile-rights.store.ts';
+import type { Changes } from '#kit/audit/changes.ts';
 import type { Database } from '#kit/db/database.ts';
 import { raiseVersion } from '#kit/resources/resource.store.ts';
 

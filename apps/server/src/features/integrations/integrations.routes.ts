@@ -23,8 +23,8 @@ import { contextOf, makeSecret } from './secrets.ts';
 import { sendSigned } from './signed-event.ts';
 import { judgeIntegration } from './validate-integration.ts';
 
-/** The answer with a secret is not remembered for a repeated request: it would be in the database in clear. */
-const UNREMEMBERED = { transaction: 'own' } as const;
+/** The reply holds a secret and is not stored for repeated requests: it would be in the database in clear. */
+const NOT_STORED = { transaction: 'own', idempotent: false } as const;
 
 export function integrationsRoutes(
   api: Api,
@@ -71,7 +71,7 @@ export function integrationsRoutes(
           }),
         ),
       ),
-    UNREMEMBERED,
+    NOT_STORED,
   );
 
   api.mount(
@@ -88,7 +88,7 @@ export function integrationsRoutes(
           ),
         ),
       ),
-    UNREMEMBERED,
+    NOT_STORED,
   );
 
   api.mount(revokeIntegration, async ({ params, ...writing }) => {
@@ -115,7 +115,7 @@ export function integrationsRoutes(
       const to = { url: found.receiver_url, secret, delivery_key: randomUUID(), now };
       return { data: await sendSigned(guard, event, to) };
     },
-    UNREMEMBERED,
+    NOT_STORED,
   );
 
   api.mount(listDeliveries, async ({ params, scope, db }) => {
@@ -123,8 +123,8 @@ export function integrationsRoutes(
     return { data: await listNewestDeliveries(db, params.integration_id) };
   });
 
-  api.mountMachine(currentIntegration, async ({ machine }) => ({
-    data: { ...machine, expires_at: machine.expires_at?.toISOString() ?? null },
+  api.mountForPrograms(currentIntegration, async ({ apiKey }) => ({
+    data: { ...apiKey, expires_at: apiKey.expires_at?.toISOString() ?? null },
   }));
 }
 

@@ -3,7 +3,7 @@ import type { Deps } from '#kit/deps.ts';
 import { type OutgoingGuard, outgoingGuard } from '#kit/outgoing/address-guard.ts';
 import { later } from '#kit/process/clock.ts';
 import { type Sealer, sealer } from '#kit/security/sealed-secrets.ts';
-import { claimNext, settle, waitBeforeRetry, workOff } from '#kit/work/queue.ts';
+import { claimNext, drain, recordOutcome, waitBeforeRetry } from '#kit/work/queue.ts';
 import { findDelivery, postponeRest, rememberDelivery } from './receivers.store.ts';
 import { contextOf } from './secrets.ts';
 import { sendSigned } from './signed-event.ts';
@@ -48,7 +48,7 @@ async function deliver(tools: Tools, claimed: Claimed) {
   const delivery_state = outcome.ok ? 'delivered' : final ? 'failed' : 'waiting';
   const next_attempt_at = later(now, waitBeforeRetry(delivery_attempts));
   if (!outcome.ok) logger.warn({ delivery_id, delivery_attempts, reason, final }, 'event not delivered');
-  const written = await settle(
+  const written = await recordOutcome(
     db,
     DELIVERIES,
     { id: delivery_id, attempts: delivery_attempts },
@@ -68,7 +68,7 @@ async function deliver(tools: Tools, claimed: Claimed) {
 export function sendDeliveries(deps: JobDeps, stopping?: AbortSignal) {
   const { open } = sealer(deps.config.secretKey);
   const tools = { ...deps, open, guard: outgoingGuard(deps.config.outgoingHosts) };
-  return workOff<Claimed>(
+  return drain<Claimed>(
     () => claimNext(deps.db, DELIVERIES, deps.clock.now()),
     (claimed) => deliver(tools, claimed),
     stopping,

@@ -8,7 +8,8 @@ import { endPasswordLinks } from '#domain/sessions/credentials.store.ts';
 import { endAllSessions } from '#domain/sessions/sessions.ts';
 import type { Database } from '#kit/db/database.ts';
 import type { Deps } from '#kit/deps.ts';
-import { type Api, DONE, type MountOptions } from '#kit/http/mount.ts';
+import { DONE } from '#kit/http/call-context.ts';
+import type { Api } from '#kit/http/mount.ts';
 import { HOUR } from '#kit/process/clock.ts';
 import { holdRow, raiseVersion } from '#kit/resources/resource.store.ts';
 import type { Passwords } from '#kit/security/passwords.ts';
@@ -20,7 +21,8 @@ import { findDisabledByEmail, getReader, getUserRecord, insertUser, writeUser } 
 
 type NewUser = BodyOf<typeof createUser>;
 
-const options: MountOptions = { transaction: 'own' };
+/** Hashes and pictures are computed before the transaction. */
+const options = { transaction: 'write' } as const;
 
 /** People who come, who come back, and who need a way in. */
 export function newUsersRoutes(api: Api, deps: Deps, passwords: Passwords) {

@@ -7,20 +7,22 @@ import { enqueueMail } from '#domain/mail/outbox.ts';
 import { holdCredentials, passwordChanged, setPassword } from '#domain/sessions/credentials.store.ts';
 import { endAllSessions, holdSession } from '#domain/sessions/sessions.ts';
 import type { Deps } from '#kit/deps.ts';
-import { type Api, DONE, type MountOptions } from '#kit/http/mount.ts';
+import { DONE } from '#kit/http/call-context.ts';
+import type { Api } from '#kit/http/mount.ts';
 import { inTransaction } from '#kit/http/transaction.ts';
 import { digest } from '#kit/security/digest.ts';
-import { evenly } from '#kit/security/pad-duration.ts';
+import { padDuration } from '#kit/security/pad-duration.ts';
 import type { Passwords } from '#kit/security/passwords.ts';
 import { assertNotThrottled, countFailure, forgetFailures, throttleKeys } from '#kit/security/throttle.ts';
 import { findByEmail, getPasswordOwner, isResetOpen, takeReset } from './password.store.ts';
 import { mailPasswordLink } from './password-link.ts';
 
-const options: MountOptions = {
+const options = {
   transaction: 'own',
+  idempotent: false,
   reserved: true,
   bodyBytes: limits.credentialBytes,
-};
+} as const;
 const invalid = (field: string, text: string) =>
   new AppError('RequestValidatorError', { text, broken: [{ field, rule: 'invalid' }] });
 
@@ -32,7 +34,7 @@ export function passwordRoutes(api: Api, deps: Deps, passwords: Passwords) {
     forgottenPassword,
     ({ body, audit }) =>
       // One answer after one time, whether the address is known or not.
-      evenly(async () => {
+      padDuration(async () => {
         await inTransaction(root, async (db) => {
           const user = await findByEmail(db, body.user_email);
           await audit({ action: 'password.reset-asked', entity: 'users', entity_id: user?.user_id }, db);

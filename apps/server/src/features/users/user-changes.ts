@@ -1,8 +1,8 @@
 import type { Row } from '@encart/contract/api/resource-calls.ts';
 import type { UserRecord } from '@encart/contract/auth/user.ts';
 import { users } from '@encart/contract/resources/users.ts';
-import { type Changes, changesBetween } from '#domain/audit/write-audit.ts';
 import { passwordChanged } from '#domain/sessions/credentials.store.ts';
+import { type Changes, changesBetween } from '#kit/audit/changes.ts';
 import { recordChanges } from '#kit/resources/record-changes.ts';
 
 /** Field by field what became of a user; the full name is only its two parts, the password only that it changed. */

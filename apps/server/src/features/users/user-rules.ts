@@ -3,7 +3,7 @@ import { canAssignRole, type ProfileType, type Role } from '@encart/contract/acc
 import type { Scope } from '@encart/contract/access/scope.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
 import { profiles } from '@encart/contract/resources/profiles.ts';
-import type { AuditEntry } from '#domain/audit/write-audit.ts';
+import type { AuditEntry } from '#kit/audit/audit-entry.ts';
 import type { Database } from '#kit/db/database.ts';
 import { readAvatar } from '#kit/files/images.ts';
 import { findRow } from '#kit/resources/resource.store.ts';

@@ -7,10 +7,11 @@ import { updateUser } from '@encart/contract/auth/users.calls.ts';
 import { changingUsers, getUser, replaceUser } from '@encart/contract/auth/users-admin.calls.ts';
 import { users } from '@encart/contract/resources/users.ts';
 import { findProfile } from '#domain/profiles/profiles.store.ts';
-import type { Caller } from '#domain/sessions/sessions.ts';
 import type { Database } from '#kit/db/database.ts';
 import type { Deps } from '#kit/deps.ts';
-import type { Api, Context, MountOptions } from '#kit/http/mount.ts';
+import type { ContextOf } from '#kit/http/call-context.ts';
+import type { Caller } from '#kit/http/callers.ts';
+import type { Api } from '#kit/http/mount.ts';
 import { resourceRoutes } from '#kit/resources/resource.routes.ts';
 import { metaOf } from '#kit/resources/resource-meta.ts';
 import type { Passwords } from '#kit/security/passwords.ts';
@@ -60,7 +61,7 @@ export function usersRoutes(api: Api, deps: Deps, passwords: Passwords) {
     body,
     write,
     ...rest
-  }: Context<typeof updateUser | typeof replaceUser> & Caller) => {
+  }: ContextOf<typeof updateUser | typeof replaceUser> & Caller) => {
     const own = user_id === rest.who.user_id;
     if (!own && !can(rest.who, { needs: changingUsers })) throw forbid(rest, user_id);
     // Before the transaction: nobody has to wait for the store while a hash is computed or a picture drawn.
@@ -73,10 +74,14 @@ export function usersRoutes(api: Api, deps: Deps, passwords: Passwords) {
     const choosesLogin = body.user_name !== undefined || body.user_email !== undefined;
     return choosesLogin ? limitTakenLogins(deps, rest, changed) : changed(() => {});
   };
-  const options: MountOptions = {
-    transaction: 'own',
-    bodyFor: ({ who }, params) => (params.user_id === who.user_id ? ownFields : undefined),
+  /** People change a part of what is theirs; the rest is for those who look after accounts. */
+  const bodyFor = ({ who }: Caller, params: { user_id: number }) =>
+    params.user_id === who.user_id ? ownFields : undefined;
+  api.mount(updateUser, change, { transaction: 'write', bodyFor });
+  const replace = (context: ContextOf<typeof replaceUser> & Caller) => {
+    const { user_id } = context.params;
+    if (user_id === context.who.user_id) throw forbid(context, user_id);
+    return change(context);
   };
-  api.mount(updateUser, change, options);
-  api.mount(replaceUser, change, options);
+  api.mount(replaceUser, replace, { transaction: 'write' });
 }

@@ -1,5 +1,5 @@
 import { limits } from '@encart/contract/base/limits.ts';
-import type { Changes } from '#domain/audit/write-audit.ts';
+import type { Changes } from './changes.ts';
 
 type Change = Changes[string];
 

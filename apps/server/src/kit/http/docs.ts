@@ -6,7 +6,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { z } from 'zod';
-import { callAt } from '#kit/http/registry.ts';
+import { callAt, registryOf } from '#kit/http/registry.ts';
 
 /** The viewer styles itself inline; scripts stay our own. */
 const VIEWER_POLICY =
@@ -23,7 +23,7 @@ export const needsInWords = (needs: Needs): string => {
       return `ability ${needs.ability}`;
     case 'right':
       return `${needs.right} on ${needs.endpoint}`;
-    case 'machine':
+    case 'api-key':
       return needs.scope ? `an API key with ${needs.scope}` : 'an API key';
   }
 };
@@ -65,7 +65,14 @@ const errorSchema = {
   },
 };
 
-function schemaOf(call: Call): FastifySchema {
+const repeatsInWords = (call: Call, isIdempotent: boolean) => {
+  if (call.method !== 'POST') return '';
+  return isIdempotent
+    ? ' Sent again with the same Idempotency-Key, it is done once.'
+    : ' Sent again, it is done again: an Idempotency-Key is not remembered.';
+};
+
+function schemaOf(call: Call, isIdempotent: boolean): FastifySchema {
   const hasBody = call.method !== 'GET' && call.method !== 'DELETE';
   const open = call.needs.kind === 'public';
   const errors = ERROR_NAMES.filter(
@@ -74,9 +81,9 @@ function schemaOf(call: Call): FastifySchema {
   return {
     operationId: call.name,
     summary: call.summary,
-    description: `Needs: ${needsInWords(call.needs)}.`,
+    description: `Needs: ${needsInWords(call.needs)}.${repeatsInWords(call, isIdempotent)}`,
     tags: [call.path.split('/')[1] ?? ''],
-    security: open ? [] : [{ [call.needs.kind === 'machine' ? 'key' : 'token']: [] }],
+    security: open ? [] : [{ [call.needs.kind === 'api-key' ? 'key' : 'token']: [] }],
     params: json(call.params, 'input'),
     querystring: json(call.query, 'input'),
     ...(hasBody ? { body: json(call.body, 'input') } : {}),
@@ -104,7 +111,8 @@ export async function serveDocs(app: FastifyInstance, productName: string) {
     },
     transform: ({ schema, url, route }) => {
       const call = callAt(app, String(route.method), url);
-      return call ? { schema: schemaOf(call), url } : { schema: { ...schema, hide: true }, url };
+      if (!call) return { schema: { ...schema, hide: true }, url };
+      return { schema: schemaOf(call, !registryOf(app).notIdempotent.has(call.name)), url };
     },
   });
   await app.register(swaggerUi, {

@@ -2,9 +2,9 @@ import { AppError, type ErrorBody, type ErrorName, errorCatalogue } from '@encar
 import type { Locale } from '@encart/contract/base/locales.ts';
 import { fieldErrors, messageText } from '@encart/contract/texts/say.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { hasClientLeft } from '#kit/http/client-left.ts';
 import { localeFor } from '#kit/http/request-info.ts';
 import { fromSql, isSqlError } from '#kit/http/sql-errors.ts';
+import { hasClientDisconnected } from './client-disconnected.ts';
 
 /** What Fastify itself refuses, by the status it would have answered. */
 const byStatus = new Map<number, ErrorName>([
@@ -50,7 +50,7 @@ const reasonOf = (error: unknown) => (error instanceof Error ? error.name : type
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const told = asAppError(error);
   // Work that stops because its client left is no fault: the request's own line says that it left.
-  if (hasClientLeft(reply))
+  if (hasClientDisconnected(reply))
     request.log.debug({ reason: reasonOf(told.cause ?? told) }, 'stopped: the client left');
   else if (told.http >= 500) request.log.error({ err: told.cause ?? told }, told.name);
   const retry = told.retryAfterSeconds ?? (told.http === 429 || told.http === 503 ? 1 : undefined);

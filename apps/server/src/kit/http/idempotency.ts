@@ -2,14 +2,9 @@ import { AppError } from '@encart/contract/base/errors.ts';
 import type { Database } from '#kit/db/database.ts';
 import { digest, keyedDigest } from '#kit/security/digest.ts';
 
-export interface Once {
+export interface IdempotencyKey {
   key: string;
   bodyHash: string;
-}
-
-export interface KeptReply {
-  status: number;
-  reply: unknown;
 }
 
 const SANE = /^[\x21-\x7e]{1,200}$/;
@@ -18,13 +13,13 @@ const SANE = /^[\x21-\x7e]{1,200}$/;
  * Reads the Idempotency-Key header. The same key of two callers, or at two calls, is two keys. The digest of the
  * content is keyed: a body may hold a password, which a plain digest would let one guess.
  */
-export function onceOf(
+export function idempotencyKeyOf(
   secretKey: Uint8Array,
   header: string | string[] | undefined,
   caller: string,
   call: string,
   content: unknown,
-): Once | null {
+): IdempotencyKey | null {
   if (header === undefined) return null;
   if (typeof header !== 'string' || !SANE.test(header))
     throw new AppError('BadRequestError', { broken: [{ field: 'Idempotency-Key', rule: 'format' }] });
@@ -38,12 +33,13 @@ export function onceOf(
  * Inside the transaction of the change: the first request takes the key and works; the others wait for its commit
  * at the insert, and read its answer. A rolled-back first request leaves no key, and the next one works.
  */
-export async function replyOnce(
+export async function replyOnce<T>(
   db: Database,
-  once: Once | null,
+  once: IdempotencyKey | null,
   now: Date,
-  work: () => Promise<KeptReply>,
-): Promise<KeptReply> {
+  readStored: (reply: unknown) => T,
+  work: () => Promise<T>,
+): Promise<T> {
   if (!once) return work();
   const taken = await db
     .insertInto('idempotency_keys')
@@ -58,20 +54,21 @@ export async function replyOnce(
     .returning('key_hash')
     .executeTakeFirst();
   if (!taken) {
-    const kept = await db
+    const stored = await db
       .selectFrom('idempotency_keys')
       .select(['body_hash', 'reply_status', 'reply'])
       .where('key_hash', '=', once.key)
       .executeTakeFirst();
-    if (kept?.body_hash !== once.bodyHash) throw new AppError('ConflictError', { text: 'idempotency_body' });
-    if (kept.reply_status === null) throw new AppError('ConflictError', { text: 'idempotency_busy' });
-    return { status: kept.reply_status, reply: kept.reply };
+    if (stored?.body_hash !== once.bodyHash)
+      throw new AppError('ConflictError', { text: 'idempotency_body' });
+    if (stored.reply_status === null) throw new AppError('ConflictError', { text: 'idempotency_busy' });
+    return readStored(stored.reply);
   }
-  const answer = await work();
+  const reply = await work();
   await db
     .updateTable('idempotency_keys')
-    .set({ reply_status: answer.status, reply: JSON.stringify(answer.reply) })
+    .set({ reply_status: 200, reply: JSON.stringify(reply) })
     .where('key_hash', '=', once.key)
     .execute();
-  return answer;
+  return reply;
 }

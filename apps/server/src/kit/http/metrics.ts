@@ -3,8 +3,8 @@ import { publicly } from '@encart/contract/access/needs.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Deps } from '#kit/deps.ts';
-import { CLIENT_LEFT, onClientLeft } from '#kit/http/client-left.ts';
 import { assertMayReadMetrics } from '#kit/http/metrics-access.ts';
+import { CLIENT_DISCONNECTED, onClientDisconnect } from './client-disconnected.ts';
 import { mountOutside } from './mount-outside-api.ts';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -75,7 +75,7 @@ export function mountMetrics(app: FastifyInstance, { config, db, clock, logger }
     durations.observe({ method: request.method, route }, reply.elapsedTime / 1000);
   };
   app.addHook('onRequest', async (request, reply) => {
-    onClientLeft(reply, () => count(request, reply, CLIENT_LEFT));
+    onClientDisconnect(reply, () => count(request, reply, CLIENT_DISCONNECTED));
   });
   app.addHook('onResponse', async (request, reply) => count(request, reply, reply.statusCode));
 

@@ -16,15 +16,17 @@ export interface OutsideRoute {
 /** What is mounted: the inventory that tests, documentation and 405 read. */
 export interface Registry {
   calls: Map<string, Call>;
+  /** Names of calls that are done again when a request is repeated with its Idempotency-Key. */
+  notIdempotent: Set<string>;
   outside: Map<string, OutsideRoute>;
 }
 
 const registries = new WeakMap<FastifyInstance, Registry>();
 
 export function registryOf(app: FastifyInstance): Registry {
-  const known = registries.get(app) ?? { calls: new Map(), outside: new Map() };
-  registries.set(app, known);
-  return known;
+  const registry = registries.get(app) ?? { calls: new Map(), notIdempotent: new Set(), outside: new Map() };
+  registries.set(app, registry);
+  return registry;
 }
 
 const abilities: readonly string[] = [...PAGE_NAMES, ...EXTRA_ABILITIES];
@@ -39,7 +41,7 @@ export function assertNeeds(name: string, method: Method, needs: Needs | undefin
     case 'public':
     case 'session':
       return;
-    case 'machine':
+    case 'api-key':
       if (needs.scope !== null && !KEY_SCOPES.includes(needs.scope))
         refuse(`scope ${needs.scope} does not exist`);
       return;
@@ -68,10 +70,11 @@ const patternOf = (path: string) =>
       .join('/')}$`,
   );
 
-export function register(app: FastifyInstance, call: Call) {
-  const { calls } = registryOf(app);
+export function register(app: FastifyInstance, call: Call, isIdempotent: boolean) {
+  const { calls, notIdempotent } = registryOf(app);
   if (calls.has(call.name)) throw new Error(`${call.name} is mounted twice`);
   calls.set(call.name, call);
+  if (call.method === 'POST' && !isIdempotent) notIdempotent.add(call.name);
 }
 
 /** Methods that exist at a path below /api; empty when the path is unknown. */

@@ -1,7 +1,6 @@
 import { type Locale, localeOf } from '@encart/contract/base/locales.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Machine } from '#domain/sessions/api-keys.ts';
-import type { Caller } from '#domain/sessions/sessions.ts';
+import type { ApiKey, Caller } from './callers.ts';
 import { networkOf } from './network.ts';
 
 /** Where a request came from, as far as it is worth keeping. */
@@ -12,7 +11,7 @@ export interface RequestInfo {
   holder: string;
   userAgent: string;
   /** Aborts when the client disconnects, or has its answer: nothing is worth doing for the request after that. */
-  gone: AbortSignal;
+  disconnected: AbortSignal;
 }
 
 const one = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header);
@@ -25,34 +24,34 @@ export const requestInfo = (request: FastifyRequest): RequestInfo => ({
   network: networkOf(request.ip),
   holder: holderOf(request),
   userAgent: (one(request.headers['user-agent']) ?? '').slice(0, 200),
-  gone: goneOf(request),
+  disconnected: disconnectSignalOf(request),
 });
 
-const leaving = new WeakMap<FastifyRequest, AbortController>();
+const disconnects = new WeakMap<FastifyRequest, AbortController>();
 
-/** Watches the answer, not the connection, which may serve many requests. */
-export function watchLeaving(request: FastifyRequest, reply: FastifyReply) {
+/** Follows the reply, not the connection, which may serve many requests. */
+export function watchDisconnect(request: FastifyRequest, reply: FastifyReply) {
   const controller = new AbortController();
-  leaving.set(request, controller);
+  disconnects.set(request, controller);
   reply.raw.once('close', () => controller.abort());
 }
 
-const goneOf = (request: FastifyRequest): AbortSignal =>
-  leaving.get(request)?.signal ?? new AbortController().signal;
+const disconnectSignalOf = (request: FastifyRequest): AbortSignal =>
+  disconnects.get(request)?.signal ?? new AbortController().signal;
 
 const callers = new WeakMap<FastifyRequest, Caller>();
 
 export const rememberCaller = (request: FastifyRequest, caller: Caller) => callers.set(request, caller);
 export const callerOf = (request: FastifyRequest): Caller | undefined => callers.get(request);
 
-const machines = new WeakMap<FastifyRequest, Machine>();
+const apiKeys = new WeakMap<FastifyRequest, ApiKey>();
 
-export const rememberMachine = (request: FastifyRequest, machine: Machine) => machines.set(request, machine);
-export const machineOf = (request: FastifyRequest): Machine | undefined => machines.get(request);
+export const rememberApiKey = (request: FastifyRequest, apiKey: ApiKey) => apiKeys.set(request, apiKey);
+export const apiKeyOf = (request: FastifyRequest): ApiKey | undefined => apiKeys.get(request);
 
 function holderOf(request: FastifyRequest): string {
   const who = callerOf(request)?.who;
   if (who) return `user ${who.original_user_id ?? who.user_id}`;
-  const machine = machineOf(request);
-  return machine ? `integration ${machine.integration_id}` : `network ${networkOf(request.ip)}`;
+  const apiKey = apiKeyOf(request);
+  return apiKey ? `integration ${apiKey.integration_id}` : `network ${networkOf(request.ip)}`;
 }

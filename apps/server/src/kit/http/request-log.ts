@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CLIENT_LEFT, onClientLeft } from '#kit/http/client-left.ts';
-import { callerOf, machineOf } from '#kit/http/request-info.ts';
+import { apiKeyOf, callerOf } from '#kit/http/request-info.ts';
+import { CLIENT_DISCONNECTED, onClientDisconnect } from './client-disconnected.ts';
 import { networkOf } from './network.ts';
 
 const SANE_ID = /^[\w.-]{8,64}$/;
@@ -35,13 +35,13 @@ export function logRequests(app: FastifyInstance) {
         user_id: caller?.who.user_id,
         original_user_id: caller?.who.original_user_id ?? undefined,
         session: caller?.session.fingerprint,
-        integration_id: machineOf(request)?.integration_id,
+        integration_id: apiKeyOf(request)?.integration_id,
       },
       'request',
     );
   };
   app.addHook('onRequest', async (request, reply) => {
-    onClientLeft(reply, () => log(request, reply, CLIENT_LEFT));
+    onClientDisconnect(reply, () => log(request, reply, CLIENT_DISCONNECTED));
   });
   app.addHook('onResponse', async (request, reply) => log(request, reply, reply.statusCode));
 }

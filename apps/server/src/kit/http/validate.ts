@@ -26,7 +26,7 @@ function refuseNul(input: unknown) {
 }
 
 /** An address is written by a program: whatever is wrong with it is a malformed request. */
-export function judgeAddress<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+export function validateAddress<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   refuseNul(input);
   const read = schema.safeParse(input);
   if (read.success) return read.data;
@@ -34,7 +34,7 @@ export function judgeAddress<S extends z.ZodType>(schema: S, input: unknown): z.
 }
 
 /** A body is written by people too: a wrong shape is malformed (400), a wrong value breaks a rule (422). */
-export function judgeBody<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
+export function validateBody<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
   const input = body === undefined ? {} : body;
   refuseNul(input);
   const read = schema.safeParse(input);

@@ -2,7 +2,7 @@ import type { Resource } from '@encart/contract/api/resource.ts';
 import { relationOf } from '@encart/contract/api/resource.ts';
 import type { Row } from '@encart/contract/api/resource-calls.ts';
 import { resourceNamed } from '@encart/contract/resources/resources.ts';
-import { type Changes, MASK } from '#domain/audit/write-audit.ts';
+import { type Changes, MASK } from '#kit/audit/changes.ts';
 
 type Item = Record<string, string | number> | string;
 

@@ -36,7 +36,7 @@ export async function claimNext<T>(db: Database, queue: Queue, now: Date): Promi
 }
 
 /** Writes the outcome, unless somebody else has taken the row since: the attempt number is the fence. */
-export async function settle(
+export async function recordOutcome(
   db: Database,
   queue: Queue,
   claimed: { id: number; attempts: number },
@@ -52,7 +52,7 @@ export async function settle(
 }
 
 /** One after another: a lease never has to outlast more than one attempt. */
-export async function workOff<T>(
+export async function drain<T>(
   claim: () => Promise<T | undefined>,
   work: (claimed: T) => Promise<void>,
   stopping?: AbortSignal,

@@ -1,0 +1,31 @@
+/** What came to a list and what went; with the counts where only the first of them are named. */
+export interface ListChange {
+  added: unknown[];
+  removed: unknown[];
+  added_count?: number;
+  removed_count?: number;
+}
+
+/** What a field was and is; of lists, what came and what went. */
+export type Changes = Record<string, { before: unknown; after: unknown } | ListChange>;
+
+export const MASK = '[masked]';
+const SECRET = /password|code|token|hash|secret/;
+const BULKY = new Set(['user_avatar']);
+
+const shown = (field: string, value: unknown) => {
+  if (value === null || value === undefined) return null;
+  if (SECRET.test(field)) return MASK;
+  if (BULKY.has(field)) return `[${String(value).length} characters]`;
+  return value instanceof Date ? value.toISOString() : value;
+};
+
+/** Field by field what changed; secrets say that they changed, never from what to what. */
+export function changesBetween(before: object, after: object): Changes {
+  const old = before as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.entries(after)
+      .filter(([field, value]) => value !== undefined && value !== old[field])
+      .map(([field, value]) => [field, { before: shown(field, old[field]), after: shown(field, value) }]),
+  );
+}

@@ -1,0 +1,94 @@
+import type { Call } from '@encart/contract/api/call.ts';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { AuditEntry, Origin, WriteAudit } from '#kit/audit/audit-entry.ts';
+import type { Database } from '#kit/db/database.ts';
+import type { Deps } from '#kit/deps.ts';
+import { fileOf, takesFile } from '#kit/http/file-body.ts';
+import { idempotencyKeyOf, replyOnce } from '#kit/http/idempotency.ts';
+import { apiKeyOf, callerOf, requestInfo } from '#kit/http/request-info.ts';
+import { inTransaction } from '#kit/http/transaction.ts';
+import { validateAddress, validateBody } from '#kit/http/validate.ts';
+import type { Handler, MountOptions } from './call-context.ts';
+
+type Shape = z.ZodType;
+
+export type RunDeps = Pick<Deps, 'db' | 'clock' | 'config'> & { writeAudit: WriteAudit };
+
+/** One request of a mounted call: what was sent is validated, the handler runs in its transaction, the reply is cut to the schema. */
+export async function runCall<P extends Shape, Q extends Shape, B extends Shape, R extends Shape, X>(
+  { db: root, clock, config, writeAudit }: RunDeps,
+  call: Call<P, Q, B, R>,
+  handler: Handler<P, Q, B, R, X>,
+  options: MountOptions<P, B>,
+  request: FastifyRequest,
+  caller: X,
+): Promise<z.output<R>> {
+  const params = validateAddress(call.params, request.params);
+  const query = validateAddress(call.query, request.query);
+  const body = bodyOf(call, options, request, params);
+  const origin = originOf(request);
+  const refusals: AuditEntry[] = [];
+  let hasWritten = false;
+
+  const once = (change: (db: Database) => Promise<z.output<R>>) => {
+    const content = [request.params, request.query, request.body];
+    const header = call.method === 'POST' ? request.headers['idempotency-key'] : undefined;
+    const key = idempotencyKeyOf(config.secretKey, header, ownerOf(origin), call.name, content);
+    hasWritten = true;
+    return inTransaction(root, (db) => {
+      refusals.length = 0;
+      const work = async () => call.reply.parse(await change(db));
+      return replyOnce(db, key, clock.now(), (stored) => call.reply.parse(stored), work);
+    });
+  };
+
+  const handle = (db: Database) =>
+    handler({
+      ...caller,
+      params,
+      query,
+      body,
+      db,
+      request: requestInfo(request),
+      audit: (entry, where = db) => writeAudit(where, clock, origin, entry),
+      write: once,
+      refused: (entry) => void refusals.push(entry),
+    });
+
+  try {
+    if (call.method === 'GET' && !options.effects) return call.reply.parse(await handle(root));
+    if (options.transaction === 'own') return call.reply.parse(await handle(root));
+    if (options.transaction !== 'write') return await once(handle);
+    const reply = await handle(root);
+    if (!hasWritten) throw new Error(`${call.name} is mounted to change something in write(), and did not`);
+    return reply;
+  } catch (error) {
+    for (const entry of refusals) await writeAudit(root, clock, origin, entry);
+    throw error;
+  }
+}
+
+function bodyOf<P extends Shape, B extends Shape>(
+  call: { body: B },
+  options: MountOptions<P, B>,
+  request: FastifyRequest,
+  params: z.output<P>,
+): z.output<B> {
+  if (takesFile(call)) return call.body.parse(fileOf(request));
+  const person = callerOf(request);
+  const narrower = person && options.bodyFor?.(person, params);
+  return validateBody(narrower ?? call.body, request.body);
+}
+
+export function originOf(request: FastifyRequest): Origin {
+  const { id: requestId, network } = requestInfo(request);
+  const integration_id = apiKeyOf(request)?.integration_id;
+  return { who: callerOf(request)?.who ?? null, integration_id, requestId, network };
+}
+
+/** Whose an idempotency key is. */
+function ownerOf({ who, integration_id, network }: Origin): string {
+  if (integration_id !== undefined) return `integration ${integration_id}`;
+  return who ? `${who.user_id}/${who.original_user_id}` : String(network);
+}

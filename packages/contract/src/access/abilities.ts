@@ -2,9 +2,9 @@ import { PAGE_NAMES, type PageName } from '#access/pages.ts';
 import type { Principal } from '#access/principal.ts';
 import type { Role } from '#access/roles.ts';
 
-/** A page's name, or one of the few abilities that are not pages. */
-export type Ability = PageName | ExtraAbility;
-export const EXTRA_ABILITIES = [
+/** A page's name, or an action that has no page of its own. */
+export type Ability = PageName | Action;
+export const ACTIONS = [
   'errors',
   'dashboard',
   'management-users-update',
@@ -12,9 +12,15 @@ export const EXTRA_ABILITIES = [
   'role_field',
   'delete',
 ] as const;
-type ExtraAbility = (typeof EXTRA_ABILITIES)[number];
+type Action = (typeof ACTIONS)[number];
 
-const beforeLogin: readonly Ability[] = [
+type Abilities = readonly Ability[];
+
+/*
+ * Every list is written out in full: a page that is added is closed to everybody but super administrators until
+ * somebody lists it here.
+ */
+const beforeLogin: Abilities = [
   'errors',
   'errors-403',
   'errors-404',
@@ -23,58 +29,92 @@ const beforeLogin: readonly Ability[] = [
   'users-reset-password',
 ];
 
-const signedIn: readonly Ability[] = [
-  'home',
-  'overview',
-  'dashboard',
-  'user-account',
-  'management-users-update',
+const signedIn: Abilities = ['home', 'overview', 'dashboard', 'user-account', 'management-users-update'];
+
+const sellerQuickreports: Abilities = [
+  'quickreports',
+  'quickreports-publishers',
+  'quickreports-deals',
+  'quickreports-dsps',
+  'quickreports-formats',
+  'quickreports-members',
+  'quickreports-supplies',
+  'quickreports-tradingdesks',
+  'quickreports-regies',
+  'quickreports-sizes',
 ];
 
-const starting = (...prefixes: string[]) =>
-  PAGE_NAMES.filter((name) => prefixes.some((prefix) => name === prefix || name.startsWith(`${prefix}-`)));
+const publisherReports: Abilities = ['reports', 'reports-list', 'reports-create', 'reports-update'];
+const advertiserReports: Abilities = [
+  'reports-advertisers-list',
+  'reports-advertisers-create',
+  'reports-advertisers-update',
+];
+const campaignReports: Abilities = [
+  'reports-campaigns-list',
+  'reports-campaigns-create',
+  'reports-campaigns-update',
+];
+const ownUsers: Abilities = [
+  'admin',
+  'admin-users-list',
+  'admin-users-create',
+  'admin-users-update',
+  'role_field',
+];
 
-const publisherReports: readonly Ability[] = ['reports', 'reports-list', 'reports-create', 'reports-update'];
-const quickreports = (...nouns: string[]) =>
-  starting('quickreports').filter((name) => nouns.some((noun) => name === `quickreports-${noun}`));
-const ownUsers: readonly Ability[] = ['admin', ...starting('admin-users'), 'role_field'];
-
-const UP: readonly Ability[] = [
+const UP: Abilities = [
+  ...sellerQuickreports,
+  'analytics-dashboard',
+  'analytics-cpm',
   ...publisherReports,
   'admin',
   'admin-users-list',
   'admin-users-update',
-  ...starting('quickreports', 'analytics'),
 ];
-const UB: readonly Ability[] = [
+const UB: Abilities = [
   'quickreports',
-  ...quickreports('deals', 'dsps', 'tradingdesks', 'formats', 'sizes'),
+  'quickreports-deals',
+  'quickreports-dsps',
+  'quickreports-tradingdesks',
+  'quickreports-formats',
+  'quickreports-sizes',
   'deals',
   'deals-list',
-  ...starting('reports-campaigns'),
+  ...campaignReports,
 ];
-const UA: readonly Ability[] = [
-  ...starting('reports-advertisers', 'reports-campaigns'),
+const UA: Abilities = [
   'quickreports',
-  ...quickreports('formats', 'deals'),
+  'quickreports-formats',
+  'quickreports-deals',
+  ...advertiserReports,
+  ...campaignReports,
 ];
+
+const withBasics = (...abilities: Ability[]): ReadonlySet<Ability> =>
+  new Set([...beforeLogin, ...signedIn, ...abilities]);
 
 /** What each role may do; SA may everything. */
-const roleAbilities: Record<Role, readonly Ability[]> = {
-  SA: [...PAGE_NAMES, ...EXTRA_ABILITIES],
-  UP,
-  AP: [...UP, 'admin-users-create', 'regies', 'regies-list', 'regies-update', 'role_field'],
-  DP: [...starting('deals'), 'quickreports', ...quickreports('deals')],
-  UB,
-  AB: [...UB, ...ownUsers],
-  UA,
-  AA: [...UA, ...ownUsers],
+const roleAbilities: Record<Role, ReadonlySet<Ability>> = {
+  SA: withBasics(...PAGE_NAMES, ...ACTIONS),
+  UP: withBasics(...UP),
+  AP: withBasics(...UP, 'admin-users-create', 'regies', 'regies-list', 'regies-update', 'role_field'),
+  DP: withBasics(
+    'quickreports',
+    'quickreports-deals',
+    'deals',
+    'deals-list',
+    'deals-create',
+    'deals-update',
+    'deals-duplicate',
+  ),
+  UB: withBasics(...UB),
+  AB: withBasics(...UB, ...ownUsers),
+  UA: withBasics(...UA),
+  AA: withBasics(...UA, ...ownUsers),
 };
 
-const everybody = new Set(beforeLogin);
-const sets = Object.fromEntries(
-  Object.entries(roleAbilities).map(([role, own]) => [role, new Set([...beforeLogin, ...signedIn, ...own])]),
-) as unknown as Record<Role, ReadonlySet<Ability>>;
+const everybody: ReadonlySet<Ability> = new Set(beforeLogin);
 
 export const abilitiesOf = (who: Principal | null): ReadonlySet<Ability> =>
-  who ? sets[who.user_role] : everybody;
+  who ? roleAbilities[who.user_role] : everybody;

@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { can, canBecome } from '#access/can.ts';
 import { ENDPOINTS } from '#access/endpoints.ts';
 import { PAGE_NAMES, type PageName, pageNamed } from '#access/pages.ts';
 import type { Principal } from '#access/principal.ts';
-import { profileTypeOf, type Role } from '#access/roles.ts';
+import { profileTypeOf, ROLES, type Role } from '#access/roles.ts';
 
 const person = (user_role: Role, rights: 'all' | 'none' | 'read' = 'all'): Principal => ({
   user_id: 7,
@@ -99,6 +99,22 @@ describe('which pages open', () => {
       );
     });
   }
+
+  it('a page that is added is closed until somebody lists it for a role', async () => {
+    const added = ['quickreports-audio', 'reports-archive', 'reports-campaigns-archive', 'deals-archive'];
+    vi.resetModules();
+    vi.doMock('#access/pages.ts', async (original) => {
+      const real = await original<typeof import('#access/pages.ts')>();
+      return { ...real, PAGE_NAMES: [...real.PAGE_NAMES, ...added, 'analytics-audio', 'admin-users-import'] };
+    });
+    const { abilitiesOf } = await import('#access/abilities.ts');
+    vi.doUnmock('#access/pages.ts');
+    vi.resetModules();
+    const openTo = (role: Role) =>
+      [...abilitiesOf(person(role))].filter((name) => /audio|archive|import/.test(name));
+    expect(openTo('SA')).toHaveLength(6);
+    for (const role of ROLES) if (role !== 'SA') expect([role, openTo(role)]).toEqual([role, []]);
+  });
 
   it('read alone opens a list and not the page that creates', () => {
     expect(can(person('AP', 'read'), { page: 'reports-list' })).toBe(true);

@@ -1,4 +1,4 @@
-import { EXTRA_ABILITIES } from '@encart/contract/access/abilities.ts';
+import { ACTIONS } from '@encart/contract/access/abilities.ts';
 import { ENDPOINTS } from '@encart/contract/access/endpoints.ts';
 import { KEY_SCOPES, type Needs } from '@encart/contract/access/needs.ts';
 import { PAGE_NAMES } from '@encart/contract/access/pages.ts';
@@ -29,7 +29,7 @@ export function registryOf(app: FastifyInstance): Registry {
   return registry;
 }
 
-const abilities: readonly string[] = [...PAGE_NAMES, ...EXTRA_ABILITIES];
+const abilities: readonly string[] = [...PAGE_NAMES, ...ACTIONS];
 
 /** A route whose needs are missing or name nothing stops the start: an open door is never an oversight. */
 export function assertNeeds(name: string, method: Method, needs: Needs | undefined) {

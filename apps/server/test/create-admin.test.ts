@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkAdmin, createAdmin } from '#commands/create-admin.ts';
+import { checkAdmin, createAdmin } from '#commands/first-admin.ts';
 import { systemClock } from '#kit/process/clock.ts';
 import { createPasswords } from '#kit/security/passwords.ts';
 import { useRecords } from './records.ts';

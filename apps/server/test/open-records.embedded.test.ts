@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { restore } from '#commands/restore.ts';
+import { restoreBackup } from '#kit/db/restore-backup.ts';
 import { openRecords } from '#kit/db/open-records.ts';
 import { StartError } from '#kit/db/start-error.ts';
 import { createLogger } from '#kit/process/logger.ts';
@@ -58,7 +58,7 @@ describe('embedded records, from one start to the next', () => {
 
     const copy = join(dataDir, 'backups/records-before-9000.tar.gz');
     expect(statSync(copy).mode & 0o777).toBe(0o600);
-    const aside = await restore(dataDir, copy, new Date());
+    const aside = await restoreBackup(dataDir, copy, new Date());
     expect(existsSync(join(aside ?? '', 'PG_VERSION'))).toBe(true);
     const restored = await open();
     const rows = await restored.db.selectFrom('regies').select('regie_name').execute();
@@ -77,7 +77,7 @@ describe('embedded records, from one start to the next', () => {
 
   it('stay where they are when the backup cannot be read', async () => {
     const notOne = join(dataDir, 'backups/records-2026-03-01T03h.tar.gz');
-    await expect(restore(dataDir, notOne, new Date())).rejects.toThrow(/is no backup that can be read/);
+    await expect(restoreBackup(dataDir, notOne, new Date())).rejects.toThrow(/is no backup that can be read/);
     expect(existsSync(join(pg, 'PG_VERSION'))).toBe(true);
   });
 

@@ -1,5 +1,3 @@
-import { AppError } from '@encart/contract/base/errors.ts';
-
 /** What the two record stores have in common: the embedded one (PGlite) and a PostgreSQL server. */
 export interface EngineResult {
   rows: Record<string, unknown>[];
@@ -46,9 +44,9 @@ export class SqlError extends Error {
   }
 }
 
-/** The store cannot answer now; the same call may work in a moment. `reason` is for the log alone. */
-export function unavailable(reason: string, cause?: unknown): AppError {
-  const error = new AppError('ServiceUnavailableError', { retryAfterSeconds: 2 });
-  error.cause = new Error(reason, { cause });
-  return error;
+/** The store cannot answer now; the same statement may work in a moment. The message is for the log alone. */
+export class StoreUnavailableError extends Error {
+  override name = 'StoreUnavailableError';
 }
+
+export const unavailable = (reason: string, cause?: unknown) => new StoreUnavailableError(reason, { cause });

@@ -2,6 +2,7 @@ import { AppError, type ErrorBody, type ErrorName, errorCatalogue } from '@encar
 import type { Locale } from '@encart/contract/base/locales.ts';
 import { fieldErrors, messageText } from '@encart/contract/texts/say.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { StoreUnavailableError } from '#kit/db/engine.ts';
 import { localeFor } from '#kit/http/request-info.ts';
 import { fromSql, isSqlError } from '#kit/http/sql-errors.ts';
 import { hasClientDisconnected } from './client-disconnected.ts';
@@ -19,14 +20,22 @@ const byStatus = new Map<number, ErrorName>([
   [503, 'ServiceUnavailableError'],
 ]);
 
+const STORE_RETRY_SECONDS = 2;
+
 /** Whatever was thrown, as an error of the catalogue. */
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isSqlError(error)) return fromSql(error);
+  if (error instanceof StoreUnavailableError)
+    return causedBy(error, 'ServiceUnavailableError', STORE_RETRY_SECONDS);
   const status = (error as { statusCode?: unknown } | null)?.statusCode;
-  const told = new AppError(byStatus.get(Number(status)) ?? 'InternalServerError');
-  told.cause = error;
-  return told;
+  return causedBy(error, byStatus.get(Number(status)) ?? 'InternalServerError');
+}
+
+function causedBy(cause: unknown, name: ErrorName, retryAfterSeconds?: number): AppError {
+  const error = new AppError(name, retryAfterSeconds === undefined ? {} : { retryAfterSeconds });
+  error.cause = cause;
+  return error;
 }
 
 /** The error as the API says it: names and sentences, never a stack, never SQL. */
@@ -48,17 +57,18 @@ export function errorBody(error: AppError, locale: Locale): ErrorBody {
 const reasonOf = (error: unknown) => (error instanceof Error ? error.name : typeof error);
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const told = asAppError(error);
+  const appError = asAppError(error);
   // Work that stops because its client left is no fault: the request's own line says that it left.
   if (hasClientDisconnected(reply))
-    request.log.debug({ reason: reasonOf(told.cause ?? told) }, 'stopped: the client left');
-  else if (told.http >= 500) request.log.error({ err: told.cause ?? told }, told.name);
-  const retry = told.retryAfterSeconds ?? (told.http === 429 || told.http === 503 ? 1 : undefined);
+    request.log.debug({ reason: reasonOf(appError.cause ?? appError) }, 'stopped: the client left');
+  else if (appError.http >= 500) request.log.error({ err: appError.cause ?? appError }, appError.name);
+  const retry =
+    appError.retryAfterSeconds ?? (appError.http === 429 || appError.http === 503 ? 1 : undefined);
   if (retry !== undefined) reply.header('retry-after', String(retry));
-  if (told.http === 401) reply.header('www-authenticate', 'Bearer');
+  if (appError.http === 401) reply.header('www-authenticate', 'Bearer');
   return reply
-    .code(told.http)
+    .code(appError.http)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(errorBody(told, localeFor(request)));
+    .send(errorBody(appError, localeFor(request)));
 }

@@ -17,7 +17,7 @@ const commands = new Map<string, Command>([
 
 const usage = () => {
   const lines = [...commands].map(
-    ([name, { takes, summary }]) => `  ${name} ${takes}`.trimEnd() + `\n      ${summary}\n`,
+    ([name, { takes, summary }]) => `  ${[name, takes].join(' ').trimEnd()}\n      ${summary}\n`,
   );
   return `Usage: npm run cli -- <command>\n\n${lines.join('')}  --help\n      shows this\n\n${settingsHelp()}`;
 };

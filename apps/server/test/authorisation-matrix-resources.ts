@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Expectation, PrincipalKind } from './authorisation-matrix.ts';
+import type { Expectation, PrincipalKind } from './authorisation-expectation.ts';
 import type { TestApp } from './test-app.ts';
 
 /** What everybody should get from the plain entities, by hand like the rest of the matrix. */

@@ -2,13 +2,12 @@ import type { Call } from '@encart/contract/api/call.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { registryOf } from '#kit/http/registry.ts';
 import {
-  DISGUISE_DIFFERS,
   type Expectation,
-  matrix,
   PRINCIPALS,
   type PrincipalKind,
   type Relation,
-} from './authorisation-matrix.ts';
+} from './authorisation-expectation.ts';
+import { DISGUISE_DIFFERS, matrix } from './authorisation-matrix.ts';
 import { resourceId } from './authorisation-matrix-resources.ts';
 import { recordingFigures } from './recording-figures.ts';
 import { type Headers, useTestApp } from './test-app.ts';

@@ -1,22 +1,5 @@
+import { type Expectation, PRINCIPALS, type PrincipalKind } from './authorisation-expectation.ts';
 import { resourceMatrix } from './authorisation-matrix-resources.ts';
-
-/**
- * What everybody should get, written by hand and apart from the rules the server follows: a mistake in those cannot
- * hide here. Every call of the API has one entry for each relation between the caller and the thing asked for.
- */
-export const PRINCIPALS = ['nobody', 'SA', 'AP', 'UP', 'DP', 'AA', 'UA', 'AB', 'UB', 'SA as UP'] as const;
-export type PrincipalKind = (typeof PRINCIPALS)[number];
-
-/** Whose the thing is that a call names: one's own, a colleague's, another company's, or nobody's. */
-export type Relation = 'own' | 'colleague' | 'foreign' | 'missing' | 'none';
-
-export interface Expectation {
-  relation: Relation;
-  /** Which request to send, when the call needs more than its path. */
-  query?: string;
-  body?: Record<string, unknown>;
-  expected: Record<PrincipalKind, number>;
-}
 
 const row = (everybody: number, except: Partial<Record<PrincipalKind, number>> = {}) =>
   Object.fromEntries(PRINCIPALS.map((kind) => [kind, except[kind] ?? everybody])) as Record<
@@ -109,6 +92,10 @@ const figures: Record<string, Expectation[]> = {
   'analytics.cpm': [{ relation: 'none', query: period, expected: row(403, { nobody: 401, ...sellers }) }],
 };
 
+/**
+ * What everybody should get, written by hand and apart from the rules the server follows: a mistake in those cannot
+ * hide here. Every call of the API has one entry for each relation between the caller and the thing asked for.
+ */
 export const matrix: Record<string, Expectation[]> = {
   ...figures,
   ...resourceMatrix,

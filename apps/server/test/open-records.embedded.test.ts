@@ -11,8 +11,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { restoreBackup } from '#kit/db/restore-backup.ts';
 import { openRecords } from '#kit/db/open-records.ts';
+import { restoreBackup } from '#kit/db/restore-backup.ts';
 import { StartError } from '#kit/db/start-error.ts';
 import { createLogger } from '#kit/process/logger.ts';
 import { migrationsDir } from './records.ts';

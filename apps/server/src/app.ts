@@ -4,6 +4,7 @@ import { writeAudit } from '#domain/audit/write-audit.ts';
 import { syncEndpoints } from '#domain/profiles/sync-endpoints.ts';
 import { createAuthentication } from '#domain/sessions/authentication.ts';
 import { createSessions } from '#domain/sessions/sessions.ts';
+import { measureSessions } from '#domain/sessions/sessions-metric.ts';
 import { cpmRoutes } from '#features/analytics/cpm.routes.ts';
 import { dashboardRoutes } from '#features/analytics/dashboard.routes.ts';
 import { authenticateRoutes } from '#features/authenticate/authenticate.routes.ts';
@@ -48,7 +49,7 @@ export async function createApp(
   logRequests(app);
   await addSecurityHeaders(app, deps.config);
   await limitTraffic(app);
-  mountMetrics(app, deps);
+  measureSessions(mountMetrics(app, deps), deps);
   guardDisk(app, deps.disk);
   await serveDocs(app, brands[deps.config.brand].name);
   mountHealth(app, deps);

@@ -239,7 +239,12 @@ describe('health, metrics and documentation', () => {
     );
     expect(body).not.toContain('/profiles/3');
     expect(body).toMatch(/encart_sessions [1-9]/);
-    expect(body).toContain('encart_event_loop_lag_p99_seconds');
+    for (const name of [
+      'nodejs_eventloop_lag_p99_seconds',
+      'process_resident_memory_bytes',
+      'process_cpu_seconds_total',
+    ])
+      expect(body).toMatch(new RegExp(`^${name} [0-9.]+`, 'm'));
   });
 
   it('shows metrics to programs on this machine alone, or to whoever has the token', async () => {

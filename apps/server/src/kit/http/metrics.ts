@@ -1,7 +1,6 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { publicly } from '@encart/contract/access/needs.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Deps } from '#kit/deps.ts';
 import { assertMayReadMetrics } from '#kit/http/metrics-access.ts';
 import { CLIENT_DISCONNECTED, onClientDisconnect } from './client-disconnected.ts';
@@ -9,9 +8,14 @@ import { mountOutside } from './mount-outside-api.ts';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Numbers for Prometheus; routes are patterns, so no id of anybody is among the labels. */
-export function mountMetrics(app: FastifyInstance, { config, db, clock, logger }: Deps) {
-  const registers = [new Registry()];
+/** Memory, processor, event loop and garbage collection of the process; observed once, however many servers it has. */
+const processMetrics = new Registry();
+collectDefaultMetrics({ register: processMetrics });
+
+/** Numbers for Prometheus; routes are patterns, so no id of anybody is among the labels. Others add theirs to what is returned. */
+export function mountMetrics(app: FastifyInstance, { config }: Pick<Deps, 'config'>): Registry {
+  const registry = new Registry();
+  const registers = [registry];
   const requests = new Counter({
     name: 'encart_http_requests_total',
     help: 'Requests answered',
@@ -24,49 +28,6 @@ export function mountMetrics(app: FastifyInstance, { config, db, clock, logger }
     labelNames: ['method', 'route'],
     buckets: SECONDS,
     registers,
-  });
-
-  const lag = monitorEventLoopDelay({ resolution: 20 });
-  lag.enable();
-  app.addHook('onClose', async () => {
-    lag.disable();
-  });
-  new Gauge({
-    name: 'encart_event_loop_lag_p99_seconds',
-    help: 'Delay of the event loop since the last reading, 99th percentile',
-    registers,
-    collect() {
-      this.set((lag.percentile(99) || 0) / 1e9);
-      lag.reset();
-    },
-  });
-  new Gauge({
-    name: 'encart_resident_memory_bytes',
-    help: 'Memory of the process',
-    registers,
-    collect() {
-      this.set(process.memoryUsage.rss());
-    },
-  });
-  new Gauge({
-    name: 'encart_sessions',
-    help: 'Sessions that are neither ended nor expired',
-    registers,
-    async collect() {
-      try {
-        const { live } = await db
-          .selectFrom('sessions')
-          .select((row) => row.fn.countAll<number>().as('live'))
-          .where('revoked_at', 'is', null)
-          .where('expires_at', '>', clock.now())
-          .executeTakeFirstOrThrow();
-        this.set(live);
-      } catch (error) {
-        // The other numbers matter most when the records are away.
-        logger.warn({ err: error }, 'sessions could not be counted');
-        this.set(Number.NaN);
-      }
-    },
   });
 
   const count = (request: FastifyRequest, reply: FastifyReply, status: number) => {
@@ -84,9 +45,9 @@ export function mountMetrics(app: FastifyInstance, { config, db, clock, logger }
     { name: 'metrics', summary: 'Numbers for Prometheus', path: '/metrics', needs: publicly },
     async (request, reply) => {
       assertMayReadMetrics(request, config.metricsToken);
-      const [registry] = registers;
-      reply.type(registry?.contentType ?? 'text/plain');
-      return registry?.metrics();
+      reply.type(registry.contentType);
+      return Registry.merge([processMetrics, registry]).metrics();
     },
   );
+  return registry;
 }

@@ -128,7 +128,7 @@ export const isHostName = (value: string) => HOST_NAME.test(value) && !ENDS_IN_N
 
 const list = z.string().transform((value) => value.split(',').map((part) => part.trim()));
 
-const settings = z
+const settingsSchema = z
   .object({
     MODE: z.enum(['demo', 'production'], 'must be demo or production').default('demo'),
     PORT: z
@@ -179,26 +179,26 @@ const settings = z
       .optional(),
     LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   })
-  .superRefine((given, context) => {
+  .superRefine((settings, context) => {
     const refuse = (name: string, message: string) =>
       context.addIssue({ code: 'custom', path: [name], message });
-    const weakness = given.SECRET_KEY === undefined ? undefined : weaknessOf(given.SECRET_KEY);
+    const weakness = settings.SECRET_KEY === undefined ? undefined : weaknessOf(settings.SECRET_KEY);
     if (weakness) refuse('SECRET_KEY', `${weakness} (make one with: openssl rand -base64 48)`);
-    if (given.CLICKHOUSE_CLUSTER && !given.CLICKHOUSE_URL)
+    if (settings.CLICKHOUSE_CLUSTER && !settings.CLICKHOUSE_URL)
       refuse(
         'CLICKHOUSE_CLUSTER',
         'needs CLICKHOUSE_URL: one of the servers of that cluster, or their balancer',
       );
-    if (given.MODE !== 'production') return;
-    if (!given.SECRET_KEY)
+    if (settings.MODE !== 'production') return;
+    if (!settings.SECRET_KEY)
       refuse('SECRET_KEY', 'is required in production (make one with: openssl rand -base64 48)');
-    if (given.SMTP_URL && !given.MAIL_FROM)
+    if (settings.SMTP_URL && !settings.MAIL_FROM)
       refuse(
         'MAIL_FROM',
         'is required in production with SMTP_URL: an address that mail server may send from',
       );
-    if (!given.PUBLIC_URL) refuse('PUBLIC_URL', 'is required in production');
-    if (given.DEMO_PASSWORD)
+    if (!settings.PUBLIC_URL) refuse('PUBLIC_URL', 'is required in production');
+    if (settings.DEMO_PASSWORD)
       refuse('DEMO_PASSWORD', 'has no place in production, which makes no demo account');
   });
 
@@ -212,33 +212,33 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   );
   // A password is taken as it is: spaces around it may be part of it.
   if (present.DEMO_PASSWORD) present.DEMO_PASSWORD = env.DEMO_PASSWORD;
-  const read = settings.safeParse(present);
-  if (!read.success) {
-    const lines = read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  const parsed = settingsSchema.safeParse(present);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
     throw new ConfigError([...new Set(lines)].join('\n'));
   }
-  const given = read.data;
-  const dataDir = resolve(given.DATA_DIR);
+  const settings = parsed.data;
+  const dataDir = resolve(settings.DATA_DIR);
   return {
-    mode: given.MODE,
-    port: given.PORT,
-    host: given.HOST,
-    publicUrl: new URL(given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).origin,
+    mode: settings.MODE,
+    port: settings.PORT,
+    host: settings.HOST,
+    publicUrl: new URL(settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).origin,
     dataDir,
-    databaseUrl: given.DATABASE_URL,
-    clickhouseUrl: given.CLICKHOUSE_URL,
-    clickhouseCluster: given.CLICKHOUSE_CLUSTER,
-    smtpUrl: given.SMTP_URL,
-    mailFrom: given.MAIL_FROM ?? brands[given.BRAND].email,
-    secretKey: given.SECRET_KEY ? Buffer.from(given.SECRET_KEY) : secretIn(dataDir),
-    brand: given.BRAND,
-    demoPassword: given.DEMO_PASSWORD,
-    demoFigures: given.MODE === 'demo' ? given.DEMO_FIGURES : 0,
-    trustProxy: given.TRUST_PROXY,
-    outgoingHosts: given.OUTGOING_HOSTS,
-    analyticsBannerUrl: given.ANALYTICS_BANNER_URL,
-    metricsToken: given.METRICS_TOKEN,
-    logLevel: given.LOG_LEVEL,
+    databaseUrl: settings.DATABASE_URL,
+    clickhouseUrl: settings.CLICKHOUSE_URL,
+    clickhouseCluster: settings.CLICKHOUSE_CLUSTER,
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM ?? brands[settings.BRAND].email,
+    secretKey: settings.SECRET_KEY ? Buffer.from(settings.SECRET_KEY) : secretIn(dataDir),
+    brand: settings.BRAND,
+    demoPassword: settings.DEMO_PASSWORD,
+    demoFigures: settings.MODE === 'demo' ? settings.DEMO_FIGURES : 0,
+    trustProxy: settings.TRUST_PROXY,
+    outgoingHosts: settings.OUTGOING_HOSTS,
+    analyticsBannerUrl: settings.ANALYTICS_BANNER_URL,
+    metricsToken: settings.METRICS_TOKEN,
+    logLevel: settings.LOG_LEVEL,
     webDir: beside('../../web/dist'),
     migrationsDir: beside('./migrations'),
     emptyRecords: beside('./empty-records.tar.gz'),

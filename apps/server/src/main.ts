@@ -67,9 +67,9 @@ async function main() {
 
 /** Takes no new connection, lets requests under way finish, and cuts those that outlast the time. */
 async function drain(app: FastifyInstance, drainMs: number) {
-  const cut = setTimeout(() => app.server.closeAllConnections(), drainMs);
+  const cutOff = setTimeout(() => app.server.closeAllConnections(), drainMs);
   await app.close();
-  clearTimeout(cut);
+  clearTimeout(cutOff);
 }
 
 await runProcess(main);

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Engine } from '#kit/db/engine.ts';
+import type { RecordEngine } from '#kit/db/engine.ts';
 import { exclusivelyBy } from '#kit/db/exclusively.ts';
 import { createEmptyEngine } from './records.ts';
 
-const opened: Engine[] = [];
+const opened: RecordEngine[] = [];
 afterEach(async () => {
   for (const engine of opened.splice(0)) await engine.close();
 });
@@ -13,7 +13,7 @@ const open = async () => {
   opened.push(engine);
   return engine;
 };
-const ask = async (engine: Engine, sql: string) => {
+const ask = async (engine: RecordEngine, sql: string) => {
   const connection = await engine.connect();
   try {
     return (await connection.query(sql, [])).rows;

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MigrationError } from '@encart/analytics/engine/migration-files.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Engine } from '#kit/db/engine.ts';
+import type { RecordEngine } from '#kit/db/engine.ts';
 import { migrate } from '#kit/db/migrate.ts';
 import { createEmptyEngine, migrationsDir } from './records.ts';
 
-let engine: Engine;
+let engine: RecordEngine;
 let folder: string;
 
 beforeAll(async () => {

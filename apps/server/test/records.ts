@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { type Database, openDatabase } from '#kit/db/database.ts';
-import type { Engine } from '#kit/db/engine.ts';
+import type { RecordEngine } from '#kit/db/engine.ts';
 import { migrate } from '#kit/db/migrate.ts';
 import { PgliteEngine } from '#kit/db/pglite-engine.ts';
 import { PostgresEngine } from '#kit/db/postgres-engine.ts';
@@ -18,7 +18,7 @@ declare module 'vitest' {
 export const migrationsDir = fileURLToPath(new URL('../src/migrations', import.meta.url));
 
 export interface TestRecords {
-  engine: Engine;
+  engine: RecordEngine;
   db: Database;
   close(): Promise<void>;
 }
@@ -27,7 +27,7 @@ export interface TestEngineOptions {
   deadlineMs?: number;
 }
 
-async function openTestEngine(empty: boolean, options: TestEngineOptions): Promise<Engine> {
+async function openTestEngine(empty: boolean, options: TestEngineOptions): Promise<RecordEngine> {
   const records = inject('records');
   if (records.kind === 'pglite') {
     const dump = join(records.dumps, empty ? 'empty.tar' : 'migrated.tar');
@@ -45,9 +45,9 @@ async function openTestEngine(empty: boolean, options: TestEngineOptions): Promi
 }
 
 /** Embedded engines between two uses: opening one costs seconds, emptying one a moment. */
-const idle: Engine[] = [];
+const idle: RecordEngine[] = [];
 
-async function empty(engine: Engine) {
+async function empty(engine: RecordEngine) {
   const connection = await engine.connect();
   await connection.script('rollback; drop schema public cascade; create schema public');
   await connection.release();
@@ -55,7 +55,7 @@ async function empty(engine: Engine) {
 }
 
 /** An engine that was closed or broken by its last user is not taken again. */
-async function takeEngine(): Promise<Engine> {
+async function takeEngine(): Promise<RecordEngine> {
   for (let engine = idle.pop(); engine; engine = idle.pop()) {
     const usable = await empty(engine).then(
       () => true,

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, it } from 'vitest';
-import type { Engine } from '#kit/db/engine.ts';
+import type { RecordEngine } from '#kit/db/engine.ts';
 import { freePort } from './postgres-server.ts';
 import { answering, run } from './process.ts';
 import { createEmptyEngine } from './records.ts';
 
-async function addressOf(engine: Engine): Promise<string> {
+async function addressOf(engine: RecordEngine): Promise<string> {
   const records = inject('records');
   if (records.kind !== 'postgres') throw new Error('for PostgreSQL alone');
   const connection = await engine.connect();

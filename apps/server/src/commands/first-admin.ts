@@ -24,10 +24,10 @@ export type NewAdmin = z.input<typeof newAdmin>;
 const UNIQUE = '23505';
 
 /** Judges what was typed by the rules of the application's own forms. */
-export function checkAdmin(given: Partial<NewAdmin>): z.output<typeof newAdmin> {
-  const read = newAdmin.safeParse(given);
+export function checkAdmin(admin: Partial<NewAdmin>): z.output<typeof newAdmin> {
+  const read = newAdmin.safeParse(admin);
   if (read.success) return read.data;
-  const lines = brokenRules(read.error, given).map((broken) => `${broken.field}: ${ruleText('en', broken)}`);
+  const lines = brokenRules(read.error, admin).map((broken) => `${broken.field}: ${ruleText('en', broken)}`);
   throw new StartError([...new Set(lines)].join('\n'));
 }
 

@@ -4,21 +4,21 @@ const EVERY_MS = 200;
 export function progressLine(verb: string, unit: string, out: NodeJS.WriteStream = process.stderr) {
   const start = performance.now();
   let shownAt = Number.NEGATIVE_INFINITY;
-  let written = false;
+  let isShown = false;
   const whole = (value: number) => Math.round(value).toLocaleString('en-GB');
   return {
     show(done: number, total?: number) {
       const now = performance.now();
       if (!out.isTTY || (now - shownAt < EVERY_MS && done !== total)) return;
       shownAt = now;
-      written = true;
+      isShown = true;
       const rate = done / Math.max(0.001, (now - start) / 1000);
       const of = total === undefined ? '' : ` of ${whole(total)}`;
       out.write(`\r${whole(done)}${of} ${unit} ${verb}, ${whole(rate)} ${unit}/s   `);
     },
     end() {
-      if (written) out.write('\n');
-      written = false;
+      if (isShown) out.write('\n');
+      isShown = false;
     },
   };
 }

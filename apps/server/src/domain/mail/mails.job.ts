@@ -13,7 +13,7 @@ const ABOUT_THE_MAIL = ['RCPT TO', 'DATA'];
 type JobDeps = Pick<Deps, 'db' | 'clock' | 'logger'>;
 
 /** Links in a message are secrets: once it is out of our hands, our copy goes. */
-const forgotten = { mail_text: null, mail_html: null };
+const erasedText = { mail_text: null, mail_html: null };
 
 async function deliver({ db, clock, logger }: JobDeps, transport: MailTransport, mail: Claimed) {
   const claimed = { id: mail.mail_id, attempts: mail.mail_attempts };
@@ -28,7 +28,7 @@ async function deliver({ db, clock, logger }: JobDeps, transport: MailTransport,
     const mail_error = [code, responseCode || undefined].filter(Boolean).join(' ');
     logger.warn({ mail_id: mail.mail_id, attempt: mail.mail_attempts, mail_error, final }, 'mail not sent');
     const next_attempt_at = later(clock.now(), waitBeforeRetry(mail.mail_attempts));
-    const outcome = final ? { mail_state: 'failed', ...forgotten } : { next_attempt_at };
+    const outcome = final ? { mail_state: 'failed', ...erasedText } : { next_attempt_at };
     await recordOutcome(db, OUTBOX, claimed, { mail_error, ...outcome });
     return;
   }
@@ -36,7 +36,7 @@ async function deliver({ db, clock, logger }: JobDeps, transport: MailTransport,
     mail_state: transport.kind,
     mail_error: null,
     sent_at: clock.now(),
-    ...(transport.kind === 'sent' ? forgotten : {}),
+    ...(transport.kind === 'sent' ? erasedText : {}),
   });
 }
 

@@ -15,8 +15,8 @@ export const rightsOf = (db: Database, profile_id: number): Promise<EndpointRigh
 /** What came and what went, a right that changed as both. */
 function rightsChanges(before: readonly EndpointRight[], after: readonly EndpointRight[]): Changes {
   const missingIn = (rights: readonly EndpointRight[]) => {
-    const known = new Set(rights.map((right) => JSON.stringify(right)));
-    return (right: EndpointRight) => !known.has(JSON.stringify(right));
+    const existing = new Set(rights.map((right) => JSON.stringify(right)));
+    return (right: EndpointRight) => !existing.has(JSON.stringify(right));
   };
   const added = after.filter(missingIn(before));
   const removed = before.filter(missingIn(after));

@@ -31,29 +31,29 @@ export function createSessions({ config, db: root, clock }: Pick<Deps, 'config' 
   const tokens = createTokens(config.secretKey, clock);
 
   /** Signs somebody in: a row, and the token that is worth something only with it. */
-  async function open(db: Database, given: NewSession): Promise<Token> {
+  async function open(db: Database, session: NewSession): Promise<Token> {
     const now = clock.now();
-    const length = given.disguiseOf ? limits.session.disguiseMs : limits.session.absoluteMs;
+    const length = session.disguiseOf ? limits.session.disguiseMs : limits.session.absoluteMs;
     const ends = later(now, length);
-    const expires_at = given.until && given.until < ends ? given.until : ends;
+    const expires_at = session.until && session.until < ends ? session.until : ends;
     const secret = randomSecret();
     await db
       .insertInto('sessions')
       .values({
         session_hash: digest(secret),
-        user_id: given.user_id,
-        original_user_id: given.disguiseOf?.user_id ?? null,
-        original_session_id: given.disguiseOf?.session_id ?? null,
+        user_id: session.user_id,
+        original_user_id: session.disguiseOf?.user_id ?? null,
+        original_session_id: session.disguiseOf?.session_id ?? null,
         created_at: now,
         last_seen_at: now,
         expires_at,
         revoked_at: null,
-        user_agent: given.userAgent,
-        network: given.network,
+        user_agent: session.userAgent,
+        network: session.network,
       })
       .execute();
-    const original_user_id = given.disguiseOf?.user_id ?? null;
-    const token = await tokens.sign({ user_id: given.user_id, original_user_id, secret }, expires_at);
+    const original_user_id = session.disguiseOf?.user_id ?? null;
+    const token = await tokens.sign({ user_id: session.user_id, original_user_id, secret }, expires_at);
     return { token, tokenType: 'Bearer' };
   }
 

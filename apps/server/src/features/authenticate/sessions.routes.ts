@@ -21,10 +21,10 @@ export function sessionsRoutes(api: Api, { clock }: Deps) {
   });
 
   api.mount(revokeSession, async ({ params, who, session, db, audit }) => {
-    const found = await findOwnSession(db, who, session.session_id, params.session_id, clock.now());
-    if (!found) throw new AppError('NotFoundError');
-    await endSessions(db, clock.now(), [found.session_id]);
-    await audit({ action: 'session.revoked', entity: 'sessions', entity_id: found.session_id });
+    const ended = await findOwnSession(db, who, session.session_id, params.session_id, clock.now());
+    if (!ended) throw new AppError('NotFoundError');
+    await endSessions(db, clock.now(), [ended.session_id]);
+    await audit({ action: 'session.revoked', entity: 'sessions', entity_id: ended.session_id });
     return DONE;
   });
 }

@@ -51,8 +51,8 @@ export function endpointsRoutes(api: Api, { calls: mounted }: Pick<Registry, 'ca
     return { data: rows.map(withCalls), pagination: pageOf(query.page, query.limit, rowCount) };
   });
   api.mount(getEndpoint, async ({ params, query, scope, db }) => {
-    const asked = { relations: query.withRelated ?? [], detailed: query.detailedRelations ?? false };
-    return { data: withCalls(await getRow(db, scope, endpoints, params.endpoint_id as number, asked)) };
+    const related = { relations: query.withRelated ?? [], detailed: query.detailedRelations ?? false };
+    return { data: withCalls(await getRow(db, scope, endpoints, params.endpoint_id as number, related)) };
   });
 
   api.mount(listRights, async ({ scope, db }) => {
@@ -62,14 +62,14 @@ export function endpointsRoutes(api: Api, { calls: mounted }: Pick<Registry, 'ca
   api.mount(updateRights, async ({ body: { rights }, scope, db, audit }) => {
     refuseTenants(scope);
     const ids = [...new Set(rights.map((cell) => cell.profile_id))];
-    const held = new Map((await holdProfiles(db, ids)).map((one) => [one.profile_id, one.profile_type]));
+    const types = new Map((await holdProfiles(db, ids)).map((one) => [one.profile_id, one.profile_type]));
     const broken = rights.flatMap(({ profile_id }, at): BrokenRule[] => {
-      const type = held.get(profile_id);
+      const type = types.get(profile_id);
       if (type === undefined) return [{ field: `rights.${at}.profile_id`, rule: 'exists' }];
       return type === 'SA' ? [{ field: `rights.${at}.profile_id`, rule: 'holds_everything' }] : [];
     });
     if (broken.length > 0) throw new AppError('RequestValidatorError', { broken });
-    for (const entity_id of held.keys()) {
+    for (const entity_id of types.keys()) {
       const cells = rights.filter((cell) => cell.profile_id === entity_id);
       const changes = await writeCells(db, entity_id, cells);
       if (Object.keys(changes).length > 0)

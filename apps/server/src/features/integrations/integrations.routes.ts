@@ -21,7 +21,7 @@ import { sealer } from '#kit/security/sealed-secrets.ts';
 import { findIntegration, keepSecret, listNewestDeliveries } from './integrations.store.ts';
 import { contextOf, makeSecret } from './secrets.ts';
 import { sendSigned } from './signed-event.ts';
-import { judgeIntegration } from './validate-integration.ts';
+import { validateIntegration } from './validate-integration.ts';
 
 /** The reply holds a secret and is not stored for repeated requests: it would be in the database in clear. */
 const NOT_STORED = { transaction: 'own', idempotent: false } as const;
@@ -32,7 +32,7 @@ export function integrationsRoutes(
 ) {
   const sealing = sealer(config.secretKey);
   const guard = outgoingGuard(config.outgoingHosts);
-  const judge = judgeIntegration({ plainHttp: config.outgoingHosts.length > 0, clock });
+  const judge = validateIntegration({ plainHttp: config.outgoingHosts.length > 0, clock });
 
   resourceRoutes(api, integrations, { except: ['create'], hooks: { judge } });
 

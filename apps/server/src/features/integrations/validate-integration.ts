@@ -10,7 +10,7 @@ interface Circumstances {
 }
 
 /** Refuses an integration that is not one thing as a whole. */
-export function judgeIntegration({ plainHttp, clock }: Circumstances) {
+export function validateIntegration({ plainHttp, clock }: Circumstances) {
   const judge: NonNullable<RecordHooks['judge']> = async ({ before, change }) => {
     const { receiver_url, expires_at, integration_kind } = change;
     const refused = (field: string, rule: string, when: boolean): BrokenRule[] =>

@@ -22,11 +22,11 @@ export interface MailPage {
 /** The outbox belongs to the platform, not to a tenant: only super administrators reach it. */
 export async function listOutbox(db: Database, scope: 'everything', { page, limit, mail_state }: MailPage) {
   const all = outbox(db, scope);
-  const found = mail_state ? all.where('mail_state', '=', mail_state) : all;
-  const { rowCount } = await found
+  const mails = mail_state ? all.where('mail_state', '=', mail_state) : all;
+  const { rowCount } = await mails
     .select((row) => row.fn.countAll<number>().as('rowCount'))
     .executeTakeFirstOrThrow();
-  const rows = await found
+  const rows = await mails
     .select(COLUMNS)
     .orderBy('mail_id', 'desc')
     .limit(limit)

@@ -15,7 +15,7 @@ import type { Database } from '#kit/db/database.ts';
 import type { Api } from '#kit/http/mount.ts';
 import { createRecord, type RecordHooks, updateRecord } from '#kit/resources/write-record.ts';
 import { previewOf } from './preview.ts';
-import { judgeProfile, typeAfter } from './validate-profile.ts';
+import { typeAfter, validateProfile } from './validate-profile.ts';
 
 const nothing = { profile_endpoint_read: false, profile_endpoint_write: false };
 
@@ -28,7 +28,7 @@ const allOf = (held: readonly EndpointRight[]): EndpointRight[] => [
 ];
 
 const hooks: RecordHooks = {
-  judge: judgeProfile,
+  judge: validateProfile,
   async written({ db, id, before, change }) {
     if (typeAfter({ before, change }) === 'SA') return {};
     const wanted = change.endpoints as EndpointRight[] | undefined;

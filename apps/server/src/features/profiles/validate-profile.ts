@@ -46,7 +46,7 @@ async function rightsOfHolders(given: Given): Promise<BrokenRule[]> {
 }
 
 /** What the declaration of a profile cannot say. */
-export async function judgeProfile(given: Given): Promise<void> {
+export async function validateProfile(given: Given): Promise<void> {
   const broken = [...unfitScopes(given), ...(await typeUnderUsers(given)), ...(await rightsOfHolders(given))];
   if (broken.length > 0) throw new AppError('RequestValidatorError', { broken });
 }

@@ -13,7 +13,7 @@ export const MASK = '[masked]';
 const SECRET = /password|code|token|hash|secret/;
 const BULKY = new Set(['user_avatar']);
 
-const shown = (field: string, value: unknown) => {
+const auditedValue = (field: string, value: unknown) => {
   if (value === null || value === undefined) return null;
   if (SECRET.test(field)) return MASK;
   if (BULKY.has(field)) return `[${String(value).length} characters]`;
@@ -26,6 +26,9 @@ export function changesBetween(before: object, after: object): Changes {
   return Object.fromEntries(
     Object.entries(after)
       .filter(([field, value]) => value !== undefined && value !== old[field])
-      .map(([field, value]) => [field, { before: shown(field, old[field]), after: shown(field, value) }]),
+      .map(([field, value]) => [
+        field,
+        { before: auditedValue(field, old[field]), after: auditedValue(field, value) },
+      ]),
   );
 }

@@ -9,16 +9,16 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
-import type { Engine, EngineConnection } from '#kit/db/engine.ts';
+import type { RecordConnection, RecordEngine } from '#kit/db/engine.ts';
 import type { Tables } from '#kit/db/tables.ts';
 
 /** Typed SQL over either engine; a transaction has the same type, so stores take one or the other. */
 export type Database = Kysely<Tables>;
 
 class EngineBackedConnection implements DatabaseConnection {
-  readonly connection: EngineConnection;
+  readonly connection: RecordConnection;
 
-  constructor(connection: EngineConnection) {
+  constructor(connection: RecordConnection) {
     this.connection = connection;
   }
 
@@ -34,9 +34,9 @@ class EngineBackedConnection implements DatabaseConnection {
 }
 
 class EngineDriver implements Driver {
-  readonly engine: Engine;
+  readonly engine: RecordEngine;
 
-  constructor(engine: Engine) {
+  constructor(engine: RecordEngine) {
     this.engine = engine;
   }
 
@@ -70,7 +70,7 @@ class EngineDriver implements Driver {
 }
 
 /** Opens typed SQL on an engine; destroying it closes the engine. */
-export function openDatabase(engine: Engine): Database {
+export function openDatabase(engine: RecordEngine): Database {
   const dialect: Dialect = {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new EngineDriver(engine),

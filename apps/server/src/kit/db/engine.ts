@@ -1,5 +1,5 @@
 /** What the two record stores have in common: the embedded one (PGlite) and a PostgreSQL server. */
-export interface EngineResult {
+export interface RecordResult {
   rows: Record<string, unknown>[];
   affected: number;
   /** First word of the server's own account of what it did: SELECT, COMMIT, ROLLBACK… */
@@ -7,16 +7,16 @@ export interface EngineResult {
 }
 
 /** One connection; a transaction owns it from begin to commit. */
-export interface EngineConnection {
-  query(sql: string, params: readonly unknown[]): Promise<EngineResult>;
+export interface RecordConnection {
+  query(sql: string, params: readonly unknown[]): Promise<RecordResult>;
   /** Runs several statements at once, for migrations; one transaction around them is the caller's business. */
   script(sql: string): Promise<void>;
   release(): Promise<void> | void;
 }
 
-export interface Engine {
+export interface RecordEngine {
   readonly kind: 'pglite' | 'postgres';
-  connect(): Promise<EngineConnection>;
+  connect(): Promise<RecordConnection>;
   close(): Promise<void>;
   /** Called once when the store can no longer be trusted (disk full): the process must stop. */
   onFatal(listener: (error: Error) => void): void;

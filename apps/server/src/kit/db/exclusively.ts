@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Exclusively } from '@encart/analytics/engine/figures-store.ts';
-import type { Engine, EngineConnection } from '#kit/db/engine.ts';
+import type { RecordConnection, RecordEngine } from '#kit/db/engine.ts';
 
 /** Any number would do, as long as every process of the product takes the same one for the figures. */
 const LOCK_KEY = 6_874_248;
@@ -14,7 +14,10 @@ interface Pace {
  * Work on shared figures, one process at a time, by a lock of PostgreSQL that goes with its connection. Embedded
  * records belong to one process already, and their only connection is not for keeping.
  */
-export function exclusivelyBy(engine: Engine, { tryEveryMs = 500, beatMs = 5_000 }: Pace = {}): Exclusively {
+export function exclusivelyBy(
+  engine: RecordEngine,
+  { tryEveryMs = 500, beatMs = 5_000 }: Pace = {},
+): Exclusively {
   if (engine.kind === 'pglite') return (work) => work(new AbortController().signal);
   return async (work) => {
     const connection = await lockedConnection(engine, tryEveryMs);
@@ -34,7 +37,7 @@ export function exclusivelyBy(engine: Engine, { tryEveryMs = 500, beatMs = 5_000
 }
 
 /** Tried again and again: a statement that waits for the lock would end at its deadline. */
-async function lockedConnection(engine: Engine, tryEveryMs: number): Promise<EngineConnection> {
+async function lockedConnection(engine: RecordEngine, tryEveryMs: number): Promise<RecordConnection> {
   for (;;) {
     const connection = await engine.connect();
     try {

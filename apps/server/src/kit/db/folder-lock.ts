@@ -44,7 +44,7 @@ const abstractName = (folder: string) => `\0encart-${createHash('sha256').update
 
 async function holdFile(file: string, folder: string, self: Holder): Promise<Server> {
   const holder = await holderOf(file);
-  if (holder) throw taken(folder, holder);
+  if (holder) throw lockedError(folder, holder);
   // Nobody answers: what is left is the file of a process that was killed.
   rmSync(file, { force: true });
   return hold(file, folder, self);
@@ -59,14 +59,15 @@ async function hold(name: string, folder: string, self: Holder): Promise<Server>
     server.listen(name);
     await once(server, 'listening');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') throw taken(folder, await holderOf(name));
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
+      throw lockedError(folder, await holderOf(name));
     throw new StartError(`DATA_DIR ${folder} cannot be locked: ${(error as Error).message}`);
   }
   server.unref();
   return server;
 }
 
-function taken(folder: string, holder: Holder | undefined): StartError {
+function lockedError(folder: string, holder: Holder | undefined): StartError {
   const who = holder ? `process ${holder.pid} (${holder.url}, since ${holder.since})` : 'another process';
   return new StartError(`DATA_DIR ${folder} is in use by ${who}; stop it first, or choose another DATA_DIR`);
 }

@@ -5,29 +5,32 @@ import {
   missingAfter,
   readMigrations,
 } from '@encart/analytics/engine/migration-files.ts';
-import type { Engine, EngineConnection } from '#kit/db/engine.ts';
+import type { RecordConnection, RecordEngine } from '#kit/db/engine.ts';
 
 /** Any number would do, as long as every process of the product takes the same one. */
 const LOCK_KEY = 6_874_247;
 
 /** What `migrate` would do now: nothing stored yet means a database with nothing to lose. */
-export async function pendingMigrations(engine: Engine, folder: string) {
-  const known = await readMigrations(folder);
-  return alone(engine, async (connection) => {
+export async function pendingMigrations(engine: RecordEngine, folder: string) {
+  const migrations = await readMigrations(folder);
+  return withMigrationLock(engine, async (connection) => {
     const applied = await readApplied(connection);
-    const missing = missingAfter(applied, known, 'records');
+    const missing = missingAfter(applied, migrations, 'records');
     return { applied: applied.length, missing: missing.map(({ name }) => name) };
   });
 }
 
 /** Brings the schema up to date and says which steps that took. */
-export async function migrate(engine: Engine, folder: string): Promise<string[]> {
-  const known = await readMigrations(folder);
-  return alone(engine, (connection) => applyMissing(connection, known));
+export async function migrate(engine: RecordEngine, folder: string): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  return withMigrationLock(engine, (connection) => applyMissing(connection, migrations));
 }
 
 /** Servers that start at the same time take turns. */
-async function alone<T>(engine: Engine, work: (connection: EngineConnection) => Promise<T>): Promise<T> {
+async function withMigrationLock<T>(
+  engine: RecordEngine,
+  work: (connection: RecordConnection) => Promise<T>,
+): Promise<T> {
   const connection = await engine.connect();
   try {
     await connection.query('select pg_advisory_lock($1)', [LOCK_KEY]);
@@ -38,7 +41,7 @@ async function alone<T>(engine: Engine, work: (connection: EngineConnection) => 
   }
 }
 
-async function readApplied(connection: EngineConnection): Promise<AppliedMigration[]> {
+async function readApplied(connection: RecordConnection): Promise<AppliedMigration[]> {
   await connection.query(
     `create table if not exists schema_migrations (
       name text primary key,
@@ -51,13 +54,13 @@ async function readApplied(connection: EngineConnection): Promise<AppliedMigrati
   return rows as unknown as AppliedMigration[];
 }
 
-async function applyMissing(connection: EngineConnection, known: Migration[]): Promise<string[]> {
-  const missing = missingAfter(await readApplied(connection), known, 'records');
+async function applyMissing(connection: RecordConnection, migrations: Migration[]): Promise<string[]> {
+  const missing = missingAfter(await readApplied(connection), migrations, 'records');
   for (const migration of missing) await applyOne(connection, migration);
   return missing.map(({ name }) => name);
 }
 
-async function applyOne(connection: EngineConnection, { name, sql, checksum }: Migration) {
+async function applyOne(connection: RecordConnection, { name, sql, checksum }: Migration) {
   await connection.query('begin', []);
   try {
     await connection.script(sql);

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#config.ts';
 import { backUp, backUpHourly, readBackup } from '#kit/db/backups.ts';
 import { type Database, openDatabase } from '#kit/db/database.ts';
-import type { Engine } from '#kit/db/engine.ts';
+import type { RecordEngine } from '#kit/db/engine.ts';
 import { damaged, holdsDatabase } from '#kit/db/folder-check.ts';
 import { makeDatabase } from '#kit/db/make-database.ts';
 import { migrate, pendingMigrations } from '#kit/db/migrate.ts';
@@ -15,7 +15,7 @@ import { StartError } from '#kit/db/start-error.ts';
 import type { Disk } from '#kit/process/disk.ts';
 
 export interface Records {
-  engine: Engine;
+  engine: RecordEngine;
   db: Database;
   /** The hourly copy of embedded records; a server has backups of its own. */
   backUp?: (now: Date, disk: Disk) => Promise<void>;
@@ -59,7 +59,7 @@ async function backUpBefore(
   logger.info(`records: copied to backups/${name}.tar.gz before the schema changes`);
 }
 
-async function openServer(url: string, logger: FastifyBaseLogger): Promise<Engine> {
+async function openServer(url: string, logger: FastifyBaseLogger): Promise<RecordEngine> {
   const onConnectionLost = (error: Error) => logger.warn(`records: a connection broke (${error.message})`);
   try {
     return await PostgresEngine.open({ url, onConnectionLost });

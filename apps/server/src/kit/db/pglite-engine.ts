@@ -1,7 +1,7 @@
 import {
-  type Engine,
-  type EngineConnection,
-  type EngineResult,
+  type RecordConnection,
+  type RecordEngine,
+  type RecordResult,
   SqlError,
   unavailable,
 } from '#kit/db/engine.ts';
@@ -20,7 +20,7 @@ const CLOSE_DEADLINE_MS = 10_000;
 const DISK_FULL = '53100';
 
 /** The embedded database: a single connection, handed out in the order it was asked for. */
-export class PgliteEngine implements Engine {
+export class PgliteEngine implements RecordEngine {
   readonly kind = 'pglite';
   readonly deadlineMs: number;
   readonly #options: PgliteOptions;
@@ -41,7 +41,7 @@ export class PgliteEngine implements Engine {
     return new PgliteEngine(options, await PgliteThread.open(options, OPEN_DEADLINE_MS));
   }
 
-  async connect(): Promise<EngineConnection> {
+  async connect(): Promise<RecordConnection> {
     this.#refuseAfterFatal();
     return new PgliteConnection(this, await this.#turns.take());
   }
@@ -111,7 +111,7 @@ const END = /^\s*(commit|rollback|end)\s*;?\s*$/i;
 const ROLLBACK = /^\s*rollback\b/i;
 
 /** Once cut, a connection runs nothing more: the second half of a transaction must not become one of its own. */
-class PgliteConnection implements EngineConnection {
+class PgliteConnection implements RecordConnection {
   readonly #engine: PgliteEngine;
   readonly #giveBack: () => void;
   #last: Promise<unknown> = Promise.resolve();
@@ -125,7 +125,7 @@ class PgliteConnection implements EngineConnection {
     this.#watchIdle();
   }
 
-  async query(sql: string, params: readonly unknown[]): Promise<EngineResult> {
+  async query(sql: string, params: readonly unknown[]): Promise<RecordResult> {
     // The cut has rolled it back already.
     if (this.#cut && ROLLBACK.test(sql)) return { rows: [], affected: 0, command: 'ROLLBACK' };
     const texts = params.map(encode);
@@ -178,7 +178,7 @@ class PgliteConnection implements EngineConnection {
   }
 }
 
-function readable({ rows, fields, affected, command }: TextResult): EngineResult {
+function readable({ rows, fields, affected, command }: TextResult): RecordResult {
   const objects = rows.map((row) =>
     Object.fromEntries(
       fields.map(({ name, dataTypeID }, column) => {

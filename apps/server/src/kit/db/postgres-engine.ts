@@ -1,8 +1,8 @@
 import pg from 'pg';
 import {
-  type Engine,
-  type EngineConnection,
-  type EngineResult,
+  type RecordConnection,
+  type RecordEngine,
+  type RecordResult,
   SqlError,
   unavailable,
 } from '#kit/db/engine.ts';
@@ -24,7 +24,7 @@ const TIMED_OUT = '57014';
 const types = { getTypeParser: (type: number) => (text: string) => decode(type, text) };
 
 /** A PostgreSQL server behind a pool; a lost connection is replaced at the next use. */
-export class PostgresEngine implements Engine {
+export class PostgresEngine implements RecordEngine {
   readonly kind = 'postgres';
   readonly #pool: pg.Pool;
 
@@ -59,7 +59,7 @@ export class PostgresEngine implements Engine {
     }
   }
 
-  async connect(): Promise<EngineConnection> {
+  async connect(): Promise<RecordConnection> {
     return new PostgresConnection(await this.#pool.connect().catch(explain));
   }
 
@@ -70,7 +70,7 @@ export class PostgresEngine implements Engine {
   }
 }
 
-class PostgresConnection implements EngineConnection {
+class PostgresConnection implements RecordConnection {
   readonly #client: pg.PoolClient;
   #lost = false;
   #last: Promise<unknown> = Promise.resolve();
@@ -80,7 +80,7 @@ class PostgresConnection implements EngineConnection {
     client.on('error', this.#lose);
   }
 
-  async query(sql: string, params: readonly unknown[]): Promise<EngineResult> {
+  async query(sql: string, params: readonly unknown[]): Promise<RecordResult> {
     const name = params.length > 0 ? preparedName(sql) : undefined;
     const query = { text: sql, values: params.map(encode), ...(name ? { name } : {}) };
     const { rows, rowCount, command } = await this.#run(() => this.#client.query(query));

@@ -9,8 +9,8 @@ const names = new Map<string, string>();
  */
 export function preparedName(sql: string): string | undefined {
   if (sql.length > LONGEST) return undefined;
-  const known = names.get(sql);
-  if (known || names.size >= MOST) return known;
+  const existing = names.get(sql);
+  if (existing || names.size >= MOST) return existing;
   const name = `encart_${names.size + 1}`;
   names.set(sql, name);
   return name;

@@ -56,27 +56,27 @@ function limitTime(request: FastifyRequest, socket: Socket, limits: BodyLimits) 
 }
 
 /** Limits bodies on their way; Node's own limit is as long as the longest file may take. */
-export function limitArrivingBodies(app: FastifyInstance, given: Partial<BodyLimits> = {}) {
-  const limits = { ...LIMITS, ...given };
+export function limitArrivingBodies(app: FastifyInstance, overrides: Partial<BodyLimits> = {}) {
+  const limits = { ...LIMITS, ...overrides };
   const arriving = new Map<string, Set<IncomingMessage>>();
-  const leaving = new WeakMap<FastifyRequest, () => void>();
+  const removals = new WeakMap<FastifyRequest, () => void>();
 
   /** One network's slow senders stand only in each other's way: when they are too many, the oldest is closed. */
-  function enter(network: string, raw: IncomingMessage) {
-    const here = arriving.get(network) ?? new Set();
-    const slow = here.size < limits.perNetwork ? [] : [...here].filter(({ complete }) => !complete);
+  function add(network: string, raw: IncomingMessage) {
+    const bodies = arriving.get(network) ?? new Set();
+    const slow = bodies.size < limits.perNetwork ? [] : [...bodies].filter(({ complete }) => !complete);
     const [oldest] = slow;
     if (oldest && slow.length >= limits.perNetwork) {
-      here.delete(oldest);
+      bodies.delete(oldest);
       oldest.socket.destroy();
     }
-    arriving.set(network, here.add(raw));
+    arriving.set(network, bodies.add(raw));
   }
 
-  function leave(network: string, raw: IncomingMessage) {
-    const here = arriving.get(network);
-    here?.delete(raw);
-    if (here?.size === 0) arriving.delete(network);
+  function remove(network: string, raw: IncomingMessage) {
+    const bodies = arriving.get(network);
+    bodies?.delete(raw);
+    if (bodies?.size === 0) arriving.delete(network);
   }
 
   app.addHook('onRequest', async (request, reply) => {
@@ -85,9 +85,9 @@ export function limitArrivingBodies(app: FastifyInstance, given: Partial<BodyLim
     limitTime(request, raw.socket, limits);
     if (!awaitsBody(request)) return;
     const network = networkOf(ip);
-    enter(network, raw);
-    leaving.set(request, () => leave(network, raw));
-    reply.raw.once('close', () => leave(network, raw));
+    add(network, raw);
+    removals.set(request, () => remove(network, raw));
+    reply.raw.once('close', () => remove(network, raw));
   });
-  app.addHook('preValidation', async (request) => leaving.get(request)?.());
+  app.addHook('preValidation', async (request) => removals.get(request)?.());
 }

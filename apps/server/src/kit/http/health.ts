@@ -9,14 +9,14 @@ import { mountOutside } from './mount-outside-api.ts';
 
 const PATIENCE_MS = 2_000;
 
-async function recordsAnswer(db: Database): Promise<boolean> {
+async function checkRecords(db: Database): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), PATIENCE_MS);
   });
   try {
-    const asked = sql`select 1`.execute(db).then(() => true);
-    return await Promise.race([asked, late]);
+    const answer = sql`select 1`.execute(db).then(() => true);
+    return await Promise.race([answer, late]);
   } catch {
     return false;
   } finally {
@@ -41,7 +41,7 @@ export function mountHealth(app: FastifyInstance, { config, db, figures, disk }:
     app,
     { name: 'health.ready', summary: 'The server can serve', path: '/health/ready', needs: publicly },
     async (_request, reply): Promise<Readiness> => {
-      const records = await recordsAnswer(db);
+      const records = await checkRecords(db);
       const ready = records && !closing;
       reply.code(ready ? 200 : 503);
       const { status, reason } = figures.state();

@@ -10,8 +10,8 @@ const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 const isLocal = ({ ip, headers }: FastifyRequest) =>
   LOOPBACK.test(ip) && FORWARDED.every((name) => headers[name] === undefined);
 
-const isSame = (given: string, expected: string) =>
-  timingSafeEqual(Buffer.from(digest(given)), Buffer.from(digest(expected)));
+const isSame = (actual: string, expected: string) =>
+  timingSafeEqual(Buffer.from(digest(actual)), Buffer.from(digest(expected)));
 
 /** With a token, whoever sends it reads the metrics; without one, programs on this machine do. */
 export function assertMayReadMetrics(request: FastifyRequest, token: string | undefined) {

@@ -7,21 +7,21 @@ export interface Places {
 }
 
 export function createPlaces({ all, share }: { all: number; share: number }): Places {
-  let taken = 0;
+  let count = 0;
   const byNetwork = new Map<string, number>();
   return {
     shortage(network) {
-      if (taken >= all) return 'all';
+      if (count >= all) return 'all';
       return (byNetwork.get(network) ?? 0) >= share ? 'share' : null;
     },
     take(network) {
-      taken += 1;
+      count += 1;
       byNetwork.set(network, (byNetwork.get(network) ?? 0) + 1);
-      let held = true;
+      let isHeld = true;
       return () => {
-        if (!held) return;
-        held = false;
-        taken -= 1;
+        if (!isHeld) return;
+        isHeld = false;
+        count -= 1;
         const left = (byNetwork.get(network) ?? 1) - 1;
         if (left > 0) byNetwork.set(network, left);
         else byNetwork.delete(network);

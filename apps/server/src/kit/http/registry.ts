@@ -79,9 +79,9 @@ export function register(app: FastifyInstance, call: Call, isIdempotent: boolean
 
 /** Methods that exist at a path below /api; empty when the path is unknown. */
 export function methodsAt(app: FastifyInstance, path: string): Method[] {
-  const wanted = bare(path);
-  const here = [...registryOf(app).calls.values()].filter((call) => patternOf(call.path).test(wanted));
-  return [...new Set(here.map((call) => call.method))].sort();
+  const barePath = bare(path);
+  const calls = [...registryOf(app).calls.values()].filter((call) => patternOf(call.path).test(barePath));
+  return [...new Set(calls.map((call) => call.method))].sort();
 }
 
 /** The call behind a mounted route. */

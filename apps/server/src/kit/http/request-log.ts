@@ -9,8 +9,8 @@ const SANE_ID = /^[\w.-]{8,64}$/;
 
 /** Keeps the id a proxy gave, when it looks like one. */
 export const requestIdOf = (request: Pick<IncomingMessage, 'headers'>): string => {
-  const given = request.headers['x-request-id'];
-  return typeof given === 'string' && SANE_ID.test(given) ? given : randomUUID();
+  const header = request.headers['x-request-id'];
+  return typeof header === 'string' && SANE_ID.test(header) ? header : randomUUID();
 };
 
 /** The path of an address as a log may show it: no query, no reset code, nothing endless. */

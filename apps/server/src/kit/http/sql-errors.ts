@@ -19,9 +19,9 @@ export function fromSql(error: SqlError): AppError {
   const name = meanings.find(([pattern]) => pattern.test(error.code))?.[1] ?? 'InternalServerError';
   const retry = name === 'ServiceUnavailableError' ? { retryAfterSeconds: 2 } : {};
   const text = texts[error.code];
-  const told = new AppError(name, { ...retry, ...(text ? { text } : {}) });
-  told.cause = error;
-  return told;
+  const appError = new AppError(name, { ...retry, ...(text ? { text } : {}) });
+  appError.cause = error;
+  return appError;
 }
 
 export const isSqlError = (error: unknown): error is SqlError => error instanceof SqlError;

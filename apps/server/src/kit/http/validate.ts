@@ -11,18 +11,18 @@ function refuseNul(input: unknown) {
   const refuse = () => {
     throw new AppError('BadRequestError', { broken: [{ field: path.join('.'), rule: 'characters' }] });
   };
-  const look = (value: unknown) => {
+  const check = (value: unknown) => {
     if (typeof value === 'string' && value.includes('\0')) refuse();
     if (typeof value !== 'object' || value === null) return;
     if (path.length === DEEPEST) throw new AppError('BadRequestError');
     for (const [key, inner] of Object.entries(value)) {
       if (key.includes('\0')) refuse();
       path.push(key);
-      look(inner);
+      check(inner);
       path.pop();
     }
   };
-  look(input);
+  check(input);
 }
 
 /** An address is written by a program: whatever is wrong with it is a malformed request. */

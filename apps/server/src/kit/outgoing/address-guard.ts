@@ -59,8 +59,8 @@ export function outgoingGuard(allowed: readonly string[], resolve: Resolve = res
   const isNamed = (host: string) =>
     names.some((name) => (name.startsWith('*.') ? host.endsWith(name.slice(1)) : host === name));
 
-  return async (given) => {
-    const host = given.toLowerCase();
+  return async (name) => {
+    const host = name.toLowerCase();
     const literal = isIP(host) !== 0 && !host.includes('%');
     // Also keeps out 0x7f.1, 017700000001, 2130706433 and a trailing dot, which resolvers read as they like.
     if (!literal && !isHostName(host)) throw new OutgoingRefused();
@@ -68,8 +68,8 @@ export function outgoingGuard(allowed: readonly string[], resolve: Resolve = res
     const isOpen = allowed.length === 0 || named;
     // What the list can no longer allow is not even looked up.
     if (!isOpen && names.length === allowed.length) throw new OutgoingRefused();
-    const found = literal ? [host] : await resolve(host).catch(() => []);
-    const address = found.find(
+    const addresses = literal ? [host] : await resolve(host).catch(() => []);
+    const address = addresses.find(
       (one) =>
         !one.includes('%') && (isListed(one) || (isOpen && isPublic(one)) || (named && isPrivate(one))),
     );

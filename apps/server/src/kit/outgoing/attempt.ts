@@ -4,18 +4,18 @@ const DEADLINE_MS = 5_000;
 const NETWORK_ERRORS = /^(ECONN|EHOST|ENET|EADDR|EPIPE|ETIMEDOUT|EACCES|EPERM)/;
 
 /** What went wrong on the way, in words of ours: *refused* is an unknown or forbidden host. */
-export type WayReason = 'refused' | 'unreachable' | 'timeout' | 'failed';
+export type FailureReason = 'refused' | 'unreachable' | 'timeout' | 'failed';
 
 export type Attempt<T> =
   | { value: T; milliseconds: number }
-  | { value?: undefined; reason: WayReason; error: unknown };
+  | { value?: undefined; reason: FailureReason; error: unknown };
 
-const end = (deadline: AbortSignal) =>
+const timeout = (deadline: AbortSignal) =>
   new Promise<never>((_, reject) => {
     deadline.addEventListener('abort', () => reject(deadline.reason), { once: true });
   });
 
-function reasonOf(error: unknown): WayReason {
+function reasonOf(error: unknown): FailureReason {
   if (error instanceof OutgoingRefused) return 'refused';
   return NETWORK_ERRORS.test(String((error as { code?: unknown }).code)) ? 'unreachable' : 'failed';
 }
@@ -29,13 +29,13 @@ export async function attempt<T>(
 ): Promise<Attempt<T>> {
   const started = performance.now();
   const deadline = AbortSignal.timeout(deadlineMs);
-  const go = async () => {
+  const request = async () => {
     const destination = await guard(host);
     deadline.throwIfAborted();
     return ask(destination, deadline);
   };
   try {
-    const value = await Promise.race([go(), end(deadline)]);
+    const value = await Promise.race([request(), timeout(deadline)]);
     return { value, milliseconds: Math.round(performance.now() - started) };
   } catch (error) {
     return { reason: deadline.aborted ? 'timeout' : reasonOf(error), error };

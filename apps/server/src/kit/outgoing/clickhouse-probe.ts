@@ -20,7 +20,7 @@ function ask(target: ProbeAddress, request: typeof plain, signal: AbortSignal) {
       ...{ agent: false, servername: isIP(host) ? undefined : host },
       headers: { host: `${isIP(host) === 6 ? `[${host}]` : host}:${port}` },
     };
-    const sent = request(options, (answer) => {
+    const outgoing = request(options, (answer) => {
       const { statusCode, headers } = answer;
       if (statusCode !== 200) {
         answer.destroy();
@@ -38,8 +38,8 @@ function ask(target: ProbeAddress, request: typeof plain, signal: AbortSignal) {
       });
       answer.on('end', () => resolve(/^1\t(.*)\n$/.exec(text)?.[1] ?? ''));
     });
-    sent.on('error', reject);
-    sent.end();
+    outgoing.on('error', reject);
+    outgoing.end();
   });
 }
 

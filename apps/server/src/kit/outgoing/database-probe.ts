@@ -18,16 +18,18 @@ export async function probeDatabase(
   guard: OutgoingGuard,
   deadlineMs?: number,
 ): Promise<ProbeResult> {
-  const asked = await attempt(
+  const outcome = await attempt(
     guard,
     target.host,
     (destination, deadline) => versionOf[target.engine]({ ...target, ...destination }, deadline),
     deadlineMs,
   );
-  if (asked.value === undefined) {
-    const { reason, error } = asked;
+  if (outcome.value === undefined) {
+    const { reason, error } = outcome;
     return { ok: false, reason: reason === 'failed' && error instanceof ProbeError ? error.reason : reason };
   }
-  const version = VERSION.exec(asked.value)?.[0];
-  return version ? { ok: true, version, milliseconds: asked.milliseconds } : { ok: false, reason: 'failed' };
+  const version = VERSION.exec(outcome.value)?.[0];
+  return version
+    ? { ok: true, version, milliseconds: outcome.milliseconds }
+    : { ok: false, reason: 'failed' };
 }

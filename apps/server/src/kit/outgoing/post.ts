@@ -15,28 +15,28 @@ const CERTIFICATE_ERRORS = /CERT|UNABLE_TO_|^ERR_TLS/;
 
 /** Sends to the one address the guard has looked up. What is answered beyond a status is not read, nor followed. */
 function send({ url, headers, body }: Message, { host, address }: Destination, signal: AbortSignal) {
-  const { protocol, host: named, port, pathname, search } = new URL(url);
+  const { protocol, host: hostHeader, port, pathname, search } = new URL(url);
   const request = protocol === 'https:' ? encrypted : plain;
   return new Promise<number>((resolve, reject) => {
-    const sent = request(
+    const outgoing = request(
       {
         ...{ method: 'POST', host: address, path: `${pathname}${search}`, signal, agent: false },
         ...(port ? { port } : {}),
         servername: isIP(host) ? undefined : host,
         headers: {
           ...headers,
-          host: named,
+          host: hostHeader,
           'content-type': 'application/json',
           'content-length': Buffer.byteLength(body),
         },
       },
-      (answer) => {
-        answer.destroy();
-        resolve(answer.statusCode ?? 0);
+      (response) => {
+        response.destroy();
+        resolve(response.statusCode ?? 0);
       },
     );
-    sent.on('error', reject);
-    sent.end(body);
+    outgoing.on('error', reject);
+    outgoing.end(body);
   });
 }
 
@@ -47,13 +47,13 @@ export async function postOutgoing(
   deadlineMs?: number,
 ): Promise<Outcome> {
   const host = new URL(message.url).hostname.replace(/^\[|\]$/g, '');
-  const asked = await attempt(guard, host, (to, deadline) => send(message, to, deadline), deadlineMs);
-  if (asked.value === undefined) {
-    const { reason, error } = asked;
+  const outcome = await attempt(guard, host, (to, deadline) => send(message, to, deadline), deadlineMs);
+  if (outcome.value === undefined) {
+    const { reason, error } = outcome;
     const untrusted = CERTIFICATE_ERRORS.test(String((error as { code?: unknown }).code));
     return { ok: false, reason: reason === 'failed' && untrusted ? 'certificate' : reason, status: null };
   }
-  const { value: status, milliseconds } = asked;
+  const { value: status, milliseconds } = outcome;
   if (status < 200 || status > 299) return { ok: false, reason: 'status', status };
   return { ok: true, status, milliseconds };
 }

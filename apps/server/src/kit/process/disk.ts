@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 /** Little room: under this share of the disk and under this size, since 5 % of a large disk is plenty. */
 const LEAST_SHARE = 0.05;
 const LEAST_BYTES = 256 * 1024 * 1024;
-const LOOK_EVERY_MS = 2_000;
+const CHECK_EVERY_MS = 2_000;
 
 export interface Disk {
   /** So little room is left that writing must stop while reading still can go on. */
@@ -11,17 +11,17 @@ export interface Disk {
 }
 
 /** Watches the disk of a folder; the system is asked at most every two seconds. */
-export function watchDisk(folder: string, look: typeof statfs = statfs): Disk {
+export function watchDisk(folder: string, readDisk: typeof statfs = statfs): Disk {
   let lookedAt = Number.NEGATIVE_INFINITY;
   let low: Promise<boolean> = Promise.resolve(false);
 
   const lookNow = async () => {
-    const { bsize, blocks, bavail } = await look(folder);
+    const { bsize, blocks, bavail } = await readDisk(folder);
     return bavail * bsize < Math.min(LEAST_BYTES, LEAST_SHARE * blocks * bsize);
   };
   return {
     isLow: () => {
-      if (performance.now() - lookedAt >= LOOK_EVERY_MS) {
+      if (performance.now() - lookedAt >= CHECK_EVERY_MS) {
         lookedAt = performance.now();
         // A system that cannot tell is no reason to stop working.
         low = lookNow().catch(() => false);

@@ -25,36 +25,36 @@ export function createPasswords({
   waiting = 64,
 }: PasswordOptions = {}): Passwords {
   let running = 0;
-  const line: (() => void)[] = [];
+  const queue: (() => void)[] = [];
 
-  async function inTurn<T>(job: () => Promise<T>): Promise<T> {
+  async function inQueue<T>(job: () => Promise<T>): Promise<T> {
     if (running >= atOnce) {
-      if (line.length >= waiting) throw new AppError('ServiceUnavailableError', { retryAfterSeconds: 2 });
-      await new Promise<void>((turn) => line.push(turn));
+      if (queue.length >= waiting) throw new AppError('ServiceUnavailableError', { retryAfterSeconds: 2 });
+      await new Promise<void>((turn) => queue.push(turn));
     } else running += 1;
     try {
       return await job();
     } finally {
-      const next = line.shift();
+      const next = queue.shift();
       if (next) next();
       else running -= 1;
     }
   }
 
   // Compared against when there is nobody to compare with.
-  let nobody: Promise<string> | undefined;
-  const stranger = () => {
-    nobody ??= hash('nobody has this password', cost);
-    return nobody;
+  let dummyHash: Promise<string> | undefined;
+  const getDummyHash = () => {
+    dummyHash ??= hash('nobody has this password', cost);
+    return dummyHash;
   };
-  void stranger();
+  void getDummyHash();
 
   return {
-    hash: (password) => inTurn(() => hash(password, cost)),
+    hash: (password) => inQueue(() => hash(password, cost)),
     verify: (stored, password, before) =>
-      inTurn(async () => {
+      inQueue(async () => {
         await before?.();
-        const matches = await verify(stored ?? (await stranger()), password);
+        const matches = await verify(stored ?? (await getDummyHash()), password);
         return matches && typeof stored === 'string';
       }),
   };

@@ -91,7 +91,7 @@ export const forgetFailures = (db: Database, keys: readonly Key[]) =>
 /** True once per period and key, whoever asks first. */
 export async function firstIn(db: Database, clock: Clock, key: string, periodMs: number): Promise<boolean> {
   const now = clock.now();
-  const taken = await db
+  const row = await db
     .insertInto('throttles')
     .values({ throttle_key: key, failures: 0, last_failure_at: now, blocked_until: later(now, periodMs) })
     .onConflict((conflict) =>
@@ -102,5 +102,5 @@ export async function firstIn(db: Database, clock: Clock, key: string, periodMs:
     )
     .returning('throttle_key')
     .executeTakeFirst();
-  return taken !== undefined;
+  return row !== undefined;
 }

@@ -43,9 +43,9 @@ export async function recordOutcome(
   outcome: Record<string, unknown>,
 ): Promise<boolean> {
   const { table, id, state, attempts } = partsOf(queue);
-  const written = Object.entries(outcome).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  const columns = Object.entries(outcome).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
   const { rows } = await sql`
-    update ${table} set ${sql.join([sql`leased_until = null`, ...written])}
+    update ${table} set ${sql.join([sql`leased_until = null`, ...columns])}
     where ${id} = ${claimed.id} and ${state} = 'waiting' and ${attempts} = ${claimed.attempts}
     returning 1`.execute(db);
   return rows.length > 0;

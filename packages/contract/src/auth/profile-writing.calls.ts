@@ -9,6 +9,7 @@ import { callsOf } from '#api/resource-calls.ts';
 import { endpointRights } from '#auth/endpoint-rights.ts';
 import { profile } from '#auth/profile.ts';
 import { profileWithRights } from '#auth/profile-with-rights.ts';
+import { objectOf } from '#base/objects.ts';
 import { id } from '#base/wire-rules.ts';
 import { profiles } from '#resources/profiles.ts';
 
@@ -38,10 +39,7 @@ export const previewProfile = defineCall({
   body: z.strictObject({
     profile_type: z.enum(PROFILE_TYPES),
     endpoints: endpointRights.default([]),
-    ...(Object.fromEntries(SCOPES.map((name) => [name, z.array(id()).default([])])) as Record<
-      (typeof SCOPES)[number],
-      z.ZodDefault<z.ZodArray<ReturnType<typeof id>>>
-    >),
+    ...objectOf(SCOPES, () => z.array(id()).default([])),
   }),
   reply: one(preview),
 });

@@ -3,8 +3,9 @@ import type { BrokenRule } from '#base/errors.ts';
 
 type Issue = z.core.$ZodIssue;
 
-const at = (input: unknown, path: readonly PropertyKey[]) =>
-  path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], input);
+const partOf = (value: unknown, key: PropertyKey): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+const at = (input: unknown, path: readonly PropertyKey[]) => path.reduce<unknown>(partOf, input);
 
 function ruleOf(issue: Issue, input: unknown): Pick<BrokenRule, 'rule' | 'values'> {
   const missing = at(input, issue.path) === undefined;

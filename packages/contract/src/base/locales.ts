@@ -1,3 +1,5 @@
+import { isOneOf } from '#base/objects.ts';
+
 /** The two languages of the product: French first, English as the fallback for everybody else. */
 export const LOCALES = ['fr', 'en'] as const;
 export type Locale = (typeof LOCALES)[number];
@@ -18,7 +20,9 @@ export function localeOf(acceptLanguage: string | undefined): Locale {
     .filter((one) => one.language && one.weight > 0)
     .sort((a, b) => b.weight - a.weight);
   if (wanted.length === 0) return DEFAULT_LOCALE;
-  const known = wanted.find((one) => LOCALES.includes(one.language as Locale) || one.language === '*');
-  if (!known) return 'en';
-  return known.language === '*' ? DEFAULT_LOCALE : (known.language as Locale);
+  for (const { language } of wanted) {
+    if (language === '*') return DEFAULT_LOCALE;
+    if (isOneOf(LOCALES, language)) return language;
+  }
+  return 'en';
 }

@@ -3,6 +3,9 @@ import type { Locale } from '#base/locales.ts';
 import { en } from '#texts/en.ts';
 import { fr, type Texts } from '#texts/fr.ts';
 
+/** Sentences by key, of which any text may be one. */
+type Sentences = Readonly<Record<string, string | undefined>>;
+
 const languages: Record<Locale, Texts> = { fr, en };
 
 const fill = (sentence: string, values: Record<string, string | number> = {}) =>
@@ -10,8 +13,8 @@ const fill = (sentence: string, values: Record<string, string | number> = {}) =>
 
 /** The title of an error: its translated name. */
 export const errorTitle = (locale: Locale, name: string): string => {
-  const { errors } = languages[locale];
-  return errors[name as keyof Texts['errors']] ?? errors.AnErrorOccured;
+  const errors: Sentences = languages[locale].errors;
+  return errors[name] ?? languages[locale].errors.AnErrorOccured;
 };
 
 /** The sentence behind an error's name or behind a more precise key. */
@@ -20,16 +23,16 @@ export const messageText = (
   key: string,
   values?: Record<string, string | number>,
 ): string => {
-  const { messages, errors } = languages[locale];
-  return fill(messages[key as keyof Texts['messages']] ?? errors.AnErrorOccured, values);
+  const messages: Sentences = languages[locale].messages;
+  return fill(messages[key] ?? languages[locale].errors.AnErrorOccured, values);
 };
 
 /** The sentence for a broken rule: the field's own wording where there is one, the rule's otherwise. */
 export function ruleText(locale: Locale, { field, rule, values }: BrokenRule): string {
-  const rules = languages[locale].rules as Record<string, string>;
+  const rules: Sentences = languages[locale].rules;
   const last = field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? field;
-  const found = rules[`${last}.${rule}`] ?? rules[`${rule}.${values?.expected}`] ?? rules[rule];
-  return fill(found ?? (rules.invalid as string), values);
+  const sentence = rules[`${last}.${rule}`] ?? rules[`${rule}.${values?.expected}`] ?? rules[rule];
+  return fill(sentence ?? languages[locale].rules.invalid, values);
 }
 
 export const fieldErrors = (locale: Locale, broken: BrokenRule[]): FieldError[] =>

@@ -1,3 +1,4 @@
+import { codeOf } from '@encart/contract/base/thrown.ts';
 import type { Deps } from '#kit/deps.ts';
 import { later } from '#kit/process/clock.ts';
 import { claimNext, drain, recordOutcome, waitBeforeRetry } from '#kit/work/queue.ts';
@@ -7,7 +8,6 @@ const TRIES = 12;
 const OUTBOX = { table: 'mails', noun: 'mail' };
 
 type Claimed = OutgoingMail & { mail_attempts: number };
-type Refusal = { responseCode?: number; code?: string; command?: string };
 /** Of the commands a mail server answers, those whose refusal concerns this one mail. */
 const ABOUT_THE_MAIL = ['RCPT TO', 'DATA'];
 type JobDeps = Pick<Deps, 'db' | 'clock' | 'logger'>;
@@ -15,12 +15,22 @@ type JobDeps = Pick<Deps, 'db' | 'clock' | 'logger'>;
 /** Links in a message are secrets: once it is out of our hands, our copy goes. */
 const erasedText = { mail_text: null, mail_html: null };
 
+/** What a mail server said, as far as it can be told. */
+function refusalIn(error: unknown) {
+  const said = error instanceof Error ? error : new Error();
+  return {
+    responseCode: 'responseCode' in said ? Number(said.responseCode) || 0 : 0,
+    command: 'command' in said ? String(said.command) : '',
+    code: codeOf(said) || 'error',
+  };
+}
+
 async function deliver({ db, clock, logger }: JobDeps, transport: MailTransport, mail: Claimed) {
   const claimed = { id: mail.mail_id, attempts: mail.mail_attempts };
   try {
     await transport.deliver(mail);
   } catch (error) {
-    const { responseCode = 0, code = 'error', command = '' } = error as Refusal;
+    const { responseCode, code, command } = refusalIn(error);
     // Only a refusal of the reader or of the message is for good: a wrong password of ours can be mended.
     const refused = responseCode >= 500 && ABOUT_THE_MAIL.includes(command);
     const final = refused || mail.mail_attempts >= TRIES;

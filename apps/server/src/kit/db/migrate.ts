@@ -5,6 +5,7 @@ import {
   missingAfter,
   readMigrations,
 } from '@encart/analytics/engine/migration-files.ts';
+import { messageOf } from '@encart/contract/base/thrown.ts';
 import type { RecordConnection, RecordEngine } from '#kit/db/engine.ts';
 
 /** Any number would do, as long as every process of the product takes the same one. */
@@ -71,7 +72,7 @@ async function applyOne(connection: RecordConnection, { name, sql, checksum }: M
     await connection.query('commit', []);
   } catch (error) {
     await connection.query('rollback', []).catch(() => {});
-    throw new MigrationError(`migration ${name} failed and was undone: ${(error as Error).message}`, {
+    throw new MigrationError(`migration ${name} failed and was undone: ${messageOf(error)}`, {
       cause: error,
     });
   }

@@ -69,16 +69,16 @@ export function decode(type: number, text: string): unknown {
 }
 
 function decodeArray(text: string, decodeItem: Decoder): unknown[] {
-  const root: unknown[] = [];
-  const open: unknown[][] = [root];
+  let last: unknown[] = [];
+  const open: unknown[][] = [[]];
   const tokens = /[{}]|,|"((?:[^"\\]|\\.)*)"|([^{},"]+)/gs;
   for (const [token, quoted, bare] of text.slice(text.indexOf('{')).matchAll(tokens)) {
     if (token === '{') open.push([]);
     else if (token === '}') {
-      const done = open.pop();
-      open.at(-1)?.push(done);
+      last = open.pop() ?? [];
+      open.at(-1)?.push(last);
     } else if (quoted !== undefined) open.at(-1)?.push(decodeItem(quoted.replace(/\\(.)/gs, '$1')));
     else if (bare !== undefined) open.at(-1)?.push(bare === 'NULL' ? null : decodeItem(bare));
   }
-  return root[0] as unknown[];
+  return last;
 }

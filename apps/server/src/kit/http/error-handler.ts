@@ -28,8 +28,9 @@ export function asAppError(error: unknown): AppError {
   if (isSqlError(error)) return fromSql(error);
   if (error instanceof StoreUnavailableError)
     return causedBy(error, 'ServiceUnavailableError', STORE_RETRY_SECONDS);
-  const status = (error as { statusCode?: unknown } | null)?.statusCode;
-  return causedBy(error, byStatus.get(Number(status)) ?? 'InternalServerError');
+  const status =
+    typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
+  return causedBy(error, byStatus.get(status) ?? 'InternalServerError');
 }
 
 function causedBy(cause: unknown, name: ErrorName, retryAfterSeconds?: number): AppError {
@@ -40,7 +41,7 @@ function causedBy(cause: unknown, name: ErrorName, retryAfterSeconds?: number): 
 
 /** The error as the API says it: names and sentences, never a stack, never SQL. */
 export function errorBody(error: AppError, locale: Locale): ErrorBody {
-  const name = error.name as ErrorName;
+  const { name } = error;
   const key = error.text ?? error.originalError ?? name;
   return {
     error: {

@@ -3,7 +3,7 @@ import { limits } from '#base/limits.ts';
 
 /** The rules every call needs to be read at all; kept apart so that a first page does not load the others. */
 
-/** A password somebody already has: only its presence is judged. */
+/** A password somebody already has: only its presence is checked. */
 export const existingPassword = () => z.string().min(1).max(limits.password.max);
 
 export const email = () =>

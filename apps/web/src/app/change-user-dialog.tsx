@@ -35,7 +35,9 @@ function walk(event: KeyboardEvent<HTMLElement>, search: HTMLInputElement | null
   const typing = event.target === search;
   if (!step || (typing && event.key !== 'ArrowDown')) return;
   const people = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-person]:not([aria-disabled])')];
-  const next = step(people.indexOf(document.activeElement as HTMLElement), people.length);
+  const { activeElement } = document;
+  const at = activeElement instanceof HTMLElement ? people.indexOf(activeElement) : -1;
+  const next = step(at, people.length);
   event.preventDefault();
   (next < 0 ? search : people[next])?.focus();
 }

@@ -54,11 +54,12 @@ export function useTickGrid() {
     },
     onKeyDown: (event: KeyboardEvent) => {
       const step = stepOf(event);
-      if (!step || !table.current || !(event.target instanceof HTMLInputElement)) return;
+      const { target } = event;
+      if (!step || !table.current || !(target instanceof HTMLInputElement)) return;
       event.preventDefault();
       const rows = rowsIn(table.current);
-      const row = rows.findIndex((cells) => cells.includes(event.target as Cell));
-      const column = rows[row]?.indexOf(event.target) ?? 0;
+      const row = rows.findIndex((cells) => cells.includes(target));
+      const column = rows[row]?.indexOf(target) ?? 0;
       const cells = rows[within(row + step[0], rows.length)] ?? [];
       cells[within(column + step[1], cells.length)]?.focus();
     },

@@ -25,7 +25,7 @@ const LABEL_LINE = 16;
 export const histogram =
   ({ starts, values, axis, marks, tooltip }: Histogram) =>
   (look: ChartLook): EChartsCoreOption => {
-    const accent = look.series[0] as string;
+    const [accent] = look.series;
     return {
       textStyle: { fontFamily: look.font, fontSize: 12 },
       grid: { left: 0, right: 0, top: 8, bottom: 4, outerBoundsMode: 'same' },

@@ -4,7 +4,7 @@ import { checkAdmin, createAdmin } from '#commands/create-admin.ts';
 import { importBatch } from '#commands/import.ts';
 import { restore } from '#commands/restore.ts';
 import { type Config, readConfig } from '#config.ts';
-import { forgetFigures } from '#domain/figures/store-identity.store.ts';
+import { resetFigures } from '#domain/figures/store-identity.store.ts';
 import { prepareDataDir } from '#kit/db/folder-check.ts';
 import { lockFolder } from '#kit/db/folder-lock.ts';
 import { openRecords, type Records } from '#kit/db/open-records.ts';
@@ -67,7 +67,7 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
   async 'new-figures'(args) {
     parseArgs({ args });
     await withRecords(async ({ db }) => {
-      const batches = await forgetFigures(db);
+      const batches = await resetFigures(db);
       process.stdout.write(`The next start begins with empty figures; ${batches} batches no longer count.\n`);
     });
   },

@@ -1,4 +1,4 @@
-import { ask } from '@encart/analytics/ask.ts';
+import { queryFigures } from '@encart/analytics/query-figures.ts';
 import { batchColumns, FACTS, type FactName, FIRST_ENTRY_ID } from '@encart/contract/analytics/batches.ts';
 import { dimensionNamed, type NamedDimension, quickreports } from '@encart/contract/analytics/dimensions.ts';
 import { resourceNamed } from '@encart/contract/resources/resources.ts';
@@ -60,7 +60,7 @@ async function figuresBy(
     where: [],
     limit: 1_000,
   };
-  const { groups } = await ask(
+  const { groups } = await queryFigures(
     t.figures.engine(),
     { ...question, ranges: [range(fact, at)] },
     await t.reading(),

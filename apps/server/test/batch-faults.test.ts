@@ -205,7 +205,7 @@ describe('cleaning', () => {
         return (sql.includes('groupUniqArray(load)') ? held : []) as never;
       },
       run: async (sql: string) => void sent.push(sql),
-      load: async () => {},
+      insertFile: async () => {},
     };
     const deps = { ...t.deps, figures: { ...t.figures, engine: () => engine } };
     const cleaned = async () =>

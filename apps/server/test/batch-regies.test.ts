@@ -1,10 +1,10 @@
-import { ask } from '@encart/analytics/ask.ts';
-import type { Question } from '@encart/analytics/plan/question.ts';
+import type { FiguresQuery } from '@encart/analytics/plan/figures-query.ts';
+import { queryFigures } from '@encart/analytics/query-figures.ts';
 import type { Scope } from '@encart/contract/access/scope.ts';
 import type { FactName } from '@encart/contract/analytics/batches.ts';
 import { NAMED_DIMENSIONS, type NamedDimension } from '@encart/contract/analytics/dimensions.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { readingFor } from '#domain/figures/reading.store.ts';
+import { readReaderView } from '#domain/figures/reader-view.store.ts';
 import { csvOf, useFiguresApp } from './figures-app.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
@@ -37,7 +37,7 @@ const company = (...regies: number[]): Scope => ({
   advertisers: [],
 });
 
-const ASKED: Record<FactName, Pick<Question, 'fact' | 'measures' | 'ranges'>> = {
+const ASKED: Record<FactName, Pick<FiguresQuery, 'fact' | 'measures' | 'ranges'>> = {
   delivery: { fact: 'delivery', measures: ['clicks'], ranges: [{ from: '2026-02-01', to: '2026-02-28' }] },
   auctions: {
     fact: 'auctions',
@@ -45,10 +45,10 @@ const ASKED: Record<FactName, Pick<Question, 'fact' | 'measures' | 'ranges'>> = 
     ranges: [{ from: '2026-02-01 00:00:00', to: '2026-03-01 00:00:00' }],
   },
 };
-async function sumFor(fact: FactName, scope: Scope, more: Partial<Pick<Question, 'by' | 'where'>> = {}) {
+async function sumFor(fact: FactName, scope: Scope, more: Partial<Pick<FiguresQuery, 'by' | 'where'>> = {}) {
   const question = { ...ASKED[fact], by: [], where: [], limit: 1_000, ...more };
-  const reading = await readingFor(t.db, scope, NAMED_DIMENSIONS);
-  const { total, groups } = await ask(t.figures.engine(), question, reading);
+  const reading = await readReaderView(t.db, scope, NAMED_DIMENSIONS);
+  const { total, groups } = await queryFigures(t.figures.engine(), question, reading);
   const own = (sums: Partial<Record<string, number>>) => sums.clicks ?? sums.requests ?? 0;
   return { total: own(total.now), groups: new Map(groups.map(({ ids, now }) => [ids[0] ?? 0, own(now)])) };
 }

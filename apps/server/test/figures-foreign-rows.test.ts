@@ -1,4 +1,4 @@
-import type { Engine } from '@encart/analytics/engine/engine.ts';
+import type { FigureEngine } from '@encart/analytics/engine/figure-engine.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { figureCalls } from './figure-calls.ts';
 import { recordingFigures } from './recording-figures.ts';
@@ -18,9 +18,9 @@ const MISHAPS: Record<string, (row: Row) => Row[]> = {
 const { figures } = recordingFigures();
 const calm = figures.engine();
 let mishap: (row: Row) => Row[] = (row) => [row];
-const troubled: Engine = {
+const troubled: FigureEngine = {
   ...calm,
-  rows: async <R extends unknown[]>(...args: Parameters<Engine['rows']>) => {
+  rows: async <R extends unknown[]>(...args: Parameters<FigureEngine['rows']>) => {
     const [row] = await calm.rows<Row>(...args);
     return mishap(row as Row) as unknown as R[];
   },

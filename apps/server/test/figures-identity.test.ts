@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { checkIdentity } from '@encart/analytics/engine/store-identity.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { forgetFigures, knownFigures } from '#domain/figures/store-identity.store.ts';
+import { identityStore, resetFigures } from '#domain/figures/store-identity.store.ts';
 import { openTestFigures, type TestFigures } from '../../../packages/analytics/test/test-figures.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
@@ -29,7 +29,7 @@ async function openNew() {
 const check = (figures: TestFigures) =>
   checkIdentity(
     figures.client,
-    knownFigures(async () => t.db),
+    identityStore(async () => t.db),
   );
 const addRow = (figures: TestFigures) =>
   figures.engine().run("insert into delivery (load, day, clicks) values (1, '2026-01-01', 1)");
@@ -75,9 +75,9 @@ describe('figures and the records they belong to', () => {
   it('are refused when they hold rows of other records', async () => {
     const others = await openNew();
     await checkIdentity(others.client, {
-      identity: async () => undefined,
-      haveBatches: async () => false,
-      remember: async () => {},
+      read: async () => undefined,
+      hasBatches: async () => false,
+      save: async () => {},
     });
     await addRow(others);
     await expect(check(others)).rejects.toThrow('belong to other records');
@@ -94,7 +94,7 @@ describe('figures and the records they belong to', () => {
   it('begin anew on demand: batches of before no longer count', async () => {
     await check(await openNew());
     await addBatch();
-    expect(await forgetFigures(t.db)).toBe(1);
+    expect(await resetFigures(t.db)).toBe(1);
     await check(await openNew());
     expect(await t.db.selectFrom('batches').select('batch_state').execute()).toEqual([
       { batch_state: 'failed' },

@@ -32,7 +32,7 @@ export function gatedFigures() {
   const figures: Deps['figures'] = {
     state: () => ({ status: 'ok' }),
     incoming: '',
-    engine: () => ({ rows, run: async () => {}, load: async () => {} }),
+    engine: () => ({ rows, run: async () => {}, insertFile: async () => {} }),
   };
   return {
     figures,

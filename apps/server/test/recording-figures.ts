@@ -12,7 +12,7 @@ export function recordingFigures() {
         return [emptyTotal(sql, params.mark)] as unknown as Row[];
       },
       run: async () => {},
-      load: async () => {},
+      insertFile: async () => {},
     }),
   };
   return { figures, statements };

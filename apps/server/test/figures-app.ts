@@ -20,7 +20,7 @@ export interface FiguresApp extends TestApp {
   ): ReturnType<TestApp['call']>;
   /** A sum of the figures that count now, from the table that holds everything or from one of its rollups. */
   sum(measure: string, table?: string, where?: string): Promise<number>;
-  reading(): Promise<ReaderView>;
+  view(): Promise<ReaderView>;
 }
 
 export interface SendOptions {
@@ -59,8 +59,8 @@ export function useFiguresApp(overrides: Overrides = {}): FiguresApp {
     const key: FiguresApp['key'] = async (key_scopes = ['deliveries:write']) => {
       keys += 1;
       const body = { integration_name: `Programme ${keys}`, integration_kind: 'key', key_scopes };
-      const made = await app.call('POST', '/api/integrations', { headers: sa, body });
-      return { authorization: `Bearer ${made.json().data.secret}` };
+      const reply = await app.call('POST', '/api/integrations', { headers: sa, body });
+      return { authorization: `Bearer ${reply.json().data.secret}` };
     };
     const sender = await key();
     opened = {
@@ -76,7 +76,7 @@ export function useFiguresApp(overrides: Overrides = {}): FiguresApp {
           body: gzip ? gzipSync(payload as string) : payload,
         });
       },
-      reading: () => readReaderView(app.db, 'everything', NAMED_DIMENSIONS),
+      view: () => readReaderView(app.db, 'everything', NAMED_DIMENSIONS),
       async sum(measure, table = 'delivery', where = '1') {
         const { snapshot } = await readReaderView(app.db, 'everything', NAMED_DIMENSIONS);
         const without = [0, ...snapshot.without].join(', ');

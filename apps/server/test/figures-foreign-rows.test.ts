@@ -6,7 +6,7 @@ import { type Headers, useTestApp } from './test-app.ts';
 
 type Row = [mark: number, isTotal: number, ...rest: unknown[]];
 
-/** What an engine could hand over instead of the answer: another question's rows, or half of this one's. */
+/** What an engine could send instead of the result: another query's rows, or half of this one's. */
 const MISHAPS: Record<string, (row: Row) => Row[]> = {
   'another reader’s rows': ([mark, ...rest]) => [[mark + 1, ...rest] as Row],
   'another reader’s row behind its own': (row) => [row, [row[0] + 1, 0, ...row.slice(2)] as Row],
@@ -31,8 +31,8 @@ beforeAll(async () => {
   sa = await t.signIn('demo.sa');
 });
 
-describe.each(Object.entries(MISHAPS))('an engine that answers with %s', (_, happens) => {
-  it('is believed by no call: an error of ours, written to the log by name', async () => {
+describe.each(Object.entries(MISHAPS))('figure engine that replies with %s', (_, happens) => {
+  it('makes every call fail with an error of ours, logged by name', async () => {
     for (const [name, [path]] of Object.entries(figureCalls('2026-02-01', '2026-02-02'))) {
       const before = t.logs().length;
       mishap = happens;

@@ -21,11 +21,11 @@ beforeAll(async () => {
 
 const STRINGS = 10_000;
 const AT_ONCE = 10;
-/** Shares no divisor with the number of texts, so that each of them travels. */
+/** Shares no divisor with the number of parameters, so that each of them is sent. */
 const ONE_IN = 11;
 const period = 'start=2026-02-01&end=2026-02-28';
 
-/** Every text of every question that is more than a name of the catalogue, and what else the question needs. */
+/** Every parameter of every call about figures, and what else the call needs. */
 const texts = [
   ...QUICKREPORTS.flatMap((noun) =>
     Object.values(quickreportCalls[noun]).flatMap((call) => [
@@ -94,37 +94,37 @@ const text = fc
   .filter((one) => !/^[\w:,;\t-]*$/.test(one) || /--|^[-;,:]/.test(one))
   .filter((one) => ![',', ';', '\t'].includes(one));
 
-describe('questions about figures', () => {
+describe('parameters of calls about figures', () => {
   it(`${STRINGS} foreign texts: each refused by name, and not one statement sent`, async () => {
     const strings = fc.sample(text, { numRuns: STRINGS, seed: 1147 });
     expect(strings).toHaveLength(STRINGS);
-    const sent = strings.map((one, at) => {
+    const requests = strings.map((one, at) => {
       const { call, name, rest } = texts[at % texts.length] as (typeof texts)[number];
       const query = [rest, `${name}=${encodeURIComponent(one)}`].filter(Boolean).join('&');
       return { call, name, query };
     });
-    for (const { call, name, query } of sent) {
-      const judged = call.query.safeParse(valuesIn(query));
+    for (const { call, name, query } of requests) {
+      const parsed = call.query.safeParse(valuesIn(query));
       expect(
-        judged.error?.issues.map(({ path }) => path[0]),
+        parsed.error?.issues.map(({ path }) => path[0]),
         query,
       ).toContain(name);
     }
-    // The schema judges first whatever the way; every so many take the whole of it.
-    const travelling = sent.filter((_, at) => at % ONE_IN === 0);
-    const lane = async () => {
-      for (let one = travelling.pop(); one !== undefined; one = travelling.pop()) {
+    // The schema validates them all; one in so many is also sent through the API.
+    const overHttp = requests.filter((_, at) => at % ONE_IN === 0);
+    const worker = async () => {
+      for (let one = overHttp.pop(); one !== undefined; one = overHttp.pop()) {
         const url = `/api${one.call.path}?${one.query}`;
-        const answer = await t.app.inject({ method: 'GET', url, headers: sa });
-        expect(answer.statusCode, url).toBe(400);
-        expect(answer.json().error.name, url).toBe('BadRequestError');
+        const reply = await t.app.inject({ method: 'GET', url, headers: sa });
+        expect(reply.statusCode, url).toBe(400);
+        expect(reply.json().error.name, url).toBe('BadRequestError');
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, lane));
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
     expect(statements).toEqual([]);
   }, 300_000);
 
-  it('send numbers and days alone, bound beside the statement', async () => {
+  it('reach the engine as numbers and days alone, bound beside the statement', async () => {
     const where = 'where=publisher:7411&where=deal:0';
     const urls = [
       `/api/quickreports/publishers/?${period}&${where}`,
@@ -143,7 +143,7 @@ describe('questions about figures', () => {
     }
   });
 
-  it('look for a filter’s values among names, whatever is typed', async () => {
+  it('search a filter’s values among names, whatever is typed', async () => {
     statements.length = 0;
     const typed = "x' or 1=1 --";
     const url = `/api/analytics/values/?of=publisher&q=${encodeURIComponent(typed)}`;

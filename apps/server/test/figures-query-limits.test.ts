@@ -9,12 +9,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { gatedFigures } from './gated-figures.ts';
 import { type Headers, useTestApp } from './test-app.ts';
 
-const { figures, seen, open, shut } = gatedFigures();
+const { figures, counts, open, shut } = gatedFigures();
 const t = useTestApp({ figures, config: { logLevel: 'debug' } });
-const { queriesAtOnce: questionsAtOnce, requestsAtOnce } = limits.figures;
+const { queriesAtOnce, requestsAtOnce } = limits.figures;
 const period = 'start=2026-02-01&end=2026-02-28&compare=previous';
 const CPM = `/api${cpm.path}?by=publisher&${period}`;
-const questions = [
+const urls = [
   ...QUICKREPORTS.flatMap((noun) => {
     const { report, trend, exported } = quickreportCalls[noun];
     return [`${report.path}?${period}`, `${trend.path}?${period}&id=1`, `${exported.path}?${period}`];
@@ -35,73 +35,73 @@ beforeAll(async () => {
   address = `http://127.0.0.1:${(t.app.server.address() as AddressInfo).port}`;
 });
 
-/** Waits until the engine has so many questions. */
+/** Waits until the engine runs so many queries. */
 const engineHas = async (count: number) => {
-  for (let tries = 0; tries < 500 && seen.running < count; tries += 1) await wait(20);
-  expect(seen.running).toBe(count);
+  for (let tries = 0; tries < 500 && counts.running < count; tries += 1) await wait(20);
+  expect(counts.running).toBe(count);
 };
 
-/** Sends one request more than a person may have, and gives back them all and the first that was answered. */
+/** Sends one request more than a person may have; returns all replies and the first one, which is the refusal. */
 async function sendTooMany(url: string) {
   shut();
   const headers = { ...sa, 'accept-language': 'en' };
-  const asked = Array.from({ length: requestsAtOnce + 1 }, () => t.call('GET', url, { headers }));
-  return { asked, refused: await Promise.race(asked) };
+  const replies = Array.from({ length: requestsAtOnce + 1 }, () => t.call('GET', url, { headers }));
+  return { replies, refused: await Promise.race(replies) };
 }
 
-describe('questions of one person to the figures', () => {
-  it.each(questions)('are a few at once, more wait, many more are refused: %s', async (url) => {
-    const { asked, refused } = await sendTooMany(url);
+describe('limits of one person’s figures queries', () => {
+  it.each(urls)('let a few run at once, more wait, many more are refused: %s', async (url) => {
+    const { replies, refused } = await sendTooMany(url);
     expect([refused.statusCode, refused.json().error.name]).toEqual([429, 'TooManyRequestsError']);
     expect(refused.json().error.message).toMatch(/^You have many requests for figures/);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     open();
-    const statuses = (await Promise.all(asked)).map(({ statusCode }) => statusCode);
+    const statuses = (await Promise.all(replies)).map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 200)).toHaveLength(requestsAtOnce);
-    expect(seen.most).toBe(questionsAtOnce);
+    expect(counts.most).toBe(queriesAtOnce);
     expect((await t.call('GET', url, { headers: sa })).statusCode).toBe(200);
   });
 
-  it('do not stand in the way of another person’s, and count for the person behind a disguise', async () => {
+  it('do not hold up another person’s, and count for the person behind a disguise', async () => {
     const id = await t.userId('demo.ap');
     const headers = await t.signIn('demo.sa');
     const disguise = await t.call('GET', `/api/authenticate/disguise/${id}`, { headers });
     const disguised = { authorization: `Bearer ${disguise.json().data.token}` };
-    const { asked } = await sendTooMany(CPM);
+    const { replies } = await sendTooMany(CPM);
     expect((await t.call('GET', CPM, { headers: disguised })).statusCode).toBe(429);
     const theirs = t.call('GET', CPM, { headers: other });
-    await engineHas(2 * questionsAtOnce);
+    await engineHas(2 * queriesAtOnce);
     open();
     expect((await theirs).statusCode).toBe(200);
-    await Promise.all(asked);
+    await Promise.all(replies);
   });
 });
 
-describe('a reader who leaves', () => {
-  it('never has the engine asked what was still waiting, and may ask again', async () => {
+describe('figures queries whose client disconnects', () => {
+  it('never reach the engine when they were still waiting, and may be sent again', async () => {
     shut();
-    const leave = new AbortController();
-    const asked = Array.from({ length: requestsAtOnce }, () =>
-      fetch(address + CPM, { headers: sa, signal: leave.signal }).catch(() => 'left'),
+    const disconnect = new AbortController();
+    const replies = Array.from({ length: requestsAtOnce }, () =>
+      fetch(address + CPM, { headers: sa, signal: disconnect.signal }).catch(() => 'disconnected'),
     );
-    await engineHas(questionsAtOnce);
+    await engineHas(queriesAtOnce);
     await wait(300);
-    leave.abort();
-    expect(new Set(await Promise.all(asked))).toEqual(new Set(['left']));
+    disconnect.abort();
+    expect(new Set(await Promise.all(replies))).toEqual(new Set(['disconnected']));
     await wait(800);
-    expect([seen.asked, seen.running]).toEqual([questionsAtOnce, 0]);
+    expect([counts.started, counts.running]).toEqual([queriesAtOnce, 0]);
     open();
     expect((await fetch(address + CPM, { headers: sa })).status).toBe(200);
   });
 
-  it('is one line of the log with a status of its own, no error and no stack', async () => {
+  it('are one line of the log with status 499, no error and no stack', async () => {
     shut();
-    const leave = new AbortController();
+    const disconnect = new AbortController();
     const headers = { ...sa, 'x-request-id': 'who-leaves' };
-    const asked = fetch(address + CPM, { headers, signal: leave.signal }).catch(() => 'left');
-    await engineHas(questionsAtOnce);
-    leave.abort();
-    await asked;
+    const reply = fetch(address + CPM, { headers, signal: disconnect.signal }).catch(() => 'disconnected');
+    await engineHas(queriesAtOnce);
+    disconnect.abort();
+    await reply;
     const logged = () =>
       t
         .logs()

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const CALLS = figureCalls('2024-01-01', '2026-02-28');
 const LAST_LINES = /\nlimit (\d+)\nsettings [^\n]+$/;
-/** Groups, the total, and one more that tells of others. */
+/** Groups, the total, and one more that shows that there are others. */
 const MOST_ROWS = limits.figures.rows + 2;
 
 it('every call about figures is walked', () => {
@@ -26,7 +26,7 @@ it('every call about figures is walked', () => {
 });
 
 describe.each(Object.entries(CALLS))('%s', (_, paths) => {
-  it('asks nothing without a limit, and every question under a mark of its own', async () => {
+  it('sends no query without a row limit, and every query with a mark of its own', async () => {
     statements.length = 0;
     for (const [at, path] of paths.entries()) {
       const from = `10.3.${at % 250}.7`;
@@ -47,7 +47,7 @@ describe.each(Object.entries(CALLS))('%s', (_, paths) => {
   });
 });
 
-it('what publishers sold is asked with a limit, too', async () => {
+it('the impressions of publishers are queried with a row limit, too', async () => {
   const batch = { fact: 'delivery', batch_source: 'test', batch_name: 'one', batch_state: 'ready' };
   await t.db
     .insertInto('batches')

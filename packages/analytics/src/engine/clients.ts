@@ -8,11 +8,13 @@ export const createServerClient = (url: string): ClickHouseClient =>
   createClient({ ...OPTIONS, url, request_timeout: 120_000 });
 
 /** The embedded engine's process listens on a socket file; its end is seen at once, so silence means that it works. */
-export const createEmbeddedClient = (socket: string, database = 'default'): ClickHouseClient =>
-  createClient({
+export function createEmbeddedClient(socket: string, database = 'default'): ClickHouseClient {
+  const agentOptions = { keepAlive: true, socketPath: socket };
+  return createClient({
     ...OPTIONS,
     url: 'http://localhost',
     database,
-    http_agent: new Agent({ keepAlive: true, socketPath: socket } as never),
+    http_agent: new Agent(agentOptions),
     request_timeout: 3_600_000,
   });
+}

@@ -32,9 +32,9 @@ export async function pendingDeletions(engine: FigureEngine, layout: Layout): Pr
   });
 }
 
-/** The wanted deletions that the server has not been sent yet. */
-export const notPending = (wanted: readonly Deletion[], pending: readonly Deletion[]): Deletion[] =>
-  wanted.flatMap(({ table, partition, loads }) => {
+/** The deletions that the server has not been sent yet. */
+export const notPending = (deletions: readonly Deletion[], pending: readonly Deletion[]): Deletion[] =>
+  deletions.flatMap(({ table, partition, loads }) => {
     const samePlace = pending.filter((one) => one.table === table && one.partition === partition);
     const missing = loads.filter((load) => !samePlace.some((one) => one.loads.includes(load)));
     return missing.length > 0 ? [{ table, partition, loads: missing }] : [];

@@ -32,8 +32,8 @@ async function hasRows(client: ClickHouseClient): Promise<boolean> {
 }
 
 /**
- * Compares the identity of the figures with the one the records keep. A lost folder is created anew by the engine, and two servers may
- * share their records but not their figures: both would answer zero for everything and call themselves well.
+ * Compares the identity of the figures with the one the records keep. A lost folder is created anew by the engine, and
+ * two servers may share their records but not their figures: both would show zero everywhere and report good health.
  */
 export async function checkIdentity(client: ClickHouseClient, records: IdentityStore): Promise<void> {
   const expected = await records.read();

@@ -61,8 +61,8 @@ export async function deleteLoads(
       loads: loads.toSorted((a, b) => a - b),
     }));
   };
-  const start = async (wanted: readonly Deletion[]) => {
-    const missing = notPending(wanted, await pendingDeletions(engine, layout));
+  const start = async (deletions: readonly Deletion[]) => {
+    const missing = notPending(deletions, await pendingDeletions(engine, layout));
     await startDeletions(engine, layout, missing);
   };
 

@@ -20,9 +20,9 @@ export interface Plan extends FiguresQuery {
 }
 
 /** The narrowest table that has all these dimensions. */
-function chooseTable(fact: Fact, wanted: readonly NamedDimension[]): FactTable {
-  const table = fact.tables.find(({ dimensions }) => wanted.every((one) => dimensions.includes(one)));
-  if (!table) throw new Error(`no figures are told apart by ${wanted.join(', ')}`);
+function chooseTable({ tables }: Fact, dimensions: readonly NamedDimension[]): FactTable {
+  const table = tables.find((one) => dimensions.every((dimension) => one.dimensions.includes(dimension)));
+  if (!table) throw new Error(`no table has all of ${dimensions.join(', ')}`);
   return table;
 }
 
@@ -38,7 +38,7 @@ function assertPossible({ limit, by, step, ranges, histogram }: FiguresQuery) {
   if (!Number.isInteger(limit) || limit < 0 || limit > limits.figures.rows)
     throw new RangeError(`a query reads from 0 to ${limits.figures.rows} groups, not ${limit}`);
   if (histogram && (by.length > 0 || step || ranges.length > 1))
-    throw new Error('a histogram is over one period and told apart by nothing else');
+    throw new Error('a histogram is over one period and has no other groups');
 }
 
 /** Decides how a query is run for this reader; undefined when they may see no row at all. */

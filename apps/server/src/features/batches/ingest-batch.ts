@@ -58,7 +58,6 @@ export async function ingestBatch(deps: IngestDeps, upload: BatchUpload): Promis
   const { db: root, figures, disk, clock } = deps;
   const { fact, batch_source, batch_name, format, integration_id, audit, onProgress } = upload;
   const engine = engineOf(figures);
-
   const batch_id = await inTransaction(root, async (db) => {
     const batch = { fact, batch_source, batch_name, batch_format: format, integration_id };
     const id = await openBatch(db, batch, clock.now());

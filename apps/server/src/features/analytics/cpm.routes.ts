@@ -122,7 +122,9 @@ export function cpmRoutes(api: Api, { figures }: Deps) {
     const points = pointsOf(query, false);
     const pointsBefore = compared && comparedPoints(points, false, compared);
     const seriesOf = (days: readonly (string | null)[], groups: readonly ResultGroup[]) => {
-      const sumsOf = new Map<string | null, ResultGroup['now']>(groups.map((group) => [group.step, group.now]));
+      const sumsOf = new Map<string | null, ResultGroup['now']>(
+        groups.map((group) => [group.step, group.now]),
+      );
       return days.map((day) => {
         const sums = sumsOf.get(day);
         return sums ? computeMetric(metric, sums) : null;

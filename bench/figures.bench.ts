@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { QUICKREPORTS } from '@encart/contract/analytics/dimensions.ts';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { createTestApp, type TestApp } from '../apps/server/test/test-app.ts';
-import type { Engine, Params } from '../packages/analytics/src/engine/engine.ts';
+import type { FigureEngine, Params } from '../packages/analytics/src/engine/figure-engine.ts';
 import { hasNativeEngine } from '../packages/analytics/test/engines.ts';
 import { openTestFigures, type TestFigures } from '../packages/analytics/test/test-figures.ts';
 import { httpClient, measure, ms, type Times, times } from './measure.ts';
@@ -38,7 +38,7 @@ const recorded: { sql: string; params: Params }[] = [];
  * Day after day, as figures arrive. What is sold hangs together as it does in life: each of 450 publishers has some
  * three lines, each with its format, its supply and its buyer; placements, countries and creatives tell their rows apart.
  */
-async function fill(engine: Engine, load: number, rows: number, firstDaysBack: number) {
+async function fill(engine: FigureEngine, load: number, rows: number, firstDaysBack: number) {
   const chunk = 500_000;
   for (let from = 0; from < rows; from += chunk) {
     await engine.run(
@@ -73,7 +73,7 @@ const addBatch = async (batch_name: string) => {
 beforeAll(async () => {
   figures = await openTestFigures();
   const real = figures.engine();
-  const recording: Engine = {
+  const recording: FigureEngine = {
     ...real,
     rows: (sql, params = {}, signal) => {
       recorded.push({ sql, params });

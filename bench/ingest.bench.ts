@@ -55,7 +55,7 @@ it(`takes ${ROWS} rows in`, async () => {
   writeFileSync(file, text);
   const typeOf = (name: string) => (MONEY_MEASURES.includes(name as never) ? 'Decimal(18, 6)' : 'UInt64');
   const bare = (settings = '') =>
-    t.figures.engine().load({
+    t.figures.engine().insertFile({
       into: 'delivery',
       columns: ['load', 'day', ...NAMED.map((name) => `${name}_id`), ...measures].join(', '),
       select: [

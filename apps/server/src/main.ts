@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from '#app.ts';
 import { readConfig } from '#config.ts';
 import { prepareDemo, refuseDemoPeople } from '#demo/prepare-demo.ts';
-import { openOwnFigures } from '#domain/figures/open-figure-store.ts';
+import { openFigureStore } from '#domain/figures/open-figure-store.ts';
 import { startJobs } from '#jobs.ts';
 import { exclusivelyBy } from '#kit/db/exclusively.ts';
 import { prepareDataDir } from '#kit/db/folder-check.ts';
@@ -29,7 +29,7 @@ async function main() {
 
   // Both take seconds to open: side by side they take them once.
   const openingRecords = openRecords({ ...config, dataDir }, logger);
-  const opening = openOwnFigures({ ...config, dataDir }, openingRecords, logger);
+  const opening = openFigureStore({ ...config, dataDir }, openingRecords, logger);
   // Told by whoever awaits it; until then, records may have more to say.
   opening.catch(() => {});
   const records = await openingRecords;

@@ -1,5 +1,5 @@
 import { readConfig } from '#config.ts';
-import { openOwnFigures } from '#domain/figures/open-figure-store.ts';
+import { openFigureStore } from '#domain/figures/open-figure-store.ts';
 import { startJobs } from '#jobs.ts';
 import { openRecords } from '#kit/db/open-records.ts';
 import { StartError } from '#kit/db/start-error.ts';
@@ -18,7 +18,7 @@ async function worker() {
   }
   const logger = createLogger(config.logLevel, process.stdout.isTTY ? terminalLog : undefined);
   const records = await openRecords(config, logger);
-  const figures = config.clickhouseUrl ? await openOwnFigures(config, records, logger) : undefined;
+  const figures = config.clickhouseUrl ? await openFigureStore(config, records, logger) : undefined;
   const jobs = startJobs({
     config,
     db: records.db,

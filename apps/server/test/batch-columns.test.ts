@@ -1,4 +1,4 @@
-import { ask } from '@encart/analytics/ask.ts';
+import { queryFigures } from '@encart/analytics/query-figures.ts';
 import { batchColumns, FACTS, type FactName, FIRST_ENTRY_ID } from '@encart/contract/analytics/batches.ts';
 import { dimensionNamed, type NamedDimension, quickreports } from '@encart/contract/analytics/dimensions.ts';
 import { resourceNamed } from '@encart/contract/resources/resources.ts';
@@ -52,7 +52,7 @@ async function figuresBy(
   at: number,
 ): Promise<Map<number, number>> {
   const measure = MEASURE[fact];
-  const question = {
+  const query = {
     fact,
     measures: [measure],
     ranges: [range(fact, at)] as const,
@@ -60,10 +60,10 @@ async function figuresBy(
     where: [],
     limit: 1_000,
   };
-  const { groups } = await ask(
+  const { groups } = await queryFigures(
     t.figures.engine(),
-    { ...question, ranges: [range(fact, at)] },
-    await t.reading(),
+    { ...query, ranges: [range(fact, at)] },
+    await t.view(),
   );
   return new Map(groups.map(({ ids, now }) => [ids[0] ?? 0, now[measure] ?? 0]));
 }
@@ -82,17 +82,17 @@ const FORMATS = {
 
 describe.each(
   FACTS.flatMap((fact) => (['csv', 'jsonl'] as const).map((format) => [fact, format] as const)),
-)('every column of %s that holds names, as %s', (fact, format) => {
+)('batch: every column of %s that holds names, as %s', (fact, format) => {
   const { dimensions } = batchColumns[fact];
   const measure = MEASURE[fact];
 
-  it('recognises what is known, keeps what is not, and counts what is empty as without', async () => {
-    const known = new Map(
+  it('recognises names of our lists, stores the others as entries, and counts empty ones as without', async () => {
+    const values = new Map(
       await Promise.all(dimensions.map(async (name) => [name, await knownOf(name)] as const)),
     );
     const names = (dimension: NamedDimension) => [
-      known.get(dimension)?.name ?? '',
-      `  ${known.get(dimension)?.name.toUpperCase()} `,
+      values.get(dimension)?.name ?? '',
+      `  ${values.get(dimension)?.name.toUpperCase()} `,
       `Inconnu ${dimension}`,
       '',
       '   ',
@@ -106,8 +106,8 @@ describe.each(
       })),
     );
     const { type, write } = FORMATS[format];
-    const sent = await t.send(`columns of ${fact}`, write(fact, rows), { fact, type });
-    expect(sent.statusCode, sent.body).toBe(200);
+    const reply = await t.send(`columns of ${fact}`, write(fact, rows), { fact, type });
+    expect(reply.statusCode, reply.body).toBe(200);
 
     for (const [at, dimension] of dimensions.entries()) {
       const { rows: entries } = await sql<{ entry_id: number; entry_name: string; entry_state: string }>`
@@ -116,9 +116,9 @@ describe.each(
       );
       const folded = (name: string) => name.normalize('NFC').toLowerCase();
       const entryOf = (name: string) => entries.find((one) => folded(one.entry_name) === folded(name));
-      const own = known.get(dimension);
+      const own = values.get(dimension);
       const state = own?.id === null ? 'known' : 'unmapped';
-      const found = await figuresBy(fact, dimension, at);
+      const figures = await figuresBy(fact, dimension, at);
       const value = (...numbers: number[]) => numbers.reduce((sum, one) => sum + 10 ** 4 + 2 ** one, 0);
       const expected = new Map<number, number>([
         [own?.id ?? entryOf(own?.name ?? '')?.entry_id ?? -1, value(0, 1)],
@@ -126,7 +126,7 @@ describe.each(
         [0, value(3, 4)],
         ...ODD.map((name, odd) => [entryOf(name)?.entry_id ?? -1, value(5 + odd)] as const),
       ]);
-      expect(Object.fromEntries(found), dimension).toEqual(Object.fromEntries(expected));
+      expect(Object.fromEntries(figures), dimension).toEqual(Object.fromEntries(expected));
       for (const name of [`Inconnu ${dimension}`, ...ODD]) {
         expect(entryOf(name)?.entry_id, name).toBeGreaterThanOrEqual(FIRST_ENTRY_ID);
         expect(entryOf(name)?.entry_state, name).toBe(state);
@@ -139,10 +139,10 @@ describe.each(
     for (const [report, dimension] of Object.entries(quickreports)) {
       const day = dayOf(dimensions.indexOf(dimension));
       const address = `/api/quickreports/${report}/?start=${day}&end=${day}&compare=none`;
-      const answer = await t.call('GET', address, { headers: t.sa });
-      expect(answer.statusCode, answer.body).toBe(200);
-      const shown = answer.json().data.rows.map(({ name }: { name: string | null }) => name);
-      expect(shown, report).toEqual(expect.arrayContaining([`Inconnu ${dimension}`, ...ODD, null]));
+      const reply = await t.call('GET', address, { headers: t.sa });
+      expect(reply.statusCode, reply.body).toBe(200);
+      const names = reply.json().data.rows.map(({ name }: { name: string | null }) => name);
+      expect(names, report).toEqual(expect.arrayContaining([`Inconnu ${dimension}`, ...ODD, null]));
     }
   });
 });

@@ -18,21 +18,21 @@ const newest = () =>
     .orderBy('batch_id', 'desc')
     .executeTakeFirstOrThrow();
 
-/** A body that stops in the middle until it is told how to go on. */
-function held(text: string) {
+/** A body that pauses in the middle until the test says how to go on. */
+function pausingBody(text: string) {
   let goOn: (how: 'end' | 'break') => void = () => {};
-  const told = new Promise<'end' | 'break'>((resolve) => {
+  const ending = new Promise<'end' | 'break'>((resolve) => {
     goOn = resolve;
   });
   async function* parts() {
     yield text.slice(0, 40);
-    if ((await told) === 'break') throw Object.assign(new Error('cut'), { code: 'ECONNRESET' });
+    if ((await ending) === 'break') throw Object.assign(new Error('cut'), { code: 'ECONNRESET' });
     yield text.slice(40);
   }
   return { body: Readable.from(parts()), goOn };
 }
 
-async function begun(before: number) {
+async function waitForNewBatch(before: number) {
   for (let tries = 0; tries < 200; tries += 1) {
     const last = await t.db
       .selectFrom('batches')
@@ -46,10 +46,10 @@ async function begun(before: number) {
 }
 
 describe('two senders of one batch', () => {
-  it('at the same moment: one of them counts, whole, and both are told the truth', async () => {
-    const answers = await Promise.all([1, 10, 100].map((clicks) => t.send('race', rows(clicks))));
-    const told = answers.map((answer) => answer.json().data);
-    const last = Math.max(...told.map(({ batch_id }) => batch_id));
+  it('at the same moment: one of them counts, whole, and both replies are right', async () => {
+    const replies = await Promise.all([1, 10, 100].map((clicks) => t.send('race', rows(clicks))));
+    const batches = replies.map((reply) => reply.json().data);
+    const last = Math.max(...batches.map(({ batch_id }) => batch_id));
     const counting = await t.db
       .selectFrom('batches')
       .select('batch_id')
@@ -63,9 +63,9 @@ describe('two senders of one batch', () => {
 
   it('the older finishing last does not take the newer one’s place', async () => {
     const { batch_id } = await newest();
-    const slow = held(rows(3));
+    const slow = pausingBody(rows(3));
     const older = t.send('late', slow.body);
-    await begun(batch_id);
+    await waitForNewBatch(batch_id);
     const newer = await t.send('late', rows(7));
     expect(newer.json().data.batch_state).toBe('ready');
     const sum = await t.sum('clicks');
@@ -75,40 +75,40 @@ describe('two senders of one batch', () => {
   });
 });
 
-describe('a sender', () => {
-  it('that breaks off leaves nothing that counts', async () => {
+describe('sender of a batch', () => {
+  it('that disconnects leaves nothing that counts', async () => {
     const sum = await t.sum('clicks');
     const { batch_id } = await newest();
-    const slow = held(rows(9));
-    const cut = t.send('cut', slow.body);
-    await begun(batch_id);
+    const slow = pausingBody(rows(9));
+    const request = t.send('cut', slow.body);
+    await waitForNewBatch(batch_id);
     slow.goOn('break');
-    await cut.catch(() => undefined);
+    await request.catch(() => undefined);
     for (let tries = 0; tries < 100 && (await newest()).batch_state !== 'failed'; tries += 1) await wait(25);
     expect((await newest()).batch_state).toBe('failed');
     expect(await t.sum('clicks')).toBe(sum);
   });
 
-  it('whose batch was given up meanwhile is refused at the next step', async () => {
+  it('whose batch was failed meanwhile is refused at the next step', async () => {
     const sum = await t.sum('clicks');
     const { batch_id } = await newest();
-    const slow = held(rows(9));
-    const stopped = t.send('stopped', slow.body);
-    await begun(batch_id);
-    // Until no sign of life falls between the two.
+    const slow = pausingBody(rows(9));
+    const request = t.send('stopped', slow.body);
+    await waitForNewBatch(batch_id);
+    // Repeated until no heartbeat falls between the two.
     for (let tries = 0; tries < 5 && (await newest()).batch_state !== 'failed'; tries += 1) {
       t.clock.forward(10 * MINUTE);
       await cleanBatches(t.deps);
     }
     slow.goOn('end');
-    const answer = await stopped;
-    expect([answer.statusCode, answer.json().error.name]).toEqual([409, 'ConflictError']);
+    const reply = await request;
+    expect([reply.statusCode, reply.json().error.name]).toEqual([409, 'ConflictError']);
     expect(await t.sum('clicks')).toBe(sum);
   });
 });
 
-describe('cleaning', () => {
-  it('waits for those who still read, then takes out what does not count and changes no sum', async () => {
+describe('cleaning of batches', () => {
+  it('waits for queries that still run, then deletes rows that do not count and changes no sum', async () => {
     await t.send('kept', rows(2));
     await t.send('kept', rows(5));
     const tables = ['delivery', 'delivery_by_publisher', 'delivery_by_buyer', 'delivery_by_format'];
@@ -150,7 +150,7 @@ describe('cleaning', () => {
     expect(waiting).toEqual([]);
   });
 
-  it('drops what a killed worker left, and only then, a while later, its rows', async () => {
+  it('drops the work tables of a killed worker, and only then, a while later, its rows', async () => {
     const engine = t.figures.engine();
     const { batch_id } = await t.db
       .insertInto('batches')
@@ -180,7 +180,7 @@ describe('cleaning', () => {
     expect(await engine.rows(`select 1 from delivery where load = ${batch_id}`)).toEqual([]);
   });
 
-  it('does not write a batch off while the engine still has rows of it, and names the days it has them of', async () => {
+  it('does not mark a batch cleaned while the engine still has rows of it, and searches only its days', async () => {
     const old = new Date(t.clock.now().getTime() - 10 * MINUTE);
     const ended = { batch_source: 'x', batch_state: 'replaced', ended_at: old } as const;
     const days = { first_day: '2026-01-30', last_day: '2026-02-01' };
@@ -197,15 +197,15 @@ describe('cleaning', () => {
       .returning('batch_id')
       .execute();
     const [delivery = 0, auctions = 0] = rows.map(({ batch_id }) => batch_id);
-    const sent: string[] = [];
-    let held: [number, number[]][] = [[202601, [delivery, auctions]]];
+    const statements: string[] = [];
+    let rowsLeft: [number, number[]][] = [[202601, [delivery, auctions]]];
     const engine = {
       rows: async (sql: string) => {
-        sent.push(sql);
-        return (sql.includes('groupUniqArray(load)') ? held : []) as never;
+        statements.push(sql);
+        return (sql.includes('groupUniqArray(load)') ? rowsLeft : []) as never;
       },
-      run: async (sql: string) => void sent.push(sql),
-      load: async () => {},
+      run: async (sql: string) => void statements.push(sql),
+      insertFile: async () => {},
     };
     const deps = { ...t.deps, figures: { ...t.figures, engine: () => engine } };
     const cleaned = async () =>
@@ -215,13 +215,13 @@ describe('cleaning', () => {
 
     await cleanBatches(deps, AbortSignal.abort());
     expect(await cleaned()).toEqual([false, false]);
-    expect(sent.join('\n')).toContain(
+    expect(statements.join('\n')).toContain(
       `(load = ${delivery} and day between toDate('2026-01-30') and toDate('2026-02-01'))`,
     );
-    expect(sent.join('\n')).toContain(
+    expect(statements.join('\n')).toContain(
       `(load = ${auctions} and at >= toDateTime('2026-01-31 00:00:00', 'UTC') and at < toDateTime('2026-02-01 00:00:00', 'UTC') + interval 1 day)`,
     );
-    held = [];
+    rowsLeft = [];
     await cleanBatches(deps, AbortSignal.abort());
     expect(await cleaned()).toEqual([true, true]);
   });

@@ -36,8 +36,8 @@ const publisher = () =>
     .limit(1)
     .executeTakeFirstOrThrow() as unknown as Promise<{ publisher_id: number; publisher_name: string }>;
 
-describe('names of figures', () => {
-  it('are those of our lists, however they are written; others wait to be recognised, and figures follow', async () => {
+describe('names in a batch', () => {
+  it('are those of our lists, however they are written; others are unmapped, and figures follow their mapping', async () => {
     const { publisher_id, publisher_name } = await publisher();
     const rows = [
       { day: '2026-01-01', publisher: publisher_name.toUpperCase(), clicks: 1 },
@@ -45,8 +45,8 @@ describe('names of figures', () => {
       { day: '2026-01-03', publisher: 'Un inconnu', clicks: 4 },
       { day: '2026-01-03', publisher: 'Un Inconnu bis', clicks: 8 },
     ];
-    const answer = await t.send('names', csvOf(rows));
-    expect(answer.json().data).toMatchObject({ batch_state: 'ready', unmapped_names: 2 });
+    const reply = await t.send('names', csvOf(rows));
+    expect(reply.json().data).toMatchObject({ batch_state: 'ready', unmapped_names: 2 });
     expect(await clicksOf(publisher_id)).toBe(3);
     const unknown = await entryNamed('Un inconnu');
     const second = await entryNamed('Un Inconnu bis');
@@ -117,7 +117,7 @@ describe('names of figures', () => {
       [await map(entry.entry_id, null, { version: entry.version + 7 }), 409],
       [await map(entry.entry_id, null, { entry_state: 'known' }), 400],
     ] as const;
-    for (const [answer, status] of refusals) expect(answer.statusCode, answer.body).toBe(status);
+    for (const [reply, status] of refusals) expect(reply.statusCode, reply.body).toBe(status);
     const ap = await t.signIn('demo.ap');
     const body = { target_id: null };
     const address = `/api/dimensionentries/${entry.entry_id}/mapping/`;
@@ -166,8 +166,8 @@ describe('names of figures', () => {
       deal: `${nasty[at % nasty.length]} ${at}`,
       clicks: 1,
     }));
-    const answer = await t.send('nasty', csvOf(rows));
-    expect(answer.statusCode, answer.body).toBe(200);
+    const reply = await t.send('nasty', csvOf(rows));
+    expect(reply.statusCode, reply.body).toBe(200);
     expect(await t.sum('clicks', 'delivery', `day = '2026-02-20'`)).toBe(10_000);
     const [counted] = await t.figures
       .engine()

@@ -1,10 +1,10 @@
-import { ask } from '@encart/analytics/ask.ts';
-import type { Question } from '@encart/analytics/plan/question.ts';
+import type { FiguresQuery } from '@encart/analytics/plan/figures-query.ts';
+import { queryFigures } from '@encart/analytics/query-figures.ts';
 import type { Scope } from '@encart/contract/access/scope.ts';
 import type { FactName } from '@encart/contract/analytics/batches.ts';
 import { NAMED_DIMENSIONS, type NamedDimension } from '@encart/contract/analytics/dimensions.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { readingFor } from '#domain/figures/reading.store.ts';
+import { readReaderView } from '#domain/figures/reader-view.store.ts';
 import { csvOf, useFiguresApp } from './figures-app.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
@@ -25,8 +25,8 @@ const entryIdOf = async (name: string) => {
 };
 const map = async (entry_id: number, target_id: number | null) => {
   const address = `/api/dimensionentries/${entry_id}/mapping/`;
-  const answer = await t.call('PUT', address, { headers: t.sa, body: { target_id } });
-  expect(answer.statusCode, answer.body).toBe(200);
+  const reply = await t.call('PUT', address, { headers: t.sa, body: { target_id } });
+  expect(reply.statusCode, reply.body).toBe(200);
 };
 const company = (...regies: number[]): Scope => ({
   profile_id: 1,
@@ -37,7 +37,7 @@ const company = (...regies: number[]): Scope => ({
   advertisers: [],
 });
 
-const ASKED: Record<FactName, Pick<Question, 'fact' | 'measures' | 'ranges'>> = {
+const QUERIES: Record<FactName, Pick<FiguresQuery, 'fact' | 'measures' | 'ranges'>> = {
   delivery: { fact: 'delivery', measures: ['clicks'], ranges: [{ from: '2026-02-01', to: '2026-02-28' }] },
   auctions: {
     fact: 'auctions',
@@ -45,14 +45,14 @@ const ASKED: Record<FactName, Pick<Question, 'fact' | 'measures' | 'ranges'>> = 
     ranges: [{ from: '2026-02-01 00:00:00', to: '2026-03-01 00:00:00' }],
   },
 };
-async function sumFor(fact: FactName, scope: Scope, more: Partial<Pick<Question, 'by' | 'where'>> = {}) {
-  const question = { ...ASKED[fact], by: [], where: [], limit: 1_000, ...more };
-  const reading = await readingFor(t.db, scope, NAMED_DIMENSIONS);
-  const { total, groups } = await ask(t.figures.engine(), question, reading);
+async function sumFor(fact: FactName, scope: Scope, more: Partial<Pick<FiguresQuery, 'by' | 'where'>> = {}) {
+  const query = { ...QUERIES[fact], by: [], where: [], limit: 1_000, ...more };
+  const view = await readReaderView(t.db, scope, NAMED_DIMENSIONS);
+  const { total, groups } = await queryFigures(t.figures.engine(), query, view);
   const own = (sums: Partial<Record<string, number>>) => sums.clicks ?? sums.requests ?? 0;
   return { total: own(total.now), groups: new Map(groups.map(({ ids, now }) => [ids[0] ?? 0, own(now)])) };
 }
-/** A dimension of each table figures are asked from. */
+/** A dimension of each table figures are read from. */
 const TABLES: Record<FactName, NamedDimension[][]> = {
   delivery: [[], ['publisher'], ['dsp'], ['format'], ['supply'], ['campaign']],
   auctions: [[], ['publisher'], ['bidder'], ['country']],
@@ -68,37 +68,40 @@ const rowsOf = (fact: FactName, rows: { publisher: string; regie?: string; count
     fact,
   );
 
-describe.each(['delivery', 'auctions'] as const)('a publisher that is recognised later (%s)', (fact) => {
+describe.each([
+  'delivery',
+  'auctions',
+] as const)('batch with a publisher that is recognised later (%s)', (fact) => {
   it('brings its regie to the rows that had come without one, in every table, until it is undone', async () => {
     const all = await publishers();
     const single = all.find(({ regies }) => regies.length === 1);
     const regie = single?.regies[0];
     if (!single || !regie) throw new Error('no publisher has one regie');
     const other = all.find(({ regies }) => regies.length === 1 && regies[0] !== regie)?.regies[0] ?? 0;
-    const known = (await t.call('GET', `/api/regies/${other}`, { headers: t.sa })).json().data;
+    const otherRegie = (await t.call('GET', `/api/regies/${other}`, { headers: t.sa })).json().data;
     const late = `Arrivé avant ${fact}`;
     const rows = [
       { publisher: single.publisher_name, count: 256 },
       { publisher: late, count: 512 },
-      // What said its regie keeps it.
-      { publisher: late, regie: known.regie_name, count: 32 },
+      // A row that has a regie keeps it.
+      { publisher: late, regie: otherRegie.regie_name, count: 32 },
       { publisher: '', count: 8 },
     ];
-    const sent = await t.send(`late ${fact}`, rowsOf(fact, rows), { fact });
-    expect(sent.statusCode, sent.body).toBe(200);
+    const reply = await t.send(`late ${fact}`, rowsOf(fact, rows), { fact });
+    expect(reply.statusCode, reply.body).toBe(200);
     const entry_id = await entryIdOf(late);
 
-    /** What everybody reads, however they ask. */
+    /** The sums every reader gets, by whichever query. */
     const expectSums = async (own: number, without: number, tables: NamedDimension[][] = [[]]) => {
       for (const by of tables) {
-        const told = by.join();
-        expect((await sumFor(fact, company(regie), { by })).total, told).toBe(own);
-        expect((await sumFor(fact, company(other), { by })).total, told).toBe(32);
-        const narrowed = (...ids: number[]) =>
+        const context = by.join();
+        expect((await sumFor(fact, company(regie), { by })).total, context).toBe(own);
+        expect((await sumFor(fact, company(other), { by })).total, context).toBe(32);
+        const filtered = (...ids: number[]) =>
           sumFor(fact, 'everything', { by, where: [{ dimension: 'regie', ids }] });
-        expect((await narrowed(regie)).total, told).toBe(own);
-        expect((await narrowed(0)).total, told).toBe(without);
-        expect((await narrowed(0, regie)).total, told).toBe(own + without);
+        expect((await filtered(regie)).total, context).toBe(own);
+        expect((await filtered(0)).total, context).toBe(without);
+        expect((await filtered(0, regie)).total, context).toBe(own + without);
         const { total, groups } = await sumFor(fact, 'everything', { by: ['regie', ...by] });
         expect(total).toBe(256 + 512 + 32 + 8);
         if (by.length === 0)

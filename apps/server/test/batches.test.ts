@@ -34,7 +34,7 @@ async function parquetOf(): Promise<Buffer> {
   );
 }
 
-describe('figures arrive', () => {
+describe('batches arrive', () => {
   it('as CSV with any separator, JSON lines or Parquet, packed or not, and mean the same', async () => {
     const sendings = [
       ['CSV', csvOf(DAYS), { type: 'text/csv' }],
@@ -46,9 +46,9 @@ describe('figures arrive', () => {
       ['Parquet', await parquetOf(), { type: 'application/vnd.apache.parquet' }],
     ] as const;
     for (const [name, payload, options] of sendings) {
-      const answer = await t.send('january', payload, options);
-      expect(answer.statusCode, `${name} ${answer.body}`).toBe(200);
-      expect(answer.json().data).toMatchObject({
+      const reply = await t.send('january', payload, options);
+      expect(reply.statusCode, `${name} ${reply.body}`).toBe(200);
+      expect(reply.json().data).toMatchObject({
         batch_state: 'ready',
         batch_rows: 3,
         first_day: '2026-01-05',
@@ -69,8 +69,8 @@ describe('figures arrive', () => {
       { at: '2026-02-01T10:00:00Z', bidder: 'Rubis', device: 'mobile', country: 'FR', requests: 100 },
       { at: '2026-02-01T10:30:00.000Z', bidder: 'Rubis', device: 'mobile', country: 'France', requests: 50 },
     ];
-    const answer = await t.send('auctions', csvOf(rows, ',', 'auctions'), { fact: 'auctions' });
-    expect(answer.json().data).toMatchObject({
+    const reply = await t.send('auctions', csvOf(rows, ',', 'auctions'), { fact: 'auctions' });
+    expect(reply.json().data).toMatchObject({
       first_at: '2026-02-01T10:00:00.000Z',
       last_at: '2026-02-01T11:00:00.000Z',
       unmapped_names: 0,
@@ -93,7 +93,7 @@ describe('figures arrive', () => {
   });
 });
 
-describe('a wrong batch', () => {
+describe('an invalid batch', () => {
   const wrong = csvOf([
     { clicks: 1 },
     { clicks: '-2', day: '2026-02-30' },
@@ -101,9 +101,9 @@ describe('a wrong batch', () => {
     { day: '', publisher: 'x'.repeat(121), bids: '' },
   ]);
   const errorsOf = async (payload: string | Buffer, options = {}) => {
-    const answer = await t.send('wrong', payload, options);
-    expect(answer.statusCode, answer.body).toBe(422);
-    return answer
+    const reply = await t.send('wrong', payload, options);
+    expect(reply.statusCode, reply.body).toBe(422);
+    return reply
       .json()
       .error.errors.map(({ field, rule }: { field: string; rule: string }) => `${field} ${rule}`);
   };
@@ -121,8 +121,8 @@ describe('a wrong batch', () => {
     ]);
     const key = await t.key();
     const say = async (language: string) => {
-      const answer = await t.send('wrong', wrong, { headers: { ...key, 'accept-language': language } });
-      const { message, errors, details } = answer.json().error;
+      const reply = await t.send('wrong', wrong, { headers: { ...key, 'accept-language': language } });
+      const { message, errors, details } = reply.json().error;
       expect(details.count).toBe(8);
       return [message, errors[1].message];
     };
@@ -136,14 +136,14 @@ describe('a wrong batch', () => {
     expect(list.json().data[0].batch_errors[0]).toEqual({ field: 'rows.2.day', rule: 'day' });
   });
 
-  it('tells of a hundred places at most, and of how many there are', async () => {
+  it('is refused with a hundred errors at most, and their number', async () => {
     const many = csvOf(Array.from({ length: 500 }, () => ({ clicks: 'x', bids: 'y' })));
     const { errors, details } = (await t.send('wrong', many)).json().error;
     expect([errors.length, details.count]).toEqual([100, 1000]);
     expect(errors[99].field).toBe('rows.50.bids');
   });
 
-  it('has other columns than ours, or rows of another shape', async () => {
+  it('is refused with other columns than ours, or rows of another shape', async () => {
     const [header = '', row = ''] = csvOf([{}]).split('\n');
     expect(await errorsOf(`${header},day,secret\n${row},x,y`)).toEqual([
       'columns.secret column_unknown',
@@ -167,12 +167,12 @@ describe('a wrong batch', () => {
       ['application/vnd.apache.parquet', Buffer.alloc(64)],
     ] as const)
       expect(await errorsOf(payload, { type })).toEqual(['file file']);
-    const cut = gzipSync(csvOf([{}])).subarray(0, 40);
+    const truncated = gzipSync(csvOf([{}])).subarray(0, 40);
     const headers = { ...(await t.key()), 'content-encoding': 'gzip' };
-    expect(await errorsOf(cut, { headers })).toEqual(['file file']);
+    expect(await errorsOf(truncated, { headers })).toEqual(['file file']);
   });
 
-  it('is none of the forms we read', async () => {
+  it('is refused in a format we do not read', async () => {
     for (const type of ['application/json', 'application/xml', 'text/plain'])
       expect((await t.send('form', '{}', { type })).statusCode, type).toBe(415);
     const headers = { ...(await t.key()), 'content-encoding': 'br' };
@@ -181,10 +181,10 @@ describe('a wrong batch', () => {
     expect((await t.send('x'.repeat(121), csvOf([{}]))).statusCode).toBe(400);
   });
 
-  it('R8: is a bomb, and is put out before it unpacks', async () => {
+  it('R8: is refused as too large when it is a bomb, before it unpacks', async () => {
     const bomb = Buffer.alloc(64 * 1024 * 1024, 'a');
-    const answer = await t.send('bomb', `day\n${bomb}`, { gzip: true });
-    expect([answer.statusCode, answer.json().error.name]).toEqual([413, 'PayloadTooLargeError']);
+    const reply = await t.send('bomb', `day\n${bomb}`, { gzip: true });
+    expect([reply.statusCode, reply.json().error.name]).toEqual([413, 'PayloadTooLargeError']);
     const { batch_state } = await t.db
       .selectFrom('batches')
       .select('batch_state')
@@ -193,16 +193,16 @@ describe('a wrong batch', () => {
     expect(batch_state).toBe('failed');
   });
 
-  it('is told so over a real connection, though not all of it was read', async () => {
+  it('gets its reply over a real connection, though not all of it was read', async () => {
     await t.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = t.app.server.address() as AddressInfo;
     const post = async (body: Buffer | string, more: Record<string, string> = {}) => {
-      const answer = await fetch(`http://127.0.0.1:${port}/api/deliveries/batches/net/work/`, {
+      const reply = await fetch(`http://127.0.0.1:${port}/api/deliveries/batches/net/work/`, {
         method: 'POST',
         headers: { ...(await t.key()), 'content-type': 'text/csv', ...more },
         body,
       });
-      return answer.status;
+      return reply.status;
     };
     const bomb = gzipSync(Buffer.alloc(256 * 1024 * 1024, 'a'));
     expect(await post(bomb, { 'content-encoding': 'gzip' })).toBe(413);
@@ -212,8 +212,8 @@ describe('a wrong batch', () => {
   });
 });
 
-describe('who may send', () => {
-  it('is a program whose key says so, and nobody else', async () => {
+describe('who may send a batch', () => {
+  it('is a program whose key has the scope, and nobody else', async () => {
     const status = async (headers: Record<string, string>) =>
       (await t.send('rights', csvOf([{ day: '2026-01-31' }]), { headers })).statusCode;
     expect(await status({})).toBe(401);

@@ -12,7 +12,7 @@ const HALF_HOUR = 1_800_000;
 const FIRST_DAY = Date.UTC(2024, 8, 1);
 const FIRST_AUCTION = '2026-10-24T00:00:00.000Z';
 const isoDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
-/** What was sold on a day: another number every day, so that a sum tells which days it counts. */
+/** What was sold on a day: another number every day, so that a sum shows which days it counts. */
 const soldOn = (ms: number) => 1_000 + Math.round((ms - FIRST_DAY) / DAY) ** 2;
 const soldFrom = (start: string, end: string) => {
   let sum = 0;
@@ -20,10 +20,10 @@ const soldFrom = (start: string, end: string) => {
   return sum;
 };
 /** Requests of a half hour, in the same way. */
-const asked = (at: number) => 1 + ((at / HALF_HOUR) % 9_973);
-const askedFrom = (start: string, end: string) => {
+const requestsAt = (at: number) => 1 + ((at / HALF_HOUR) % 9_973);
+const requestsFrom = (start: string, end: string) => {
   let sum = 0;
-  for (let at = Date.parse(start); at < Date.parse(end); at += HALF_HOUR) sum += asked(at);
+  for (let at = Date.parse(start); at < Date.parse(end); at += HALF_HOUR) sum += requestsAt(at);
   return sum;
 };
 
@@ -33,7 +33,7 @@ const auctions = (start: string, end: string) => {
     rows.push({
       at: new Date(at).toISOString().replace('.000', ''),
       publisher: 'Le Matin',
-      requests: asked(at),
+      requests: requestsAt(at),
     });
   return csvOf(rows, ',', 'auctions');
 };
@@ -42,9 +42,9 @@ const toInstant = async (instant: string) => {
   sa = await t.signIn('demo.sa');
 };
 const get = async (url: string) => {
-  const answer = await t.call('GET', `/api/${url}`, { headers: sa });
-  expect([url, answer.statusCode]).toEqual([url, 200]);
-  return answer;
+  const reply = await t.call('GET', `/api/${url}`, { headers: sa });
+  expect([url, reply.statusCode]).toEqual([url, 200]);
+  return reply;
 };
 
 beforeAll(async () => {
@@ -54,14 +54,14 @@ beforeAll(async () => {
     publisher: 'Le Matin',
     impressions_sold: soldOn(day),
   }));
-  const sent = [
+  const replies = [
     await t.send('delivery', csvOf(rows)),
     await t.send('autumn', auctions(FIRST_AUCTION, '2026-11-01T09:30:00Z'), { fact: 'auctions' }),
   ];
-  expect(sent.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
 }, 120_000);
 
-describe('a quick report', () => {
+describe('comparison in a quick report', () => {
   const report = async (query: string) => {
     const { data } = (await get(`quickreports/publishers/?${query}`)).json();
     const at = data.metrics.indexOf('impressions_sold');
@@ -123,14 +123,14 @@ describe('a quick report', () => {
       ['start=2026-01-01&end=2026-01-31&align_weekdays=1', { field: 'align_weekdays', rule: 'choice' }],
     ] as const)
       for (const path of ['quickreports/publishers/', 'quickreports/publishers/export/', 'analytics/cpm/']) {
-        const answer = await t.call('GET', `/api/${path}?${query}`, { headers: sa });
-        expect([path, answer.statusCode]).toEqual([path, 400]);
-        expect(answer.json().error.errors).toEqual(expect.arrayContaining([expect.objectContaining(broken)]));
+        const reply = await t.call('GET', `/api/${path}?${query}`, { headers: sa });
+        expect([path, reply.statusCode]).toEqual([path, 400]);
+        expect(reply.json().error.errors).toEqual(expect.arrayContaining([expect.objectContaining(broken)]));
       }
   });
 });
 
-describe('CPM', () => {
+describe('comparison in the CPM page', () => {
   it('is compared like a quick report, day by day', async () => {
     const query = 'start=2026-10-01&end=2026-10-31&compare=previous';
     const { data } = (await get(`analytics/cpm/?${query}`)).json();
@@ -142,7 +142,7 @@ describe('CPM', () => {
   });
 });
 
-describe('the dashboard', () => {
+describe('comparison in the dashboard', () => {
   const dashboard = async (query: string) => {
     const { data } = (await get(`analytics/dashboard/?${query}`)).json();
     const at = data.metrics.indexOf('requests');
@@ -167,14 +167,14 @@ describe('the dashboard', () => {
       { start: own[0], end: own[1] },
       { start: before[0], end: before[1] },
     ]);
-    expect([total, totalBefore]).toEqual([askedFrom(...own), askedFrom(...before)]);
+    expect([total, totalBefore]).toEqual([requestsFrom(...own), requestsFrom(...before)]);
     // 02:00 is the first of two, and from 03:00 on both sides are an hour ahead of UTC.
     expect(pairs.slice(2, 5).map(([now, then]: string[]) => [now, then])).toEqual([
       ['2026-11-01T01:00:00.000Z', '2026-10-25T00:00:00.000Z'],
       ['2026-11-01T02:00:00.000Z', '2026-10-25T02:00:00.000Z'],
       ['2026-11-01T03:00:00.000Z', '2026-10-25T03:00:00.000Z'],
     ]);
-    expect(pairs[8][3]).toBe(askedFrom('2026-10-25T07:00:00Z', '2026-10-25T08:00:00Z'));
+    expect(pairs[8][3]).toBe(requestsFrom('2026-10-25T07:00:00Z', '2026-10-25T08:00:00Z'));
     const movers = (
       await get('analytics/movers/?duration=this_day&compare=one_week&metric=requests&by=publisher')
     ).json().data;
@@ -182,7 +182,7 @@ describe('the dashboard', () => {
     expect(movers.rows[0].before).toBe(totalBefore);
   });
 
-  it('answers every duration and every comparison with a compared point, or none, for each point', async () => {
+  it('gives each point a compared point or none, for every duration and every comparison', async () => {
     const asks = DURATIONS.flatMap((duration, at) =>
       [at, at + 3].map((other) => {
         const compare = COMPARISON_PERIODS[other % COMPARISON_PERIODS.length];
@@ -195,7 +195,7 @@ describe('the dashboard', () => {
       expect(compared.end <= span.start, query).toBe(true);
       expect([compared_points.length, before.length], query).toEqual([points.length, points.length]);
       const first = compared.start > FIRST_AUCTION ? compared.start : FIRST_AUCTION;
-      expect(totalBefore, query).toBe(askedFrom(first, compared.end));
+      expect(totalBefore, query).toBe(requestsFrom(first, compared.end));
     }
   }, 60_000);
 });

@@ -3,7 +3,7 @@ import { AUCTION_DIMENSIONS, QUICKREPORTS } from '@encart/contract/analytics/dim
 import { DURATIONS, intervalsFor } from '@encart/contract/analytics/durations.ts';
 import { AUCTION_METRICS } from '@encart/contract/analytics/metrics.ts';
 
-/** Every call that asks the figures, by name, with the ways it can be asked on these days. */
+/** Every call that queries the figures, by name, with its variants on these days. */
 export function figureCalls(start: string, end: string): Record<string, string[]> {
   const period = `start=${start}&end=${end}`;
   const reports = QUICKREPORTS.flatMap((noun): [string, string[]][] => {

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
-import type { Reading } from '@encart/analytics/plan/reading.ts';
+import type { ReaderView } from '@encart/analytics/plan/reader-view.ts';
 import { batchColumns, type FactName } from '@encart/contract/analytics/batches.ts';
 import { NAMED_DIMENSIONS } from '@encart/contract/analytics/dimensions.ts';
 import { afterAll, beforeAll } from 'vitest';
-import { readingFor } from '#domain/figures/reading.store.ts';
+import { readReaderView } from '#domain/figures/reader-view.store.ts';
 import { openTestFigures, type TestFigures } from '../../../packages/analytics/test/test-figures.ts';
 import { createTestApp, type Headers, type Overrides, type TestApp } from './test-app.ts';
 
@@ -20,7 +20,7 @@ export interface FiguresApp extends TestApp {
   ): ReturnType<TestApp['call']>;
   /** A sum of the figures that count now, from the table that holds everything or from one of its rollups. */
   sum(measure: string, table?: string, where?: string): Promise<number>;
-  reading(): Promise<Reading>;
+  view(): Promise<ReaderView>;
 }
 
 export interface SendOptions {
@@ -59,8 +59,8 @@ export function useFiguresApp(overrides: Overrides = {}): FiguresApp {
     const key: FiguresApp['key'] = async (key_scopes = ['deliveries:write']) => {
       keys += 1;
       const body = { integration_name: `Programme ${keys}`, integration_kind: 'key', key_scopes };
-      const made = await app.call('POST', '/api/integrations', { headers: sa, body });
-      return { authorization: `Bearer ${made.json().data.secret}` };
+      const reply = await app.call('POST', '/api/integrations', { headers: sa, body });
+      return { authorization: `Bearer ${reply.json().data.secret}` };
     };
     const sender = await key();
     opened = {
@@ -76,9 +76,9 @@ export function useFiguresApp(overrides: Overrides = {}): FiguresApp {
           body: gzip ? gzipSync(payload as string) : payload,
         });
       },
-      reading: () => readingFor(app.db, 'everything', NAMED_DIMENSIONS),
+      view: () => readReaderView(app.db, 'everything', NAMED_DIMENSIONS),
       async sum(measure, table = 'delivery', where = '1') {
-        const { snapshot } = await readingFor(app.db, 'everything', NAMED_DIMENSIONS);
+        const { snapshot } = await readReaderView(app.db, 'everything', NAMED_DIMENSIONS);
         const without = [0, ...snapshot.without].join(', ');
         const [row] = await figures
           .engine()

@@ -24,8 +24,8 @@ beforeAll(async () => {
   const [delivery, auctions] = await Promise.all(
     (['delivery', 'auctions'] as const).map(async (fact) => {
       const batch = { fact, batch_source: 'test', batch_name: 'exact', batch_state: 'ready' };
-      const made = t.db.insertInto('batches').values(batch as never);
-      return (await made.returning('batch_id').executeTakeFirstOrThrow()).batch_id;
+      const insert = t.db.insertInto('batches').values(batch as never);
+      return (await insert.returning('batch_id').executeTakeFirstOrThrow()).batch_id;
     }),
   );
   const same = ['publisher', 'deal', 'dsp', 'format', 'member', 'supply', 'tradingdesk', 'regie', 'size'];
@@ -57,19 +57,19 @@ afterAll(async () => {
 });
 
 const get = async (path: string) => {
-  const answer = await t.call('GET', `/api/${path}`, { headers: sa });
-  expect([path, answer.statusCode]).toEqual([path, 200]);
-  return answer;
+  const reply = await t.call('GET', `/api/${path}`, { headers: sa });
+  expect([path, reply.statusCode]).toEqual([path, 200]);
+  return reply;
 };
 const dataOf = async (path: string) => (await get(path)).json().data;
 
 describe('money adds up to the millionth', () => {
-  it.each(QUICKREPORTS)('in the quick report of %s, its course and its file', async (noun) => {
+  it.each(QUICKREPORTS)('in the quick report of %s, its series and its file', async (noun) => {
     const { metrics, totals, rows } = await dataOf(`quickreports/${noun}/?${PERIOD}`);
     const gross = metrics.indexOf('revenue_gross');
     expect([totals.now[gross], totals.now[metrics.indexOf('revenue_net')]]).toEqual([2 * SUM, 2 * SUM]);
-    const found = new Map(rows.map((row: { id: number; now: number[] }) => [row.id, row.now[gross]]));
-    for (const [at, amount] of AMOUNTS.entries()) expect(found.get(at + 1)).toBe(2 * Number(amount));
+    const grossOf = new Map(rows.map((row: { id: number; now: number[] }) => [row.id, row.now[gross]]));
+    for (const [at, amount] of AMOUNTS.entries()) expect(grossOf.get(at + 1)).toBe(2 * Number(amount));
     const trend = await dataOf(`quickreports/${noun}/trend/?${PERIOD}&id=1&id=2`);
     expect(trend.total.now.map((point: number[]) => point[gross])).toEqual([SUM, SUM]);
     const monthly = await dataOf(`quickreports/${noun}/trend/?${PERIOD}&monthly=true&id=1`);

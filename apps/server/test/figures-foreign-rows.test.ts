@@ -1,4 +1,4 @@
-import type { Engine } from '@encart/analytics/engine/engine.ts';
+import type { FigureEngine } from '@encart/analytics/engine/figure-engine.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { figureCalls } from './figure-calls.ts';
 import { recordingFigures } from './recording-figures.ts';
@@ -6,7 +6,7 @@ import { type Headers, useTestApp } from './test-app.ts';
 
 type Row = [mark: number, isTotal: number, ...rest: unknown[]];
 
-/** What an engine could hand over instead of the answer: another question's rows, or half of this one's. */
+/** What an engine could send instead of the result: another query's rows, or half of this one's. */
 const MISHAPS: Record<string, (row: Row) => Row[]> = {
   'another reader’s rows': ([mark, ...rest]) => [[mark + 1, ...rest] as Row],
   'another reader’s row behind its own': (row) => [row, [row[0] + 1, 0, ...row.slice(2)] as Row],
@@ -18,9 +18,9 @@ const MISHAPS: Record<string, (row: Row) => Row[]> = {
 const { figures } = recordingFigures();
 const calm = figures.engine();
 let mishap: (row: Row) => Row[] = (row) => [row];
-const troubled: Engine = {
+const troubled: FigureEngine = {
   ...calm,
-  rows: async <R extends unknown[]>(...args: Parameters<Engine['rows']>) => {
+  rows: async <R extends unknown[]>(...args: Parameters<FigureEngine['rows']>) => {
     const [row] = await calm.rows<Row>(...args);
     return mishap(row as Row) as unknown as R[];
   },
@@ -31,8 +31,8 @@ beforeAll(async () => {
   sa = await t.signIn('demo.sa');
 });
 
-describe.each(Object.entries(MISHAPS))('an engine that answers with %s', (_, happens) => {
-  it('is believed by no call: an error of ours, written to the log by name', async () => {
+describe.each(Object.entries(MISHAPS))('figure engine that replies with %s', (_, happens) => {
+  it('makes every call fail with an error of ours, logged by name', async () => {
     for (const [name, [path]] of Object.entries(figureCalls('2026-02-01', '2026-02-02'))) {
       const before = t.logs().length;
       mishap = happens;

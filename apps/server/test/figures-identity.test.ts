@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { checkIdentity } from '@encart/analytics/engine/store-identity.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { forgetFigures, knownFigures } from '#domain/figures/store-identity.store.ts';
+import { identityStore, resetFigures } from '#domain/figures/store-identity.store.ts';
 import { openTestFigures, type TestFigures } from '../../../packages/analytics/test/test-figures.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
@@ -29,7 +29,7 @@ async function openNew() {
 const check = (figures: TestFigures) =>
   checkIdentity(
     figures.client,
-    knownFigures(async () => t.db),
+    identityStore(async () => t.db),
   );
 const addRow = (figures: TestFigures) =>
   figures.engine().run("insert into delivery (load, day, clicks) values (1, '2026-01-01', 1)");
@@ -45,8 +45,8 @@ const addBatch = () =>
     })
     .execute();
 
-describe('figures and the records they belong to', () => {
-  it('recognise each other from the first opening on, whatever was cut off between the two', async () => {
+describe('identity of the figures', () => {
+  it('is saved at the first opening, whatever was interrupted between the two stores', async () => {
     const ours = await openNew();
     await check(ours);
     await check(ours);
@@ -57,7 +57,7 @@ describe('figures and the records they belong to', () => {
     expect(await ours.engine().rows('select toUInt32(count()) from store_identity')).toEqual([[1]]);
   });
 
-  it('are refused when the folder was lost and made anew', async () => {
+  it('rejects figures whose folder was lost and created anew', async () => {
     const [ours, others] = [await openNew(), await openNew()];
     await check(ours);
     await addBatch();
@@ -67,23 +67,23 @@ describe('figures and the records they belong to', () => {
     await check(ours);
   });
 
-  it('are refused on a second server that shares the records and has figures of its own', async () => {
+  it('rejects a second server that shares the records and has figures of its own', async () => {
     await check(await openNew());
     await expect(check(await openNew())).rejects.toThrow('npm run cli -- new-figures');
   });
 
-  it('are refused when they hold rows of other records', async () => {
+  it('rejects figures with rows of other records', async () => {
     const others = await openNew();
     await checkIdentity(others.client, {
-      identity: async () => undefined,
-      haveBatches: async () => false,
-      remember: async () => {},
+      read: async () => undefined,
+      hasBatches: async () => false,
+      save: async () => {},
     });
     await addRow(others);
     await expect(check(others)).rejects.toThrow('belong to other records');
   });
 
-  it('of a version before identities are taken for what they are: with rows, or lost', async () => {
+  it('accepts figures of a version before identities when they have rows, and rejects them when lost', async () => {
     const ours = await openNew();
     await addBatch();
     await expect(check(ours)).rejects.toThrow('are empty');
@@ -91,10 +91,10 @@ describe('figures and the records they belong to', () => {
     await check(ours);
   });
 
-  it('begin anew on demand: batches of before no longer count', async () => {
+  it('is reset on demand: batches of before no longer count', async () => {
     await check(await openNew());
     await addBatch();
-    expect(await forgetFigures(t.db)).toBe(1);
+    expect(await resetFigures(t.db)).toBe(1);
     await check(await openNew());
     expect(await t.db.selectFrom('batches').select('batch_state').execute()).toEqual([
       { batch_state: 'failed' },

@@ -138,7 +138,7 @@ const MAY_OPEN: Record<string, readonly string[]> = {
 };
 
 describe.each(Object.keys(COUNTED))('%s', (name) => {
-  it('counts exactly the rows in sight, in every report, course and file, and is refused the others', async () => {
+  it('counts exactly the rows in scope, in every report, series and file, and is refused the others', async () => {
     for (const noun of QUICKREPORTS) {
       const report = await get(`quickreports/${noun}/?${PERIOD}`, as[name]);
       if (!MAY_OPEN[name]?.includes(noun)) {
@@ -212,7 +212,7 @@ describe('an id out of sight', () => {
 });
 
 describe('a profile without a scope', () => {
-  it('sees nothing, and the engine is not even asked', async () => {
+  it('sees nothing, and the engine gets no query', async () => {
     await t.db.deleteFrom('profile_advertisers').execute();
     statements.length = 0;
     const { rows, totals } = (await get(`quickreports/deals/?${PERIOD}`, as['demo.ua'])).json().data;
@@ -221,7 +221,7 @@ describe('a profile without a scope', () => {
 });
 
 describe('auctions', () => {
-  it('know no buyer and no advertiser: their dashboards ask nothing', async () => {
+  it('know no buyer and no advertiser: their dashboards send no query', async () => {
     statements.length = 0;
     for (const name of ['demo.ub', 'demo.ua']) {
       const { data } = (await get('analytics/dashboard/?duration=one_week', as[name])).json();
@@ -233,7 +233,7 @@ describe('auctions', () => {
 });
 
 describe('a recognised name', () => {
-  it('counts as what it was recognised as, and can be asked for by either number', async () => {
+  it('counts as what it was recognised as, and can be filtered by either number', async () => {
     const { rows } = (await get(`quickreports/regies/?${PERIOD}`, as['demo.up'])).json().data;
     expect(rows).toHaveLength(1);
     const alias = await t.db.selectFrom('dimensionentries').select('entry_id').executeTakeFirstOrThrow();

@@ -56,10 +56,10 @@ afterAll(async () => {
 
 const get = async (path: string) => {
   mostRows = 0;
-  const answer = await t.call('GET', `/api/${path}`, { headers: sa });
-  expect([path, answer.statusCode]).toEqual([path, 200]);
+  const reply = await t.call('GET', `/api/${path}`, { headers: sa });
+  expect([path, reply.statusCode]).toEqual([path, 200]);
   expect(mostRows).toBeLessThanOrEqual(limits.figures.rows + 2);
-  return answer;
+  return reply;
 };
 
 describe('more values than are ever read', () => {
@@ -78,7 +78,7 @@ describe('more values than are ever read', () => {
     expect([rows.length, truncated]).toEqual([CELLS / 200, false]);
   });
 
-  it('CPM is spread in the engine: a few buckets come, however many cells there are', async () => {
+  it('the CPM histogram is computed in the engine: a few buckets come, however many cells there are', async () => {
     const { data } = (await get(`analytics/cpm/?${PERIOD}&by=deal`)).json();
     expect([data.rows.length, data.truncated]).toEqual([limits.figures.rows, true]);
     expect(data.total).toMatchObject({ impressions_sold: CELLS * 1_000, revenue: 4_498_500 });

@@ -76,36 +76,36 @@ const WAYS: Record<string, Way> = {
 };
 
 const NAMED = [...new Set<NamedDimension>([...DELIVERY_DIMENSIONS, ...AUCTION_DIMENSIONS])];
-let sent = 0;
-/** From many networks: each may only ask so often. */
+let requests = 0;
+/** From many networks: each may only send so many. */
 const get = (role: Role, path: string) => {
-  sent += 1;
-  const from = `10.2.${Math.floor(sent / 250) % 250}.${(sent % 250) + 1}`;
+  requests += 1;
+  const from = `10.2.${Math.floor(requests / 250) % 250}.${(requests % 250) + 1}`;
   return t.call('GET', `/api/${path}`, { headers: as[role], from });
 };
 
 describe.each(ROLES)('%s', (role) => {
-  it('narrows every figure by the dimensions whose report they may open, and by no other', async () => {
-    const wanted: Record<string, number> = {};
-    const got: Record<string, number> = {};
-    // What the role may not open at all is asked once.
+  it('filters figures by the dimensions whose report they may open, and by no other', async () => {
+    const expected: Record<string, number> = {};
+    const actual: Record<string, number> = {};
+    // A call the role may not open at all is sent once.
     for (const [name, { path, takes, opens }] of Object.entries(WAYS))
       for (const dimension of NAMED.filter(takes).slice(0, opens(role) ? undefined : 1)) {
         const key = `${name} ${dimension}`;
-        wanted[key] = opens(role) && openDimensions[role].includes(dimension) ? 200 : 403;
-        got[key] = (await get(role, path(dimension, 1))).statusCode;
+        expected[key] = opens(role) && openDimensions[role].includes(dimension) ? 200 : 403;
+        actual[key] = (await get(role, path(dimension, 1))).statusCode;
       }
-    expect(got).toEqual(wanted);
+    expect(actual).toEqual(expected);
   }, 120_000);
 
-  it('gets one answer for ids that exist and ids that do not, and nothing is looked up for it', async () => {
+  it('gets one reply for ids that exist and ids that do not, and nothing is looked up for it', async () => {
     const closed = NAMED.filter((dimension) => !openDimensions[role].includes(dimension));
     for (const { path, takes, opens } of Object.values(WAYS)) {
       const dimension = closed.find(takes);
       if (!dimension || !opens(role)) continue;
       statements.length = 0;
-      const answers = await Promise.all([1, 999_999].map((id) => get(role, path(dimension, id))));
-      const [there, missing] = answers.map((answer) => answer.json());
+      const replies = await Promise.all([1, 999_999].map((id) => get(role, path(dimension, id))));
+      const [there, missing] = replies.map((reply) => reply.json());
       expect(there).toEqual(missing);
       expect(there.error).toMatchObject({ name: 'ForbiddenError', status: 'forbidden' });
       expect(there.error.message).toBe('Les chiffres selon cette dimension ne vous sont pas ouverts.');
@@ -114,7 +114,7 @@ describe.each(ROLES)('%s', (role) => {
   });
 });
 
-it('a refused dimension leaves one row in the audit, however many questions the call asks', async () => {
+it('a refused dimension leaves one row in the audit, however many queries the call runs', async () => {
   const { last } = await t.db
     .selectFrom('audit_events')
     .select((row) => row.fn.max('audit_id').as('last'))

@@ -34,8 +34,8 @@ beforeAll(async () => {
   regies = { ours: await regieOf('demo.ap'), theirs: await regieOf('yann.castagnet') };
   for (const publisher_name of NAMES) {
     const body = { publisher_name, platform: 'classic', regies: [regies.ours, regies.theirs] };
-    const made = await t.call('POST', '/api/publishers', { headers: as['demo.sa'], body });
-    ids.push(made.json().data.publisher_id);
+    const created = await t.call('POST', '/api/publishers', { headers: as['demo.sa'], body });
+    ids.push(created.json().data.publisher_id);
   }
   const batch = { fact: 'delivery', batch_source: 'test', batch_name: 'one', batch_state: 'ready' };
   const { batch_id } = await t.db
@@ -101,12 +101,12 @@ describe.each(Object.keys(EXPECTED))('what a shared publisher sold, read by %s',
     expect(await order('-publisher_impressions')).toEqual(inOrder.toReversed());
     const everySum = new Set(Object.values(EXPECTED).flat());
     for (const sum of everySum) {
-      const answer = (await get(name, `publishers?${shared()}&publisher_impressions=${sum}`)).json();
-      const found = ids.filter((_, at) => own[at] === sum);
-      expect(answer.data.map((row: Row) => row.publisher_id)).toEqual(found);
-      expect(answer.pagination.rowCount).toBe(found.length);
+      const reply = (await get(name, `publishers?${shared()}&publisher_impressions=${sum}`)).json();
+      const matches = ids.filter((_, at) => own[at] === sum);
+      expect(reply.data.map((row: Row) => row.publisher_id)).toEqual(matches);
+      expect(reply.pagination.rowCount).toBe(matches.length);
       const file = await get(name, `publishers/export/?${shared()}&publisher_impressions=${sum}`);
-      expect(file.body.trim().split('\r\n')).toHaveLength(found.length + 1);
+      expect(file.body.trim().split('\r\n')).toHaveLength(matches.length + 1);
     }
   });
 
@@ -136,7 +136,7 @@ describe.each(Object.keys(EXPECTED))('what a shared publisher sold, read by %s',
   });
 });
 
-describe('what publishers sold', () => {
+describe('publisher impressions', () => {
   it('is of no publisher to those who see none', async () => {
     expect((await get('demo.ub', `publishers?${shared()}`)).json().data).toEqual([]);
     expect((await get('demo.ub', `publishers/${ids[0]}/`)).statusCode).toBe(404);
@@ -144,8 +144,8 @@ describe('what publishers sold', () => {
 
   it('is read, never written', async () => {
     const body = { publisher_impressions: 5 };
-    const answer = await t.call('PATCH', `/api/publishers/${ids[0]}/`, { headers: as['demo.sa'], body });
-    expect(answer.statusCode).toBe(400);
+    const reply = await t.call('PATCH', `/api/publishers/${ids[0]}/`, { headers: as['demo.sa'], body });
+    expect(reply.statusCode).toBe(400);
   });
 
   it('is empty until it is counted, for a publisher as for a regie it comes into', async () => {
@@ -169,7 +169,7 @@ describe('what publishers sold', () => {
     expect((await list('demo.ap', shared())).map((row) => row.publisher_impressions)).toEqual(SOLD.ours);
   });
 
-  it('is counted whole where publishers and regies are more than one answer holds', async () => {
+  it('is counted whole where publishers and regies are more than one result holds', async () => {
     const PAIRS = 12_000;
     await figures.engine().run(
       `insert into delivery (load, day, regie_id, publisher_id, impressions_sold)

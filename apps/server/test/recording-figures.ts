@@ -1,6 +1,6 @@
 import type { Deps } from '#kit/deps.ts';
 
-/** Figures without a single row, and every statement they were asked. */
+/** Figures without a single row, and every statement they were sent. */
 export function recordingFigures() {
   const statements: { sql: string; params: Record<string, unknown> }[] = [];
   const figures: Deps['figures'] = {
@@ -12,13 +12,13 @@ export function recordingFigures() {
         return [emptyTotal(sql, params.mark)] as unknown as Row[];
       },
       run: async () => {},
-      load: async () => {},
+      insertFile: async () => {},
     }),
   };
   return { figures, statements };
 }
 
-/** The total of nothing, as wide as the statement asks. */
+/** The total of no rows, with as many columns as the statement has. */
 export function emptyTotal(sql: string, mark: unknown): unknown[] {
   const [select = ''] = sql.split('\n');
   const columns = [...select.matchAll(/ as |, g0,/g)].length;

@@ -5,20 +5,20 @@ import { join } from 'node:path';
 import { batchColumns } from '@encart/contract/analytics/batches.ts';
 import { NAMED_DIMENSIONS } from '@encart/contract/analytics/dimensions.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ask } from '../src/ask.ts';
-import { cancellable } from '../src/engine/cancel-query.ts';
+import { killOnDisconnect } from '../src/engine/cancel-on-disconnect.ts';
 import { createServerClient } from '../src/engine/clients.ts';
-import { createEngine } from '../src/engine/engine.ts';
+import { createFigureEngine } from '../src/engine/figure-engine.ts';
 import type { FiguresStore } from '../src/engine/figures-store.ts';
 import { openFigures } from '../src/engine/open-figures.ts';
 import { type FactTable, facts } from '../src/facts/tables.ts';
-import { deleteLoads } from '../src/ingest/clean.ts';
+import { deleteLoads } from '../src/ingest/delete-loads.ts';
 import { ingest } from '../src/ingest/ingest.ts';
+import { queryFigures } from '../src/query-figures.ts';
 import { CLUSTER } from './clickhouse-config.ts';
 import { type ClickhouseServers, startClickhouse } from './clickhouse-servers.ts';
 import { migrationsDir } from './engines.ts';
 import { findClickhouse } from './find-clickhouse.ts';
-import { newFigures } from './new-figures.ts';
+import { memoryIdentity } from './memory-identity.ts';
 
 const { bin = '', missing } = findClickhouse();
 const log = { info: () => {}, warn: vi.fn() };
@@ -68,7 +68,7 @@ describe.skipIf(missing).each(kinds)(
         engineHost: '',
         wasmRuntimeDir: '',
         log,
-        known: newFigures(),
+        identity: memoryIdentity(),
         exclusively: (work) => work(new AbortController().signal),
       });
     const take = async (load: number, clicks: number) => {
@@ -83,23 +83,23 @@ describe.skipIf(missing).each(kinds)(
         latestDay: '2026-03-03',
         resolve: async (_, wanted) =>
           new Map(wanted.map((name) => [name, { id: 1 + Number(name.slice(1)), unmapped: false }])),
-        onChecked: async () => {},
+        onValidated: async () => {},
         onRows: async () => {},
       });
     };
     /** What each server holds itself, seen by asking it alone. */
     const onEach = async <Row extends unknown[]>(sql: string) => {
-      const found: Row[][] = [];
+      const replies: Row[][] = [];
       for (const url of servers.urls) {
         const client = createServerClient(url);
-        found.push(await createEngine(client, 'killing').rows<Row>(sql));
+        replies.push(await createFigureEngine(client, 'kill').rows<Row>(sql));
         await client.close();
       }
-      return found;
+      return replies;
     };
     const local = (table: string) => (kind === 'cluster' ? `${table}_local` : table);
 
-    it('are migrated, and once more by nobody', async () => {
+    it('are migrated, and a second start changes nothing', async () => {
       expect(figures.state()).toEqual({ status: 'ok' });
       const again = await open(servers.urls.at(-1));
       expect(again.state()).toEqual({ status: 'ok' });
@@ -108,7 +108,7 @@ describe.skipIf(missing).each(kinds)(
       expect(row).toEqual([3]);
     });
 
-    it('take a batch, and answer from every table what the rows add up to', async () => {
+    it('take a batch, and every table has the sums of its rows', async () => {
       expect(await take(1, 2)).toMatchObject({ rows: 2 * REGIES });
       expect(await take(2, 3)).toMatchObject({ rows: 2 * REGIES });
       for (const { name } of facts.delivery.tables as readonly FactTable[])
@@ -121,7 +121,7 @@ describe.skipIf(missing).each(kinds)(
           [1, 4 * REGIES],
           [2, 6 * REGIES],
         ]);
-      const question = {
+      const query = {
         fact: 'delivery',
         measures: ['clicks'],
         ranges: [{ from: '2026-01-01', to: '2026-02-28' }],
@@ -129,25 +129,25 @@ describe.skipIf(missing).each(kinds)(
         where: [{ dimension: 'regie', ids: [1, 2] }],
         limit: 10,
       } as const;
-      const reading = {
+      const view = {
         scope: 'everything',
         snapshot: { upTo: 2, without: [1] },
         aliases: {},
         lateRegies: [],
         dimensions: NAMED_DIMENSIONS,
       } as const;
-      const answer = await ask(figures.engine(), question, reading);
-      expect(answer.total.now.clicks).toBe(12);
-      expect(answer.groups).toHaveLength(4);
+      const result = await queryFigures(figures.engine(), query, view);
+      expect(result.total.now.clicks).toBe(12);
+      expect(result.groups).toHaveLength(4);
     });
 
     it.runIf(kind === 'cluster')(
       'lie on both shards, a regie on one alone, and the same on both replicas',
       async () => {
-        const held = await onEach<[number]>(
+        const regiesOnEach = await onEach<[number]>(
           `select distinct regie_id from ${local('delivery')} order by regie_id`,
         );
-        const [a, b, c, d] = held.map((rows) => rows.map(([regie]) => regie));
+        const [a, b, c, d] = regiesOnEach.map((rows) => rows.map(([regie]) => regie));
         expect(a).toEqual(b);
         expect(c).toEqual(d);
         expect(a?.length).toBeGreaterThan(0);
@@ -158,22 +158,22 @@ describe.skipIf(missing).each(kinds)(
       },
     );
 
-    it('lose a batch that no longer counts, on every server', async () => {
+    it('delete a batch that no longer counts, on every server', async () => {
       const shared = figures.shared?.();
       const dead = [{ load: 1, first: '2026-01-15', last: '2026-02-15' }];
-      const gone = await deleteLoads(figures.engine(), 'delivery', dead, {
+      const deleted = await deleteLoads(figures.engine(), 'delivery', dead, {
         shared,
         log,
         pollMs: 200,
         waitMs: 60_000,
       });
-      expect(gone).toEqual([1]);
+      expect(deleted).toEqual([1]);
       for (const { name } of facts.delivery.tables as readonly FactTable[])
         for (const rows of await onEach(`select distinct load from ${local(name)}`))
           expect(rows).toEqual([[2]]);
     });
 
-    it('stop working on a statement whose asker has left', async () => {
+    it('stop a statement whose client disconnected', async () => {
       const client = createServerClient(String(servers.urls[0]));
       const running = async () =>
         (
@@ -183,13 +183,15 @@ describe.skipIf(missing).each(kinds)(
               "select 1 from system.processes where query like '%numbers(1e13)%' and query not like '%processes%'",
             )
         ).length;
-      const leaving = new AbortController();
-      const asked = cancellable(client, leaving.signal, async (sent) =>
-        (await client.query({ query: 'select sum(cityHash64(number)) from numbers(1e13)', ...sent })).json(),
+      const disconnected = new AbortController();
+      const reply = killOnDisconnect(client, disconnected.signal, async (options) =>
+        (
+          await client.query({ query: 'select sum(cityHash64(number)) from numbers(1e13)', ...options })
+        ).json(),
       );
       await vi.waitFor(async () => expect(await running()).toBe(1), 20_000);
-      leaving.abort();
-      await expect(asked).rejects.toThrow();
+      disconnected.abort();
+      await expect(reply).rejects.toThrow();
       await vi.waitFor(async () => expect(await running()).toBe(0), 20_000);
       await client.close();
     });

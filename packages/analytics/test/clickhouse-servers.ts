@@ -75,8 +75,8 @@ export async function startClickhouse(bin: string, kind: 'alone' | 'cluster'): P
 async function untilAnswers({ http }: Node, child: ChildProcess | undefined, folder: string) {
   for (const until = Date.now() + START_MS; Date.now() < until; ) {
     if (child?.exitCode !== null) break;
-    const answer = await fetch(`http://127.0.0.1:${http}/ping`).catch(() => undefined);
-    if (answer?.ok) return;
+    const reply = await fetch(`http://127.0.0.1:${http}/ping`).catch(() => undefined);
+    if (reply?.ok) return;
     await sleep(200);
   }
   throw new Error(`ClickHouse did not start: ${logOf(folder)}`);

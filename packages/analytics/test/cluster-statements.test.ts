@@ -41,12 +41,12 @@ describe('figures on a cluster', () => {
   it('lie in replicated local tables under Distributed ones, every table of every fact', async () => {
     const statements = await firstStart();
     for (const { fact, name, dimensions } of walked) {
-      const made = statements.filter((sql) =>
+      const creates = statements.filter((sql) =>
         sql.startsWith(`create table if not exists figures.${name}_local `),
       );
-      expect(made.length, name).toBeGreaterThan(0);
+      expect(creates.length, name).toBeGreaterThan(0);
       const engine = name === fact ? 'MergeTree' : 'SummingMergeTree';
-      for (const sql of made) {
+      for (const sql of creates) {
         expect(sql).toContain(" on cluster 'ten' ( load UInt32");
         expect(sql).toContain(
           `engine = Replicated${engine}('/clickhouse/tables/{shard}/{database}/{table}', '{replica}') partition by`,
@@ -67,7 +67,7 @@ describe('figures on a cluster', () => {
     }
   });
 
-  it('are never told anything that only one server would do', async () => {
+  it('get no statement that only one server would run', async () => {
     const statements = await firstStart();
     for (const sql of statements.filter((one) => /^(create|drop|alter)/.test(one)))
       expect(sql).toContain(" on cluster 'ten'");
@@ -89,7 +89,7 @@ describe('figures on a cluster', () => {
       );
   });
 
-  it('drop a table on every shard, with the one that stands over it', () => {
+  it('drop a table on every shard, with the Distributed one over it', () => {
     expect(clusterStatements('drop table if exists delivery_by_buyer', LAYOUT)).toEqual([
       "drop table if exists figures.delivery_by_buyer on cluster 'ten' sync",
       "drop table if exists figures.delivery_by_buyer_local on cluster 'ten' sync",
@@ -99,7 +99,7 @@ describe('figures on a cluster', () => {
     expect(odd.map(oneLine)).toEqual(["drop view if exists `my-figures`.a on cluster 'ten' sync"]);
   });
 
-  it('refuse a cluster nobody knows, one that writes rows twice, and tables of another layout', async () => {
+  it('reject an unknown cluster, one that writes rows twice, and tables of another layout', async () => {
     await expect(firstStart([])).rejects.toThrow('the server knows no cluster ten');
     const careless = servers.map((one) => ({ ...one, internal_replication: 0 }));
     await expect(firstStart(careless)).rejects.toThrow('shard 1 of ten needs internal_replication');
@@ -114,7 +114,7 @@ describe('figures on a cluster', () => {
     );
   });
 
-  it('are refused without the name of their cluster', async () => {
+  it('are rejected without the name of their cluster', async () => {
     const tables = [{ name: 'auctions', engine: 'Distributed', comment: LAYOUT.shards }];
     const server = await startFakeClickhouse(0, 'Atomic', ({ sql }) =>
       sql.startsWith('select name, engine, comment') ? tables : undefined,

@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Engine } from '../src/engine/engine.ts';
+import type { FigureEngine } from '../src/engine/figure-engine.ts';
 import { openTestFigures, type TestFigures } from './test-figures.ts';
 
 let figures: TestFigures;
-let engine: Engine;
+let engine: FigureEngine;
 beforeAll(async () => {
   figures = await openTestFigures();
   engine = figures.engine();
 }, 240_000);
 afterAll(() => figures.close());
 
-/** Goes on for minutes, and has something to say all the time. */
+/** Runs for minutes, and sends rows all the time. */
 const ENDLESS = 'select number from numbers(1000000000000) where cityHash64(number) % 100000 = 0';
 
 const nasty = fc.constantFrom(
@@ -50,17 +50,17 @@ const text = fc
   .map((parts) => parts.join(''))
   .filter((one) => !/\p{Cs}/u.test(one));
 
-describe('an engine', () => {
-  it('gives back ten thousand bound strings as they are', async () => {
+describe('figure engine', () => {
+  it('returns ten thousand bound strings unchanged', async () => {
     const strings = fc.sample(text, { numRuns: 10_000, seed: 47 });
-    let told = 0;
+    let checked = 0;
     for (let from = 0; from < strings.length; from += 1_000) {
       const x = strings.slice(from, from + 1_000);
       const [all] = await engine.rows<[string[]]>('select {x:Array(String)}', { x });
       expect(all?.[0]).toEqual(x);
-      told += x.length;
+      checked += x.length;
     }
-    expect(told).toBe(10_000);
+    expect(checked).toBe(10_000);
     for (const x of strings.slice(0, 30))
       expect(await engine.rows<[string, number]>('select {x:String}, 1', { x })).toEqual([[x, 1]]);
     const [tables] = await engine.rows<[number]>(
@@ -77,43 +77,43 @@ describe('an engine', () => {
     expect(await engine.rows(`${sql} ${from}`, { x, half })).toEqual([[25_000, 12_500]]);
   }, 120_000);
 
-  it('forgets a statement that was cancelled: nothing of it is in the next answers', async () => {
+  it('discards a cancelled statement: nothing of it is in the next replies', async () => {
     for (const after of [50, 400, 1_200]) {
-      const gone = new AbortController();
-      const cut = engine.rows(`${ENDLESS} settings max_execution_time = 30`, {}, gone.signal);
-      setTimeout(() => gone.abort(), after);
-      await expect(cut).rejects.toThrow();
+      const disconnected = new AbortController();
+      const cancelled = engine.rows(`${ENDLESS} settings max_execution_time = 30`, {}, disconnected.signal);
+      setTimeout(() => disconnected.abort(), after);
+      await expect(cancelled).rejects.toThrow();
       expect(await engine.rows<[number, string]>("select 42, 'next'")).toEqual([[42, 'next']]);
       expect(await engine.rows<[number]>('select number from numbers(3)')).toEqual([[0], [1], [2]]);
     }
   }, 120_000);
 
-  it('does not run what was cancelled while it waited', async () => {
-    const gone = new AbortController();
+  it('does not run a statement that was cancelled while it waited', async () => {
+    const disconnected = new AbortController();
     const first = engine.rows<[number]>(
       'select toUInt32(count()) from numbers(3000000) where cityHash64(number) % 7 = 0',
     );
-    const waiting = engine.rows(ENDLESS, {}, gone.signal);
-    gone.abort();
+    const waiting = engine.rows(ENDLESS, {}, disconnected.signal);
+    disconnected.abort();
     await expect(waiting).rejects.toThrow();
     expect((await first)[0]?.[0]).toBeGreaterThan(400_000);
     expect(await engine.rows('select 1')).toEqual([[1]]);
   }, 120_000);
 
-  it('gives up at the deadline, says so by its number, and answers the next one right', async () => {
+  it('stops at the deadline with its error code, and runs the next statement', async () => {
     await expect(engine.rows(`${ENDLESS} settings max_execution_time = 1`)).rejects.toMatchObject({
       code: '159',
     });
     expect(await engine.rows("select 'right'")).toEqual([['right']]);
   }, 120_000);
 
-  it('tells of a mistake and goes on', async () => {
+  it('reports an invalid statement and goes on', async () => {
     await expect(engine.rows('select missing from delivery')).rejects.toMatchObject({ code: '47' });
     expect(await engine.rows('select 2 + 2')).toEqual([[4]]);
   });
 
-  it('tells of a file that is not there, and goes on', async () => {
-    const load = {
+  it('reports a missing file and goes on', async () => {
+    const insert = {
       into: 'delivery',
       columns: 'load',
       select: 'load',
@@ -121,7 +121,9 @@ describe('an engine', () => {
       settings: 'max_threads = 1',
     };
     const file = join(figures.incoming, 'missing');
-    await expect(engine.load({ ...load, file, format: 'CSV' })).rejects.toMatchObject({ code: 'ENOENT' });
+    await expect(engine.insertFile({ ...insert, file, format: 'CSV' })).rejects.toMatchObject({
+      code: 'ENOENT',
+    });
     expect(await engine.rows('select 2 + 2')).toEqual([[4]]);
   });
 });

@@ -1,45 +1,45 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { figureOf } from '@encart/contract/analytics/arithmetic.ts';
+import { computeMetric } from '@encart/contract/analytics/arithmetic.ts';
 import { NAMED_DIMENSIONS } from '@encart/contract/analytics/dimensions.ts';
 import { auctionMetrics, deliveryMetrics, type Metric } from '@encart/contract/analytics/metrics.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask } from '../src/ask.ts';
 import { statementsOf } from '../src/engine/migrate-figures.ts';
 import { columnOf, type FactName, facts } from '../src/facts/tables.ts';
-import type { Question } from '../src/plan/question.ts';
-import { createChance } from './chance.ts';
+import type { FiguresQuery } from '../src/plan/figures-query.ts';
+import { queryFigures } from '../src/query-figures.ts';
 import { hasNativeEngine, migrationsDir } from './engines.ts';
 import {
   ALIASES,
   LATE_REGIES,
   MONEY,
-  makeAuctions,
-  makeDelivery,
-  type PlainRow,
+  type ReferenceRow,
+  randomAuctions,
+  randomDelivery,
   SNAPSHOT,
-} from './made-up-facts.ts';
-import { makeQuestion, makeReading, TENANT_REGIES, tenant } from './made-up-questions.ts';
-import { inMillionths, plainAnswer } from './plain-answer.ts';
+} from './random-facts.ts';
+import { randomQuery, randomView, TENANT_REGIES, tenant } from './random-queries.ts';
+import { inMillionths, referenceResult } from './reference-result.ts';
+import { createRandom } from './seeded-random.ts';
 import { openTestFigures, type TestFigures } from './test-figures.ts';
 
-/** As WebAssembly the engine takes thirty times as long: EXACTNESS_QUESTIONS=2000 asks it all of them, too. */
-const QUESTIONS = Number(process.env.EXACTNESS_QUESTIONS ?? (hasNativeEngine() ? 2_000 : 200));
-const PARTITIONS = QUESTIONS / 5;
+/** As WebAssembly the engine takes thirty times as long: EXACTNESS_QUESTIONS=2000 runs all of them. */
+const QUERIES = Number(process.env.EXACTNESS_QUESTIONS ?? (hasNativeEngine() ? 2_000 : 200));
+const PARTITIONS = QUERIES / 5;
 const AT_ONCE = 8;
 
-const chance = createChance(20_261_115);
-const data: Record<FactName, PlainRow[]> = {
-  delivery: makeDelivery(chance, 2_500),
-  auctions: makeAuctions(chance, 2_000),
+const random = createRandom(20_261_115);
+const data: Record<FactName, ReferenceRow[]> = {
+  delivery: randomDelivery(random, 2_500),
+  auctions: randomAuctions(random, 2_000),
 };
 let figures: TestFigures;
 
 const euros = (micros: number) => `${Math.floor(micros / 1e6)}.${String(micros % 1e6).padStart(6, '0')}`;
 
 /** In two parts, so that sums are made from more than one. */
-async function store(fact: FactName, rows: readonly PlainRow[]) {
+async function store(fact: FactName, rows: readonly ReferenceRow[]) {
   const { time, measures } = facts[fact];
   const ids = Object.keys(rows[0]?.ids ?? {}) as Parameters<typeof columnOf>[0][];
   const structure = [
@@ -67,7 +67,7 @@ async function store(fact: FactName, rows: readonly PlainRow[]) {
         }),
       );
     writeFileSync(file, lines.join('\n'));
-    await figures.engine().load({
+    await figures.engine().insertFile({
       into: fact,
       columns,
       select: columns,
@@ -96,16 +96,16 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => figures.close());
 
-/** So many at once: the engine answers one after the other, we judge meanwhile. */
+/** So many at once: the engine answers one after the other, we check meanwhile. */
 async function each<T>(items: readonly T[], work: (item: T, at: number) => Promise<void>) {
   const queue = [...items.entries()];
-  const lane = async () => {
+  const worker = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) await work(next[1], next[0]);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
-const metricsOf = ({ fact, measures }: Question): Metric[] =>
+const metricsOf = ({ fact, measures }: FiguresQuery): Metric[] =>
   Object.values((fact === 'delivery' ? deliveryMetrics : auctionMetrics) as Record<string, Metric>).filter(
     ({ formula }) =>
       ('sum' in formula ? [formula.sum] : [formula.over, formula.under]).every((name) =>
@@ -114,53 +114,53 @@ const metricsOf = ({ fact, measures }: Question): Metric[] =>
   );
 
 /** The same metric from whole millionths. */
-function plainFigure({ formula }: Metric, sums: Record<string, number>): number | null {
+function referenceMetric({ formula }: Metric, sums: Record<string, number>): number | null {
   const of = (name: string) => (sums[name] ?? 0) / (MONEY.has(name) ? 1e6 : 1);
   if ('sum' in formula) return of(formula.sum);
   return of(formula.under) === 0 ? null : (of(formula.over) / of(formula.under)) * formula.times;
 }
 
-describe('answers of the engine', () => {
-  it(`${QUESTIONS} made-up questions: equal a plain computation to the millionth of a euro`, async () => {
-    const asked = Array.from({ length: QUESTIONS }, () => ({
-      question: makeQuestion(chance),
-      reading: makeReading(chance),
+describe('results of figures queries', () => {
+  it(`${QUERIES} random queries: equal the reference result to the millionth of a euro`, async () => {
+    const cases = Array.from({ length: QUERIES }, () => ({
+      query: randomQuery(random),
+      view: randomView(random),
     }));
-    const seen = { questions: 0, groups: 0, empty: 0, nulls: 0 };
-    await each(asked, async ({ question, reading }) => {
-      const answer = await ask(figures.engine(), question, reading);
-      const expected = plainAnswer(data[question.fact], question, reading);
-      const told = JSON.stringify({ question, scope: reading.scope });
+    const counts = { queries: 0, groups: 0, empty: 0, nulls: 0 };
+    await each(cases, async ({ query, view }) => {
+      const result = await queryFigures(figures.engine(), query, view);
+      const expected = referenceResult(data[query.fact], query, view);
+      const context = JSON.stringify({ query, scope: view.scope });
       const exact = (sums: Record<string, number>) => inMillionths(sums);
-      expect(exact(answer.total.now), told).toEqual(expected.total.now);
-      expect(exact(answer.total.before), told).toEqual(expected.total.before);
-      expect(answer.truncated, told).toBe(expected.truncated);
+      expect(exact(result.total.now), context).toEqual(expected.total.now);
+      expect(exact(result.total.before), context).toEqual(expected.total.before);
+      expect(result.truncated, context).toBe(expected.truncated);
       expect(
-        answer.groups.map((group) => ({ ...group, now: exact(group.now), before: exact(group.before) })),
-        told,
+        result.groups.map((group) => ({ ...group, now: exact(group.now), before: exact(group.before) })),
+        context,
       ).toEqual(expected.groups);
-      for (const metric of metricsOf(question)) {
-        const figure = figureOf(metric, answer.total.now);
-        expect(figure, told).toBe(plainFigure(metric, expected.total.now));
-        for (const [at, group] of answer.groups.entries()) {
-          const one = figureOf(metric, group.now);
-          expect(one, told).toBe(plainFigure(metric, expected.groups[at]?.now ?? {}));
-          if (one === null) seen.nulls += 1;
+      for (const metric of metricsOf(query)) {
+        const figure = computeMetric(metric, result.total.now);
+        expect(figure, context).toBe(referenceMetric(metric, expected.total.now));
+        for (const [at, group] of result.groups.entries()) {
+          const one = computeMetric(metric, group.now);
+          expect(one, context).toBe(referenceMetric(metric, expected.groups[at]?.now ?? {}));
+          if (one === null) counts.nulls += 1;
         }
       }
-      seen.questions += 1;
-      seen.groups += answer.groups.length;
-      if (expected.groups.length === 0) seen.empty += 1;
+      counts.queries += 1;
+      counts.groups += result.groups.length;
+      if (expected.groups.length === 0) counts.empty += 1;
     });
-    console.info(`exactness: ${JSON.stringify(seen)}`);
-    expect(seen.questions).toBe(QUESTIONS);
-    expect(seen.nulls).toBeGreaterThan(50);
-    expect(seen.groups).toBeGreaterThan(QUESTIONS);
+    console.info(`exactness: ${JSON.stringify(counts)}`);
+    expect(counts.queries).toBe(QUERIES);
+    expect(counts.nulls).toBeGreaterThan(50);
+    expect(counts.groups).toBeGreaterThan(QUERIES);
   }, 600_000);
 
-  it('cells fall into the ranges of their ratio as whole numbers say', async () => {
+  it('histogram: cells fall into the ranges that whole-number arithmetic gives', async () => {
     const starts = [0, 0.25, 10, 25, 40, 47.5, 50, 52.25, 60, 100];
-    const seen = new Set<number>();
+    const rangesHit = new Set<number>();
     let overNothing = 0;
     // On a single day some cells have revenue and no impressions: no ratio, so they are in no range.
     const ranges = ['2023-12-04', '2023-12-05', '2023-12-06', '2024-02-29'].map((day) => ({
@@ -169,7 +169,7 @@ describe('answers of the engine', () => {
     }));
     const whole = { from: '2023-11-20', to: '2024-04-30' };
     await each([...ranges, ...Array.from({ length: 20 }, () => whole)], async (range) => {
-      const question: Question = {
+      const query: FiguresQuery = {
         fact: 'delivery',
         measures: ['impressions_sold', 'revenue_net'],
         ranges: [range],
@@ -178,12 +178,18 @@ describe('answers of the engine', () => {
         limit: starts.length,
       };
       const cells = ['publisher', 'format'] as const;
-      const spread = { cells, over: 'revenue_net', under: 'impressions_sold', times: 1_000, starts } as const;
-      const reading =
-        range === whole ? makeReading(chance) : { ...makeReading(chance), scope: 'everything' as const };
-      const plain = plainAnswer(data.delivery, { ...question, by: cells, limit: 10_000 }, reading);
+      const histogram = {
+        cells,
+        over: 'revenue_net',
+        under: 'impressions_sold',
+        times: 1_000,
+        starts,
+      } as const;
+      const view =
+        range === whole ? randomView(random) : { ...randomView(random), scope: 'everything' as const };
+      const reference = referenceResult(data.delivery, { ...query, by: cells, limit: 10_000 }, view);
       const expected = new Map<number, { impressions_sold: number; revenue_net: number }>();
-      for (const { now } of plain.groups) {
+      for (const { now } of reference.groups) {
         const { revenue_net = 0, impressions_sold = 0 } = now;
         if (impressions_sold === 0) {
           if (revenue_net > 0) overNothing += 1;
@@ -196,34 +202,34 @@ describe('answers of the engine', () => {
         sums.impressions_sold += impressions_sold;
         sums.revenue_net += revenue_net;
         expected.set(at, sums);
-        seen.add(at);
+        rangesHit.add(at);
       }
-      const { groups } = await ask(figures.engine(), { ...question, spread }, reading);
+      const { groups } = await queryFigures(figures.engine(), { ...query, histogram }, view);
       expect(new Map(groups.map(({ ids, now }) => [ids[0], inMillionths(now)]))).toEqual(expected);
     });
-    expect(seen.size).toBeGreaterThan(4);
+    expect(rangesHit.size).toBeGreaterThan(4);
     expect(overNothing).toBeGreaterThan(0);
   }, 120_000);
 
-  it('parts of tenants who share the regies among themselves add up to the whole', async () => {
-    const questions = Array.from({ length: PARTITIONS }, () => {
-      const { step: _, order: __, ...question } = makeQuestion(chance);
-      return { ...question, by: [] };
+  it('scope: the parts of tenants who share the regies add up to the whole', async () => {
+    const queries = Array.from({ length: PARTITIONS }, () => {
+      const { step: _, order: __, ...query } = randomQuery(random);
+      return { ...query, by: [] };
     });
-    await each(questions, async (question) => {
-      const reading = {
+    await each(queries, async (query) => {
+      const view = {
         snapshot: SNAPSHOT,
         aliases: ALIASES,
         dimensions: NAMED_DIMENSIONS,
         lateRegies: LATE_REGIES,
       };
-      const totalFor = async (scope: Parameters<typeof ask>[2]['scope'], asked = question) =>
-        inMillionths((await ask(figures.engine(), asked, { ...reading, scope })).total.now);
+      const totalFor = async (scope: Parameters<typeof queryFigures>[2]['scope'], own = query) =>
+        inMillionths((await queryFigures(figures.engine(), own, { ...view, scope })).total.now);
       const whole = await totalFor('everything');
       const withoutRegie = { dimension: 'regie' as const, ids: [0] };
-      const nobodys = await totalFor('everything', { ...question, where: [...question.where, withoutRegie] });
+      const nobodys = await totalFor('everything', { ...query, where: [...query.where, withoutRegie] });
       const parts = await Promise.all(TENANT_REGIES.map((regies) => totalFor(tenant(regies))));
-      for (const name of question.measures)
+      for (const name of query.measures)
         expect(parts.reduce((sum, part) => sum + (part[name] ?? 0), 0)).toBe(
           (whole[name] ?? 0) - (nobodys[name] ?? 0),
         );

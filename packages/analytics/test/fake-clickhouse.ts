@@ -3,20 +3,20 @@ import { createServer } from 'node:http';
 import { formParts } from '../src/engine/embedded/form-parts.ts';
 
 /** A statement as it was sent. */
-export interface Sent {
+export interface SentStatement {
   sql: string;
   queryId: string | null;
-  /** Aborts when its sender closes the connection. */
-  gone: AbortSignal;
+  /** Aborts when the client disconnects. */
+  disconnected: AbortSignal;
 }
 
-/** What the test has the server do: rows, an error of ClickHouse's, or a connection that breaks without an answer. */
-export type Reply = object[] | { code: number; message: string } | 'cut';
+/** What the test has the server do: rows, an error of ClickHouse's, or a connection that breaks without a reply. */
+export type Reply = object[] | { code: number; message: string } | 'disconnect';
 
-/** Undefined leaves a statement to the fake's own answers. */
-export type Script = (sent: Sent) => Reply | undefined | Promise<Reply | undefined>;
+/** Undefined: the fake's own reply. */
+export type Script = (sent: SentStatement) => Reply | undefined | Promise<Reply | undefined>;
 
-/** Enough of ClickHouse's HTTP interface for the tests: it keeps what it is sent and the applied migrations. */
+/** Enough of ClickHouse's HTTP interface for the tests: it records the statements and the applied migrations. */
 export async function startFakeClickhouse(
   port = 0,
   databaseEngine = 'Atomic',
@@ -36,9 +36,9 @@ export async function startFakeClickhouse(
 
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
-    const left = new AbortController();
+    const disconnected = new AbortController();
     response.on('close', () => {
-      if (!response.writableEnded) left.abort();
+      if (!response.writableEnded) disconnected.abort();
     });
     request.on('data', (chunk) => chunks.push(chunk));
     request.on('end', async () => {
@@ -49,9 +49,9 @@ export async function startFakeClickhouse(
       const sql = raw.replace(/\s+/g, ' ').trim();
       statements.push(sql);
       settings.push(...[...query.keys()].filter((key) => !/^(query|query_id|param_.*|database)$/.test(key)));
-      const sent = { sql, queryId: query.get('query_id'), gone: left.signal };
+      const sent = { sql, queryId: query.get('query_id'), disconnected: disconnected.signal };
       const reply = (await script(sent)) ?? ownReply(sql, query);
-      if (reply === 'cut') return request.socket.destroy();
+      if (reply === 'disconnect') return request.socket.destroy();
       if (Array.isArray(reply)) return response.end(reply.map((row) => `${JSON.stringify(row)}\n`).join(''));
       response.writeHead(400, { 'x-clickhouse-exception-code': String(reply.code) });
       return response.end(`Code: ${reply.code}. DB::Exception: ${reply.message}. (FAKE_ERROR)`);
@@ -59,10 +59,10 @@ export async function startFakeClickhouse(
   }).listen(port, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  const taken = typeof address === 'object' && address ? address.port : 0;
+  const usedPort = typeof address === 'object' && address ? address.port : 0;
   return {
-    url: `http://encart:pass@127.0.0.1:${taken}/figures`,
-    port: taken,
+    url: `http://encart:pass@127.0.0.1:${usedPort}/figures`,
+    port: usedPort,
     statements,
     settings,
     applied,

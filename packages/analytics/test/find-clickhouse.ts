@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 /** The oldest ClickHouse whose settings and table functions these tests use. */
 const OLDEST = 24;
 
-export interface FoundClickhouse {
+export interface ClickhouseBinary {
   bin?: string;
   version?: string;
   /** Why there is none to test on. */
@@ -22,14 +22,14 @@ const isExecutable = (path: string) => {
 };
 
 /** A ClickHouse server's program: the one CLICKHOUSE_BIN names, else the one in PATH. */
-export function findClickhouse(env: NodeJS.ProcessEnv = process.env): FoundClickhouse {
+export function findClickhouse(env: NodeJS.ProcessEnv = process.env): ClickhouseBinary {
   const inPath = (env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'clickhouse'));
   const bin = env.CLICKHOUSE_BIN || inPath.find(isExecutable);
   if (!bin) return { missing: 'no binary (CLICKHOUSE_BIN)' };
   if (!isExecutable(bin)) return { missing: `CLICKHOUSE_BIN ${bin} cannot be executed` };
   try {
-    const said = execFileSync(bin, ['local', '--version'], { timeout: 20_000 }).toString();
-    const version = /\d+(\.\d+)+/.exec(said)?.[0] ?? '';
+    const output = execFileSync(bin, ['local', '--version'], { timeout: 20_000 }).toString();
+    const version = /\d+(\.\d+)+/.exec(output)?.[0] ?? '';
     if (Number.parseInt(version, 10) >= OLDEST) return { bin, version };
     return { missing: `${bin} is ${version || 'of an unknown version'}, older than ${OLDEST}` };
   } catch (error) {

@@ -5,7 +5,7 @@ import { batchColumns } from '@encart/contract/analytics/batches.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readParquetColumns } from '../src/ingest/parquet-columns.ts';
-import { batchTaker } from './take-batch.ts';
+import { createIngester } from './ingest-file.ts';
 import { openTestFigures, type TestFigures } from './test-figures.ts';
 
 let figures: TestFigures;
@@ -21,11 +21,11 @@ const idOf = (dimension: string, name: string) => {
   return names.get(key) as number;
 };
 
-const { take, lastLoad } = batchTaker(
+const { ingestFile, lastLoad } = createIngester(
   () => figures,
-  async (dimension, wanted) =>
+  async (dimension, list) =>
     new Map(
-      wanted.map((name) => [
+      list.map((name) => [
         name,
         {
           id: idOf(dimension, name),
@@ -41,9 +41,9 @@ const row = (day: string, publisher = '', regie = '', numbers = '1,1,1,1,1,1,1,1
   `${day},${publisher},${regie},${numbers}`;
 const rows = (sql: string) => figures.engine().rows(sql);
 
-describe('a batch on its way into the figures', () => {
-  it('brings every row and its names, and cleans up after itself', async () => {
-    const taken = await take(
+describe('ingesting a batch', () => {
+  it('inserts every row with the ids of its names, and drops its work tables', async () => {
+    const result = await ingestFile(
       [
         header,
         row('2026-01-02', 'Seul'),
@@ -51,7 +51,7 @@ describe('a batch on its way into the figures', () => {
         row('2026-01-03', '?', ''),
       ].join('\n'),
     );
-    expect(taken).toEqual({ rows: 3, first: '2026-01-01', last: '2026-01-03', unmapped: 1 });
+    expect(result).toEqual({ rows: 3, first: '2026-01-01', last: '2026-01-03', unmapped: 1 });
     const stored = await rows(
       `select toString(day), publisher_id, regie_id from delivery where load = ${lastLoad()} order by day`,
     );
@@ -68,7 +68,7 @@ describe('a batch on its way into the figures', () => {
   });
 
   it('keeps money to the sixth decimal, however much there is', async () => {
-    await take(
+    await ingestFile(
       [header, row('2026-01-02', 'Money', '', '0,0,999999999999.999999,0.000001,0,0,0,0')].join('\n'),
     );
     const [money] = await rows(
@@ -77,25 +77,27 @@ describe('a batch on its way into the figures', () => {
     expect(money).toEqual(['999999999999.999999', '0.000001']);
   });
 
-  it('is refused for any day that is none, or out of range', async () => {
+  it('rejects days that are invalid or out of range', async () => {
     const days = ['2026-02-29', '2026-2-9', '01/02/2026', '2026-03-04', '1999-12-31'];
     const rules = ['day', 'day', 'day', 'day_range', 'day_range'];
-    const sent = [row('2026-01-01'), ...days.map((day) => row(day))];
-    await expect(take([header, ...sent].join('\n'))).rejects.toMatchObject({
-      faults: rules.map((rule, at) => ({ field: `rows.${at + 2}.day`, rule })),
+    const lines = [row('2026-01-01'), ...days.map((day) => row(day))];
+    await expect(ingestFile([header, ...lines].join('\n'))).rejects.toMatchObject({
+      errors: rules.map((rule, at) => ({ field: `rows.${at + 2}.day`, rule })),
     });
   });
 
-  it('is refused for any number that is none, and for no other', async () => {
+  it('rejects numbers that are invalid', async () => {
     const bad = ['-1', '+1', '1.5', '1e3', ' ', 'x', '0x1', '1 000', '1,5', '1234567890123456', 'NaN', '١'];
     const quoted = bad.map((text) => row('2026-01-01', '', '', `"${text}",1,1,1,1,1,1,1`));
-    await expect(take([header, ...quoted].join('\n'))).rejects.toMatchObject({ count: bad.length });
+    await expect(ingestFile([header, ...quoted].join('\n'))).rejects.toMatchObject({ count: bad.length });
     const badMoney = ['-0.5', '1.1234567', '1,5', '.5', '1.', '1234567890123', 'inf'];
     const amounts = badMoney.map((text) => row('2026-01-01', '', '', `1,1,"${text}",1,1,1,1,1`));
-    await expect(take([header, ...amounts].join('\n'))).rejects.toMatchObject({ count: badMoney.length });
+    await expect(ingestFile([header, ...amounts].join('\n'))).rejects.toMatchObject({
+      count: badMoney.length,
+    });
   });
 
-  it('reads instants of Parquet as what they are', async () => {
+  it('reads instants of Parquet as instants', async () => {
     const file = join(figures.incoming, `${randomUUID()}.parquet`);
     const { measures } = batchColumns.auctions;
     const select = `select toDateTime64('2026-01-01 23:30:00', 3, 'UTC') as at, 'Rubis' as bidder,
@@ -103,18 +105,18 @@ describe('a batch on its way into the figures', () => {
     writeFileSync(file, await figures.parquetOf(select));
     expect(await readParquetColumns(file, 'auctions')).toEqual({
       columns: { names: ['at', 'bidder', ...measures], instants: ['at'] },
-      faults: [],
+      errors: [],
     });
-    const taken = await take(readFileSync(file), 'auctions', 'parquet');
-    expect(taken.first).toBe('2026-01-01T23:30:00Z');
+    const result = await ingestFile(readFileSync(file), 'auctions', 'parquet');
+    expect(result.first).toBe('2026-01-01T23:30:00Z');
     const bytes = readFileSync(file);
-    // Whatever a file says of itself, it is read or refused, never a fault of ours.
+    // Whatever a file says of itself, it is read or rejected, never an error of ours.
     await fc.assert(
       fc.asyncProperty(fc.nat(bytes.length - 9), fc.nat(255), async (at, value) => {
         const broken = Buffer.from(bytes);
         broken.writeUInt8(value, at);
         writeFileSync(file, broken);
-        await readParquetColumns(file, 'auctions').catch((error) => expect(error.name).toBe('BatchRefused'));
+        await readParquetColumns(file, 'auctions').catch((error) => expect(error.name).toBe('BatchError'));
       }),
       { numRuns: 40 },
     );

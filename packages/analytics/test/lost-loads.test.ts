@@ -1,7 +1,7 @@
 import { FACTS } from '@encart/contract/analytics/batches.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { facts } from '../src/facts/tables.ts';
-import { batchTaker } from './take-batch.ts';
+import { createIngester } from './ingest-file.ts';
 import { openTestFigures, type TestFigures } from './test-figures.ts';
 
 let figures: TestFigures;
@@ -24,7 +24,7 @@ const dying = (): TestFigures => ({
     },
   }),
 });
-const { take } = batchTaker(dying);
+const { ingestFile } = createIngester(dying);
 const TIMES = { delivery: 'day\n2026-01-01', auctions: 'at\n2026-01-01T10:00:00Z' };
 const csvOf = (fact: keyof typeof TIMES) => {
   const [name, value] = TIMES[fact].split('\n');
@@ -32,14 +32,14 @@ const csvOf = (fact: keyof typeof TIMES) => {
   return `${[name, ...measures].join(',')}\n${[value, ...measures.map(() => 1)].join(',')}`;
 };
 
-describe('a batch whose engine died while its rows were written', () => {
+describe('ingesting a batch whose engine dies while its rows are inserted', () => {
   for (const fact of FACTS)
-    it(`counts when facts and all sums of ${fact} are there, and is refused when any of them is missing`, async () => {
+    it(`succeeds when facts and all sums of ${fact} are there, and fails when any of them is missing`, async () => {
       lostTable = undefined;
-      await expect(take(csvOf(fact), fact)).resolves.toMatchObject({ rows: 1 });
+      await expect(ingestFile(csvOf(fact), fact)).resolves.toMatchObject({ rows: 1 });
       for (const { name } of facts[fact].tables) {
         lostTable = name;
-        await expect(take(csvOf(fact), fact), name).rejects.toThrow(/differ|became 0/);
+        await expect(ingestFile(csvOf(fact), fact), name).rejects.toThrow(/differ|became 0/);
       }
     });
 });

@@ -126,7 +126,7 @@ function pageOf({ kind, values }: Column): Buffer {
   return Buffer.concat([header.bytes, data]);
 }
 
-/** A Parquet file of optional columns, whose footer tells of its rows so many times; null is a value that is not there. */
+/** A Parquet file of optional columns, whose footer lists its rows so many times; null is a missing value. */
 export function parquetOf(columns: readonly Column[], times = 1): Buffer {
   const rows = columns[0]?.values.length ?? 0;
   const pages = columns.map(pageOf);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createServerClient } from '../src/engine/clients.ts';
-import { fillOf } from '../src/engine/fill-by-partition.ts';
+import { parseFill } from '../src/engine/fill-by-partition.ts';
 import { migrateFigures, statementsOf } from '../src/engine/migrate-figures.ts';
 import { readMigrations } from '../src/engine/migration-files.ts';
 import { type Reply, type Script, startFakeClickhouse } from './fake-clickhouse.ts';
@@ -61,8 +61,8 @@ const inserts = (statements: string[]) =>
   statements.filter((sql) => sql.startsWith('insert into delivery_by'));
 const drops = (statements: string[]) => statements.filter((sql) => sql.includes('drop partition'));
 
-describe('a migration that fills sums', () => {
-  it('does so one partition at a time', async () => {
+describe('figures migration that fills sums', () => {
+  it('fills one partition at a time', async () => {
     const { statements, outcome, applied } = await migrate({ insert: () => undefined });
     expect(outcome).toEqual(['0001-sums.sql']);
     expect(inserts(statements)).toEqual([
@@ -74,7 +74,7 @@ describe('a migration that fills sums', () => {
 
   it('follows an insert whose connection is lost until it has ended, and does not send it again', async () => {
     const { statements, outcome, polls, queries } = await migrate({
-      insert: () => 'cut',
+      insert: () => 'disconnect',
       running: 3,
       same: true,
     });
@@ -85,17 +85,17 @@ describe('a migration that fills sums', () => {
     expect(queries).toEqual([expect.stringMatching(/^encart-[0-9a-f-]{36}$/)]);
   });
 
-  it('makes that partition again, alone, when the insert ended halfway', async () => {
+  it('fills that partition again, alone, when the insert ended halfway', async () => {
     const { statements, outcome } = await migrate({
-      insert: (attempt) => (attempt === 1 ? 'cut' : undefined),
+      insert: (attempt) => (attempt === 1 ? 'disconnect' : undefined),
     });
     expect(outcome).toEqual(['0001-sums.sql']);
     expect(drops(statements)).toEqual(['alter table delivery_by_publisher drop partition 202602']);
     expect(inserts(statements)).toHaveLength(3);
   });
 
-  it('gives up after three lost connections, or at once when the server refuses, and does not count', async () => {
-    const lost = await migrate({ insert: () => 'cut' });
+  it('fails after three lost connections, or at once on an error of the server, and is not recorded', async () => {
+    const lost = await migrate({ insert: () => 'disconnect' });
     expect(String(lost.outcome)).toMatch(/lost 3 times while delivery_by_publisher was filled/);
     expect(lost.applied).toEqual([]);
     const refused = await migrate({ insert: () => ({ code: 241, message: 'Memory limit exceeded' }) });
@@ -104,25 +104,25 @@ describe('a migration that fills sums', () => {
     expect(refused.polls).toBe(0);
   });
 
-  it('sends a table again whose making was lost, and finds it made', async () => {
-    let sent = 0;
+  it('creates a table again when the reply was lost, and accepts that it exists', async () => {
+    let creates = 0;
     const server = await startFakeClickhouse(0, 'Atomic', ({ sql }) => {
       if (sql.startsWith('select partition_key')) return [{ partition_key: 'toYYYYMM(day)' }];
       if (!sql.startsWith('create table delivery_by_publisher')) return undefined;
-      sent += 1;
-      return sent === 1 ? 'cut' : { code: 57, message: 'Table already exists' };
+      creates += 1;
+      return creates === 1 ? 'disconnect' : { code: 57, message: 'Table already exists' };
     });
     const client = createServerClient(server.url);
     expect(await migrateFigures(client, folder, { pollMs: 5 })).toEqual(['0001-sums.sql']);
-    expect(sent).toBe(2);
+    expect(creates).toBe(2);
     await client.close();
     await server.stop();
   });
 
-  it('is written in the one form that can be followed, in every migration there is', async () => {
+  it('has the one form that can be followed, in every migration there is', async () => {
     const statements = (await readMigrations(realMigrations)).flatMap(({ sql }) => statementsOf(sql));
     const filling = statements.filter((sql) => /^insert/i.test(sql));
     expect(filling).toHaveLength(4);
-    for (const sql of filling) expect(fillOf(sql), sql).toMatchObject({ from: 'delivery' });
+    for (const sql of filling) expect(parseFill(sql), sql).toMatchObject({ from: 'delivery' });
   });
 });

@@ -6,18 +6,18 @@ import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { FiguresDownError } from '../src/engine/figures-store.ts';
 import { openFigures } from '../src/engine/open-figures.ts';
 import { hasNativeEngine, wasmRuntimeDir } from './engines.ts';
-import { newFigures } from './new-figures.ts';
+import { memoryIdentity } from './memory-identity.ts';
 import './setup-engine.ts';
 
 let folder: string;
 let migrationsDir: string;
-let known = newFigures();
+let identity = memoryIdentity();
 const log = { info: vi.fn(), warn: vi.fn() };
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'encart-figures-'));
   migrationsDir = mkdtempSync(join(tmpdir(), 'encart-figures-sql-'));
-  known = newFigures();
+  identity = memoryIdentity();
   vi.clearAllMocks();
 });
 afterEach(() => {
@@ -34,7 +34,7 @@ const engineProcess = () =>
 
 describe('embedded figures', () => {
   const open = (files = { engineHost: inject('engine').engineHost, wasmRuntimeDir }) =>
-    openFigures({ dataDir: folder, migrationsDir, ...files, log, known });
+    openFigures({ dataDir: folder, migrationsDir, ...files, log, identity });
 
   it.skipIf(hasNativeEngine())(
     'say that they are unavailable where neither engine is there (only without a native one)',
@@ -51,14 +51,15 @@ describe('embedded figures', () => {
     },
   );
 
-  it('are tried again and again when their engine does not start', async () => {
+  it('are retried again and again when their engine does not start', async () => {
     const engineHost = join(folder, 'host.mjs');
     writeFileSync(engineHost, `process.stderr.write('no room for an engine'); process.exit(1);`);
     const figures = await open({ engineHost, wasmRuntimeDir });
     expect(figures.state()).toMatchObject({ status: 'down' });
     expect(() => figures.engine()).toThrow(FiguresDownError);
-    const told = () => log.warn.mock.calls.filter(([line]) => String(line).includes('no room for an engine'));
-    await vi.waitFor(() => expect(told().length).toBeGreaterThanOrEqual(3), { timeout: 20_000 });
+    const warnings = () =>
+      log.warn.mock.calls.filter(([line]) => String(line).includes('no room for an engine'));
+    await vi.waitFor(() => expect(warnings().length).toBeGreaterThanOrEqual(3), { timeout: 20_000 });
     await figures.close();
   }, 60_000);
 
@@ -69,14 +70,14 @@ describe('embedded figures', () => {
     expect(await figures.ping()).toEqual({ status: 'ok' });
     const engine = figures.engine();
     await engine.run("insert into first (day) values ('2026-03-29')");
-    // No number of questions may reach the engine's own limit: WebAssembly's count of its memory only grows.
+    // No number of queries may reach the engine's own limit: WebAssembly's count of its memory only grows.
     const limit =
       "select toFloat64(value) from system.server_settings where name = 'max_server_memory_usage'";
     if (!hasNativeEngine()) expect((await engine.rows<[number]>(limit))[0]?.[0]).toBeGreaterThan(1e12);
 
-    const cut = engine.rows('select count() from numbers(1000000000000) where cityHash64(number) = 1');
+    const reply = engine.rows('select count() from numbers(1000000000000) where cityHash64(number) = 1');
     process.kill(engineProcess(), 'SIGKILL');
-    await expect(cut).rejects.toThrow();
+    await expect(reply).rejects.toThrow();
     const patience = { timeout: 120_000, interval: 5 };
     const ended = expect.stringContaining('ended (SIGKILL) and is started again');
     await vi.waitFor(() => expect(log.warn).toHaveBeenCalledWith(ended), patience);

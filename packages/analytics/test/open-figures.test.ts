@@ -5,13 +5,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Exclusively, FiguresDownError } from '../src/engine/figures-store.ts';
 import { openFigures } from '../src/engine/open-figures.ts';
-import type { KnownFigures } from '../src/engine/store-identity.ts';
+import type { IdentityStore } from '../src/engine/store-identity.ts';
 import { startFakeClickhouse } from './fake-clickhouse.ts';
 
-const known: KnownFigures = {
-  identity: async () => undefined,
-  haveBatches: async () => false,
-  remember: async () => {},
+const emptyIdentity: IdentityStore = {
+  read: async () => undefined,
+  hasBatches: async () => false,
+  save: async () => {},
 };
 
 let folder: string;
@@ -35,7 +35,7 @@ create table if not exists second (day Date) engine = MergeTree order by day set
 
 describe('figures on a ClickHouse server', () => {
   const freely: Exclusively = (work) => work(new AbortController().signal);
-  const open = (clickhouseUrl: string, exclusively = freely, records = known) =>
+  const open = (clickhouseUrl: string, exclusively = freely, identity = emptyIdentity) =>
     openFigures({
       dataDir: folder,
       clickhouseUrl,
@@ -45,7 +45,7 @@ describe('figures on a ClickHouse server', () => {
       log,
       pingEveryMs: 50,
       exclusively,
-      known: records,
+      identity,
     });
 
   it('are migrated once, statement by statement, with no setting outside the SQL', async () => {
@@ -53,8 +53,8 @@ describe('figures on a ClickHouse server', () => {
     write('0001-two-tables.sql', twoTables);
     const figures = await open(server.url);
     expect(figures.state()).toEqual({ status: 'ok' });
-    const made = server.statements.filter((sql) => /create table/i.test(sql));
-    expect(made).toEqual([
+    const creates = server.statements.filter((sql) => /create table/i.test(sql));
+    expect(creates).toEqual([
       expect.stringMatching(/^create table if not exists schema_migrations \( name String, checksum String/),
       'create table if not exists store_identity (identity String) engine = MergeTree order by identity',
       "create table if not exists first (day Date, note String default 'a;b') engine = MergeTree order by day",
@@ -86,8 +86,8 @@ describe('figures on a ClickHouse server', () => {
     await server.stop();
   });
 
-  /** Turns as processes take them at the records' lock. */
-  const inTurns = () => {
+  /** Serialises work as the lock of the records does. */
+  const serialised = () => {
     let last: Promise<unknown> = Promise.resolve();
     return ((work) => {
       const mine = last.then(() => work(new AbortController().signal));
@@ -95,7 +95,7 @@ describe('figures on a ClickHouse server', () => {
       return mine;
     }) as Exclusively;
   };
-  const made = (statements: string[]) =>
+  const createsOf = (statements: string[]) =>
     statements.filter((sql) => /create table if not exists first/.test(sql));
 
   it('are migrated once by two servers that start at the same time', async () => {
@@ -104,29 +104,29 @@ describe('figures on a ClickHouse server', () => {
       return undefined;
     });
     write('0001-two-tables.sql', twoTables);
-    const exclusively = inTurns();
+    const exclusively = serialised();
     const both = await Promise.all([open(server.url, exclusively), open(server.url, exclusively)]);
     expect(both.map((one) => one.state().status)).toEqual(['ok', 'ok']);
-    expect(made(server.statements)).toHaveLength(1);
+    expect(createsOf(server.statements)).toHaveLength(1);
     expect(server.applied).toHaveLength(1);
     for (const figures of both) await figures.close();
     await server.stop();
   });
 
-  it('are migrated once, at the lock, by a server that comes back and is looked at again meanwhile', async () => {
+  it('are migrated once, at the lock, by a server that comes back and is checked again meanwhile', async () => {
     const first = await startFakeClickhouse();
     await first.stop();
     write('0001-two-tables.sql', twoTables);
     const exclusively = vi.fn(freely) as Exclusively;
     const figures = await open(first.url, exclusively);
     expect(exclusively).not.toHaveBeenCalled();
-    // Longer than the time between two looks.
+    // Longer than the time between two health checks.
     const second = await startFakeClickhouse(first.port, 'Atomic', async ({ sql }) => {
       if (/create table/.test(sql)) await sleep(200);
       return undefined;
     });
     await vi.waitFor(() => expect(figures.state()).toEqual({ status: 'ok' }), 20_000);
-    expect(made(second.statements)).toHaveLength(1);
+    expect(createsOf(second.statements)).toHaveLength(1);
     expect(exclusively).toHaveBeenCalledTimes(1);
     await figures.close();
     await second.stop();
@@ -139,12 +139,12 @@ describe('figures on a ClickHouse server', () => {
     lost.abort(new Error('the lock is gone'));
     const figures = await open(server.url, (work) => work(lost.signal));
     expect(figures.state()).toEqual({ status: 'down', reason: 'the lock is gone' });
-    expect(made(server.statements)).toEqual([]);
+    expect(createsOf(server.statements)).toEqual([]);
     await figures.close();
     await server.stop();
   });
 
-  it('refuse to open after an altered or unknown migration', async () => {
+  it('are not opened after an altered or unknown migration', async () => {
     const server = await startFakeClickhouse();
     write('0001-two-tables.sql', twoTables);
     await (await open(server.url)).close();
@@ -157,7 +157,7 @@ describe('figures on a ClickHouse server', () => {
 
   it('are down, in one clear line, while they are not those the records belong to', async () => {
     const server = await startFakeClickhouse();
-    const figures = await open(server.url, freely, { ...known, identity: async () => 'others' });
+    const figures = await open(server.url, freely, { ...emptyIdentity, read: async () => 'others' });
     const reason = expect.stringContaining('are empty, but the records count batches of others');
     expect(figures.state()).toEqual({ status: 'down', reason });
     expect(() => figures.engine()).toThrow(FiguresDownError);
@@ -168,7 +168,7 @@ describe('figures on a ClickHouse server', () => {
     await server.stop();
   });
 
-  it('do not count a step that failed', async () => {
+  it('do not record a migration that failed', async () => {
     const server = await startFakeClickhouse();
     write('0001-broken.sql', 'create table broken;\n');
     const figures = await open(server.url);

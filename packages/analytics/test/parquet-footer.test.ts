@@ -9,8 +9,8 @@ import { fileURLToPath } from 'node:url';
 import { batchColumns } from '@encart/contract/analytics/batches.ts';
 import { limits } from '@encart/contract/base/limits.ts';
 import { afterAll, describe, expect, it } from 'vitest';
-import { fileColumns } from '../src/ingest/file-columns.ts';
 import { readParquetFooter } from '../src/ingest/parquet-footer.ts';
+import { readFileColumns } from '../src/ingest/read-file-columns.ts';
 import { fileOf, footerOf, list, parquetOf, schemaElement, struct, type Value } from './make-parquet.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'encart-parquet-'));
@@ -21,10 +21,10 @@ function write(bytes: Buffer): string {
   writeFileSync(file, bytes);
   return file;
 }
-const faultsOf = (bytes: Buffer, deadlineMs?: number): Promise<{ field: string; rule: string }[]> =>
+const errorsOf = (bytes: Buffer, deadlineMs?: number): Promise<{ field: string; rule: string }[]> =>
   readParquetFooter(write(bytes), deadlineMs).then(
     () => [],
-    (error) => error.faults,
+    (error) => error.errors,
   );
 
 /** A footer whose schema lists so many empty structures, each of one byte. */
@@ -50,8 +50,8 @@ function childMemory(): number {
   }
 }
 
-/** How long this process was held up at most, and how much it and what it started grew, while the work was done. */
-async function strain(work: () => Promise<unknown>) {
+/** How long this process was blocked at most, and how much it and what it started grew, while the work was done. */
+async function measureStrain(work: () => Promise<unknown>) {
   const delay = monitorEventLoopDelay({ resolution: 10 });
   const before = process.memoryUsage().rss;
   let most = before;
@@ -64,16 +64,16 @@ async function strain(work: () => Promise<unknown>) {
   await work();
   delay.disable();
   clearInterval(timer);
-  return { heldUpMs: delay.max / 1e6, grewBytes: most - before, childBytes };
+  return { blockedMs: delay.max / 1e6, grewBytes: most - before, childBytes };
 }
 
-describe('what a Parquet file says of itself', () => {
-  it('R8: is refused by its length before it is read', async () => {
+describe('footer of a Parquet batch', () => {
+  it('R8: is rejected by its length before it is read', async () => {
     const bytes = fileOf(emptyStructs(15_500_000));
-    let faults: object[] = [];
-    const { heldUpMs, grewBytes } = await strain(async () => (faults = await faultsOf(bytes)));
-    expect(faults).toEqual([{ field: 'file', rule: 'parquet_footer', values: { max: 8 } }]);
-    expect(heldUpMs).toBeLessThan(2_000);
+    let errors: object[] = [];
+    const { blockedMs, grewBytes } = await measureStrain(async () => (errors = await errorsOf(bytes)));
+    expect(errors).toEqual([{ field: 'file', rule: 'parquet_footer', values: { max: 8 } }]);
+    expect(blockedMs).toBeLessThan(2_000);
     expect(grewBytes).toBeLessThan(100 * 1024 ** 2);
   });
 
@@ -91,18 +91,18 @@ describe('what a Parquet file says of itself', () => {
     ];
     for (const [name, footer] of hostile) {
       const bytes = fileOf(footer);
-      let faults: object[] = [];
-      const { heldUpMs, grewBytes, childBytes } = await strain(
-        async () => (faults = await faultsOf(bytes, 3_000)),
+      let errors: object[] = [];
+      const { blockedMs, grewBytes, childBytes } = await measureStrain(
+        async () => (errors = await errorsOf(bytes, 3_000)),
       );
-      expect(faults, name).toEqual([{ field: 'file', rule: 'file' }]);
-      expect(heldUpMs, name).toBeLessThan(2_000);
+      expect(errors, name).toEqual([{ field: 'file', rule: 'file' }]);
+      expect(blockedMs, name).toBeLessThan(2_000);
       expect(grewBytes, name).toBeLessThan(100 * 1024 ** 2);
       expect(childBytes, name).toBeLessThan(450 * 1024 ** 2);
     }
   }, 60_000);
 
-  it('R8: is given up by the process that reads it, even when whoever asked has died', async () => {
+  it('R8: is abandoned at the deadline by the process that reads it, even when its parent has died', async () => {
     const digits = Buffer.alloc(limits.batch.parquetFooterBytes - 100, 0xff);
     const footer = fileOf(struct([[3, { type: 6, bytes: digits }]]).bytes);
     const reader = fileURLToPath(new URL('../src/ingest/parquet-process.mjs', import.meta.url));
@@ -113,22 +113,22 @@ describe('what a Parquet file says of itself', () => {
     expect(await once(child, 'exit')).toEqual([1, null]);
   }, 20_000);
 
-  it('is no Parquet: too short, another end, a length beyond its beginning', async () => {
+  it('is rejected: too short, another end, a length beyond its beginning', async () => {
     const whole = fileOf(footerOf([text('day')]));
     const long = Buffer.from(whole);
     long.writeUInt32LE(whole.length, whole.length - 8);
     for (const bytes of [Buffer.alloc(0), Buffer.from('PAR1'), whole.subarray(0, -1), long])
-      expect(await faultsOf(bytes)).toEqual([{ field: 'file', rule: 'file' }]);
+      expect(await errorsOf(bytes)).toEqual([{ field: 'file', rule: 'file' }]);
   });
 
-  it('names too many columns', async () => {
+  it('is rejected with too many columns', async () => {
     const many = Array.from({ length: limits.batch.parquetElements }, (_, at) => text(`c${at}`));
-    expect(await faultsOf(fileOf(footerOf(many)))).toEqual([
+    expect(await errorsOf(fileOf(footerOf(many)))).toEqual([
       { field: 'file', rule: 'parquet_elements', values: { max: limits.batch.parquetElements } },
     ]);
   });
 
-  it('names columns inside columns, lists, and names that are no texts', async () => {
+  it('is rejected with nested columns, lists, and names that are no texts', async () => {
     const { measures } = batchColumns.delivery;
     const bytes = fileOf(
       footerOf(
@@ -145,8 +145,8 @@ describe('what a Parquet file says of itself', () => {
         measures.length + 6,
       ),
     );
-    await expect(fileColumns(write(bytes), 'parquet', 'delivery')).rejects.toMatchObject({
-      faults: [
+    await expect(readFileColumns(write(bytes), 'parquet', 'delivery')).rejects.toMatchObject({
+      errors: [
         { field: 'columns.publisher', rule: 'column_nested' },
         { field: 'columns.deal', rule: 'column_nested' },
         { field: 'columns.format', rule: 'column_text' },

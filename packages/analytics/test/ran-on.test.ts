@@ -16,10 +16,10 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A program of this name that says this when asked for its version. */
-function program(name: string, said: string) {
+/** A program of this name that prints this as its version. */
+function program(name: string, output: string) {
   const path = join(folder, name);
-  writeFileSync(path, `#!/bin/sh\necho "${said}"\n`);
+  writeFileSync(path, `#!/bin/sh\necho "${output}"\n`);
   chmodSync(path, 0o755);
   return path;
 }
@@ -60,11 +60,11 @@ describe('the end of npm test', () => {
     const file = join(folder, 'ran-on.jsonl');
     vi.stubEnv('RAN_ON', file);
     noteEngines();
-    const said = linesOf(file, 'none').join('\n');
-    expect(said).toMatch(
+    const lines = linesOf(file, 'none').join('\n');
+    expect(lines).toMatch(
       /^ {2}figures: (native chDB|ClickHouse as WebAssembly \(chdb-wasm) \d.* on \w+-\w+$/m,
     );
-    expect(said).toMatch(/^ {2}ClickHouse server: ./m);
+    expect(lines).toMatch(/^ {2}ClickHouse server: ./m);
   });
 });
 
@@ -78,8 +78,8 @@ describe('a ClickHouse to test on', () => {
   it.each([
     ['ClickHouse local version 18.16.1.', /is 18\.16\.1, older than 24$/],
     ['what?', /is of an unknown version, older than 24$/],
-  ])('is none when it says %j', (said, why) => {
-    const bin = program('clickhouse', said);
+  ])('is none when its version is %j', (output, why) => {
+    const bin = program('clickhouse', output);
     expect(findClickhouse({ CLICKHOUSE_BIN: bin }).missing).toMatch(why);
   });
 

@@ -21,14 +21,14 @@ declare module 'vitest' {
   }
 }
 
-interface Started extends SharedEngine {
+interface RunningEngine extends SharedEngine {
   users: number;
   stop: () => Promise<void>;
 }
-const shared = globalThis as { encartTestEngine?: Promise<Started> };
+const shared = globalThis as { encartTestEngine?: Promise<RunningEngine> };
 
 /** One engine for all tests of a run, each in a database of its own. */
-async function start(): Promise<Started> {
+async function start(): Promise<RunningEngine> {
   const folder = mkdtempSync(join(tmpdir(), 'encart-figures-'));
   const { engineHost, remove } = await bundleHost();
   const events = { onUp: () => {}, onDown: (reason: string) => console.warn(reason) };
@@ -43,14 +43,14 @@ async function start(): Promise<Started> {
 
 export default async function setup(project: TestProject) {
   shared.encartTestEngine ??= start();
-  const started = await shared.encartTestEngine;
-  started.users += 1;
-  const { socket, name, folder, engineHost } = started;
+  const running = await shared.encartTestEngine;
+  running.users += 1;
+  const { socket, name, folder, engineHost } = running;
   project.provide('engine', { socket, name, folder, engineHost });
   return async () => {
-    started.users -= 1;
-    if (started.users > 0) return;
+    running.users -= 1;
+    if (running.users > 0) return;
     delete shared.encartTestEngine;
-    await started.stop();
+    await running.stop();
   };
 }

@@ -6,13 +6,13 @@ import { buffer } from 'node:stream/consumers';
 import type { ClickHouseClient } from '@clickhouse/client';
 import { inject } from 'vitest';
 import { createEmbeddedClient } from '../src/engine/clients.ts';
-import { createEngine, type Engine } from '../src/engine/engine.ts';
+import { createFigureEngine, type FigureEngine } from '../src/engine/figure-engine.ts';
 import { migrateFigures } from '../src/engine/migrate-figures.ts';
 import { migrationsDir } from './engines.ts';
 import './setup-engine.ts';
 
 export interface TestFigures {
-  engine: () => Engine;
+  engine: () => FigureEngine;
   client: ClickHouseClient;
   incoming: string;
   /** What a statement selects, as a Parquet file. */
@@ -32,7 +32,7 @@ export async function openTestFigures(): Promise<TestFigures> {
   const client = createEmbeddedClient(socket, database);
   await migrateFigures(client, migrationsDir);
   const incoming = mkdtempSync(join(tmpdir(), 'encart-incoming-'));
-  const engine = createEngine(client, 'leaving');
+  const engine = createFigureEngine(client, 'disconnect');
   const parquetOf = async (select: string) => {
     const { stream } = await client.exec({ query: `${select} format Parquet` });
     return buffer(stream);

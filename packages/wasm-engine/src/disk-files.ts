@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { join } from 'node:path';
 
-/** The little of Emscripten's file system that a kind of files of one's own stands on. */
+/** The part of Emscripten's file system that a file system of one's own needs. */
 export interface MemoryFiles {
   ErrnoError: new (errno: number) => Error;
   createNode(parent: FileNode | null, name: string, mode: number, device: number): FileNode;
@@ -33,7 +33,7 @@ interface Attributes {
   mtime?: number;
 }
 
-/** WASI's numbers of the errors a disk can answer with. */
+/** WASI's numbers of the errors of a disk. */
 const ERRNO: Record<string, number> = {
   EACCES: 2,
   EBADF: 8,
@@ -55,18 +55,19 @@ const ERRNO: Record<string, number> = {
 const LINK = 0o120777;
 const FOLDER = 0o40777;
 /** Flags that Emscripten passes on and Node's open does not take. */
-const UNWANTED = 0o2000000 | 0o200000 | 0o100000 | 0o200;
+const UNSUPPORTED_FLAGS = 0o2000000 | 0o200000 | 0o100000 | 0o200;
 
 /**
- * A folder of the real disk inside the WebAssembly engine. Emscripten's own files live in memory and die with
- * the process; these are the disk's, so that what was acknowledged is still there after a kill.
+ * Mounts a folder of the real disk in the WebAssembly engine. Emscripten's own files are in memory and lost with the
+ * process; these are on the disk, so that what was acknowledged is still there after a kill.
  */
 export function diskFiles(memory: MemoryFiles) {
+  /** Turns errors of the disk into Emscripten's. */
   const disk =
-    <A extends unknown[], R>(work: (...given: A) => R) =>
-    (...given: A): R => {
+    <A extends unknown[], R>(work: (...args: A) => R) =>
+    (...args: A): R => {
       try {
-        return work(...given);
+        return work(...args);
       } catch (error) {
         if (error instanceof memory.ErrnoError) throw error;
         throw new memory.ErrnoError(ERRNO[(error as NodeJS.ErrnoException).code ?? ''] ?? 29);
@@ -152,7 +153,7 @@ export function diskFiles(memory: MemoryFiles) {
     open: disk((stream: Stream) => {
       if (!memory.isFile(stream.node.mode)) return;
       stream.shared.refcount = 1;
-      stream.descriptor = fs.openSync(pathOf(stream.node), stream.flags & ~UNWANTED);
+      stream.descriptor = fs.openSync(pathOf(stream.node), stream.flags & ~UNSUPPORTED_FLAGS);
     }),
     dup: (stream: Stream) => {
       stream.shared.refcount += 1;

@@ -4,8 +4,8 @@ import { AppError } from '@encart/contract/base/errors.ts';
 import { fieldErrors, messageText } from '@encart/contract/texts/say.ts';
 import { type Config, readConfig } from '#config.ts';
 import { writeAudit } from '#domain/audit/write-audit.ts';
-import { openOwnFigures } from '#domain/figures/open-figure-store.ts';
-import { takeBatch } from '#features/batches/take-batch.ts';
+import { openFigureStore } from '#domain/figures/open-figure-store.ts';
+import { ingestBatch } from '#features/batches/ingest-batch.ts';
 import { prepareDataDir } from '#kit/db/folder-check.ts';
 import { lockFolder } from '#kit/db/folder-lock.ts';
 import { openRecords } from '#kit/db/open-records.ts';
@@ -25,7 +25,7 @@ async function openStores(config: Config) {
   const logger = createLogger('error');
   const records = await openRecords({ ...config, dataDir }, logger);
   const log = { info: () => {}, warn: (text: string) => logger.error(text) };
-  const figures = await openOwnFigures({ ...config, dataDir }, records, log);
+  const figures = await openFigureStore({ ...config, dataDir }, records, log);
   const close = async () => {
     await figures.close();
     await records.close();
@@ -59,7 +59,7 @@ export async function importIntoStores({
   const loading = progressLine('loaded', 'rows');
   let total = 0;
   try {
-    return await takeBatch(deps, {
+    return await ingestBatch(deps, {
       fact,
       batch_source: source,
       batch_name: batch,

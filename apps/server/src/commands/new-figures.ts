@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { forgetFigures } from '#domain/figures/store-identity.store.ts';
+import { resetFigures } from '#domain/figures/store-identity.store.ts';
 import type { Command } from './command.ts';
 import { withRecords } from './with-records.ts';
 
@@ -10,7 +10,7 @@ export const newFiguresCommand: Command = {
   async run(args) {
     parseArgs({ args });
     await withRecords(async ({ db }) => {
-      const batches = await forgetFigures(db);
+      const batches = await resetFigures(db);
       process.stdout.write(`The next start begins with empty figures; ${batches} batches no longer count.\n`);
     });
   },

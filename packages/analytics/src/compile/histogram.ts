@@ -1,22 +1,22 @@
+import type { Histogram } from '#plan/figures-query.ts';
 import type { Plan } from '#plan/plan.ts';
-import type { Spread } from '#plan/question.ts';
-import { groupOf } from './columns.ts';
+import { groupExpression } from './expressions.ts';
 import type { Bind } from './params.ts';
 
 /**
- * The cells of a spread, each with its sums and, as `g0`, the place of its ratio among the starts. The decimal is
- * multiplied before it is divided as a floating number: a ratio right at a start is then exactly that start. Cells over
- * nothing have no ratio and are left out.
+ * The cells of a histogram, each with its sums and, as `g0`, the index of the range its ratio falls into. The decimal is
+ * multiplied before it is divided as a floating number: a ratio right at a start is then exactly that start. Cells with
+ * a denominator of zero have no ratio and are left out.
  */
-export function cellsOf(
+export function histogramCells(
   plan: Plan,
-  { cells, over, under, times, starts }: Spread,
+  { cells, over, under, times, starts }: Histogram,
   rows: readonly string[],
   bind: Bind,
 ): string[] {
   const ratio = `toFloat64(c_${over} * ${bind(times, 'UInt32')}) / c_${under}`;
   const ranges = bind(starts, 'Array(Float64)');
-  const keys = cells.map((dimension) => groupOf(dimension, plan, bind));
+  const keys = cells.map((dimension) => groupExpression(dimension, plan, bind));
   const sums = plan.measures.map((measure) => `sum(${measure}) as c_${measure}`);
   return [
     'from (',

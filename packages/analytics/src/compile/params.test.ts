@@ -8,7 +8,7 @@ describe('values of a statement', () => {
     expect(params).toEqual({ p0: 7, p1: [1, 2] });
   });
 
-  it('travel in pieces when they are a list longer than a server takes', () => {
+  it('are sent in pieces when they are a list longer than a server takes', () => {
     const { params, bind } = createParams();
     const ids = Array.from({ length: 25_000 }, (_, at) => at);
     expect(bind(ids, 'Array(UInt32)')).toBe(

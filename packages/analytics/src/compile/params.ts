@@ -1,9 +1,9 @@
-import type { Params } from '#engine/engine.ts';
+import type { Params } from '#engine/figure-engine.ts';
 
-/** A ClickHouse server takes no value longer than 128 kB: longer lists travel in pieces of so many. */
+/** A ClickHouse server takes no value longer than 128 kB: longer lists are sent in pieces of so many values. */
 const LIST_PIECE = 10_000;
 
-/** Collects values under names of our own: no value ever becomes part of the text. */
+/** Collects the values of a statement under names of our own: no value ever becomes part of the SQL. */
 export function createParams() {
   const params: Params = {};
   const bindOne = (value: unknown, type: string): string => {

@@ -1,11 +1,11 @@
 import { NAMED_DIMENSIONS } from '@encart/contract/analytics/dimensions.ts';
 import { describe, expect, it } from 'vitest';
-import { planOf } from '#plan/plan.ts';
-import type { Question } from '#plan/question.ts';
-import type { Reading } from '#plan/reading.ts';
-import { statementOf } from './statement.ts';
+import type { FiguresQuery } from '#plan/figures-query.ts';
+import { planQuery } from '#plan/plan.ts';
+import type { ReaderView } from '#plan/reader-view.ts';
+import { compileStatement } from './statement.ts';
 
-const everything: Reading = {
+const everything: ReaderView = {
   scope: 'everything',
   dimensions: NAMED_DIMENSIONS,
   aliases: {},
@@ -15,19 +15,19 @@ const everything: Reading = {
 const MARK = 77;
 const january = { from: '2026-01-01', to: '2026-01-31' };
 
-function written(question: Partial<Question>, reading: Reading = everything) {
-  const plan = planOf(
-    { fact: 'delivery', measures: ['clicks'], ranges: [january], by: [], where: [], limit: 31, ...question },
-    reading,
+function compile(query: Partial<FiguresQuery>, view: ReaderView = everything) {
+  const plan = planQuery(
+    { fact: 'delivery', measures: ['clicks'], ranges: [january], by: [], where: [], limit: 31, ...query },
+    view,
   );
   if (!plan) throw new Error('there is no plan');
-  const { sql, params } = statementOf(plan, MARK);
+  const { sql, params } = compileStatement(plan, MARK);
   return { lines: sql.split('\n').slice(0, -1), settings: sql.split('\n').at(-1), params };
 }
 
-describe('a statement', () => {
-  it('sums what is asked from the batches that count', () => {
-    const { lines, settings, params } = written({});
+describe('statement of a figures query', () => {
+  it('sums the measures over the batches that count', () => {
+    const { lines, settings, params } = compile({});
     expect(lines).toEqual([
       "select {mark:UInt32} as mark, 1 as is_total, '' as step, sum(clicks) as s0_clicks",
       'from delivery_by_publisher',
@@ -41,7 +41,7 @@ describe('a statement', () => {
 
   it('compares two periods in one pass, with the total beside the groups', () => {
     const before = { from: '2025-01-01', to: '2025-01-31' };
-    const { lines } = written({
+    const { lines } = compile({
       ranges: [january, before],
       by: ['publisher'],
       order: { by: 'size', measure: 'clicks' },
@@ -63,7 +63,7 @@ describe('a statement', () => {
   it('steps through time on the wall clock of the reporting zone', () => {
     const range = { from: '2026-01-01 00:00:00', to: '2026-01-02 00:00:00' };
     const auctions = { fact: 'auctions', measures: ['requests'], ranges: [range] } as const;
-    expect(written({ ...auctions, step: 'day' }).lines).toEqual([
+    expect(compile({ ...auctions, step: 'day' }).lines).toEqual([
       "select {mark:UInt32} as mark, grouping(step) as is_total, toDate(toTimeZone(at, 'Europe/Paris')) as step, sum(requests) as s0_requests",
       'from auctions_by_regie',
       "where ((at >= {p0:DateTime('UTC')} and at < {p1:DateTime('UTC')})) and (load <= {p2:UInt32})",
@@ -72,11 +72,11 @@ describe('a statement', () => {
       'order by is_total desc, step',
       'limit 33',
     ]);
-    expect(written({ step: 'week', by: ['regie'] }).lines.at(-2)).toBe('order by is_total desc, step, g0');
+    expect(compile({ step: 'week', by: ['regie'] }).lines.at(-2)).toBe('order by is_total desc, step, g0');
   });
 
   it('leaves out batches, keeps to the scope, and binds every value', () => {
-    const reading: Reading = {
+    const view: ReaderView = {
       scope: {
         profile_id: 1,
         profile_type: 'B',
@@ -90,9 +90,9 @@ describe('a statement', () => {
       aliases: { deal: new Map([[1_000_000_001, 1_000_000_002]]) },
       lateRegies: [],
     };
-    const { lines, params } = written(
+    const { lines, params } = compile(
       { by: ['deal'], where: [{ dimension: 'deal', ids: [1_000_000_001, 0] }] },
-      reading,
+      view,
     );
     expect(lines[0]).toContain('transform(deal_id, {p2:Array(UInt32)}, {p3:Array(UInt32)}, deal_id) as g0');
     expect(lines[2]).toBe(
@@ -104,10 +104,10 @@ describe('a statement', () => {
     expect(lines.join('\n')).not.toMatch(/2026|\b1[12]\b|1000000/);
   });
 
-  it('puts those first that changed most, each period weighted', () => {
+  it('orders groups by how much they changed, each period weighted', () => {
     const before = { from: '2025-01-01', to: '2025-01-31' };
     const order = { by: 'change', measure: 'clicks', weights: [0.5, 0.25] } as const;
-    const { lines, params } = written({ ranges: [january, before], by: ['deal'], order, limit: 12 });
+    const { lines, params } = compile({ ranges: [january, before], by: ['deal'], order, limit: 12 });
     expect(lines.slice(-2)).toEqual([
       'order by is_total desc, abs(toFloat64(s0_clicks) * {p5:Float64} - toFloat64(s1_clicks) * {p6:Float64}) desc, g0',
       'limit 14',
@@ -115,10 +115,10 @@ describe('a statement', () => {
     expect(params).toMatchObject({ p5: 0.5, p6: 0.25 });
   });
 
-  it('adds cells up by the range their ratio falls into, inside the engine', () => {
-    const { lines } = written({
+  it('adds the cells of a histogram up by the range their ratio falls into', () => {
+    const { lines } = compile({
       measures: ['impressions_sold', 'revenue_gross'],
-      spread: {
+      histogram: {
         cells: ['publisher', 'format'],
         over: 'revenue_gross',
         under: 'impressions_sold',

@@ -1,37 +1,37 @@
 import type { Measure } from '@encart/contract/analytics/metrics.ts';
-import type { Params } from '#engine/engine.ts';
+import type { Params } from '#engine/figure-engine.ts';
 import { facts } from '#facts/tables.ts';
 import type { Plan } from '#plan/plan.ts';
-import { among, groupOf, STEPS, within } from './columns.ts';
-import { cellsOf } from './histogram.ts';
+import { filterCondition, groupExpression, rangeCondition, TIME_STEPS } from './expressions.ts';
+import { histogramCells } from './histogram.ts';
 import { type Bind, createParams } from './params.ts';
 
-export interface Statement {
+export interface FiguresStatement {
   sql: string;
   params: Params;
 }
 
-/** How long and how large a question may become before it is given up. */
+/** The deadline and the memory cap of every query. */
 export const LIMITS = { seconds: 20, bytes: 2_000_000_000 };
 const SETTINGS = `max_execution_time = ${LIMITS.seconds}, max_memory_usage = ${LIMITS.bytes}, output_format_json_quote_64bit_integers = 0, output_format_json_quote_decimals = 0, optimize_skip_unused_shards = 1`;
 
 /**
- * The one place where a plan becomes ClickHouse's words. A row is: the question's mark, whether it is the total, the
+ * The one place where a plan becomes SQL. A row is: the query's mark, whether it is the total, the
  * step of time, the ids, then the measures of the period and those of the compared one. The total is always there,
  * and first; groups without a single figure are left out, as merging leaves them out of the sums.
  */
-export function statementOf(plan: Plan, mark: number): Statement {
+export function compileStatement(plan: Plan, mark: number): FiguresStatement {
   const { params, bind } = createParams();
   const { time } = facts[plan.fact];
-  const ranges = plan.ranges.flatMap((range) => (range ? [within(time, range, bind)] : []));
-  const groups = plan.by.map((dimension, at) => `${groupOf(dimension, plan, bind)} as g${at}`);
-  const step = plan.step ? `${STEPS[time][plan.step]} as step` : `'' as step`;
-  const rows = [`from ${plan.table.name}`, `where ${conditionsOf(plan, ranges, bind)}`];
-  const from = plan.spread ? cellsOf(plan, plan.spread, rows, bind) : rows;
-  const columns = plan.spread ? ['g0'] : groups;
+  const ranges = plan.ranges.flatMap((range) => (range ? [rangeCondition(time, range, bind)] : []));
+  const groups = plan.by.map((dimension, at) => `${groupExpression(dimension, plan, bind)} as g${at}`);
+  const step = plan.step ? `${TIME_STEPS[time][plan.step]} as step` : `'' as step`;
+  const rows = [`from ${plan.table.name}`, `where ${whereCondition(plan, ranges, bind)}`];
+  const from = plan.histogram ? histogramCells(plan, plan.histogram, rows, bind) : rows;
+  const columns = plan.histogram ? ['g0'] : groups;
   const keys = [...(plan.step ? ['step'] : []), ...columns.map((_, at) => `g${at}`)];
   const total = keys.length > 0 ? `grouping(${keys[0]}) as is_total` : '1 as is_total';
-  const sums = sumsOf(plan, ranges);
+  const sums = sumExpressions(plan, ranges);
   const sql = [
     `select {mark:UInt32} as mark, ${[total, step, ...columns, ...sums.map(({ sql, as }) => `${sql} as ${as}`)].join(', ')}`,
     ...from,
@@ -41,42 +41,46 @@ export function statementOf(plan: Plan, mark: number): Statement {
           `having is_total = 1 or ${sums.map(({ as }) => `${as} != 0`).join(' or ')}`,
         ]
       : []),
-    `order by ${['is_total desc', ...orderOf(plan, bind), ...keys].join(', ')}`,
-    // One row is the total, and one more than wanted tells that there are more.
+    `order by ${['is_total desc', ...orderExpressions(plan, bind), ...keys].join(', ')}`,
+    // One row is the total, and one more group than wanted shows that the result is truncated.
     `limit ${plan.limit + 2}`,
     `settings ${SETTINGS}`,
   ].join('\n');
   return { sql, params: { ...params, mark } };
 }
 
-function conditionsOf({ snapshot, where, anyOf }: Plan, ranges: readonly string[], bind: Bind): string {
+function whereCondition(
+  { snapshot, where, scopeConditions }: Plan,
+  ranges: readonly string[],
+  bind: Bind,
+): string {
   const all = [
     ranges.map((range) => `(${range})`).join(' or '),
     `load <= ${bind(snapshot.upTo, 'UInt32')}`,
     ...(snapshot.without.length > 0 ? [`load not in ${bind(snapshot.without, 'Array(UInt32)')}`] : []),
-    ...where.map((one) => among(one, bind)),
-    ...(anyOf ? [anyOf.map((one) => among(one, bind)).join(' or ')] : []),
+    ...where.map((filter) => filterCondition(filter, bind)),
+    ...(scopeConditions ? [scopeConditions.map((filter) => filterCondition(filter, bind)).join(' or ')] : []),
   ];
   return all.map((one) => `(${one})`).join(' and ');
 }
 
-const columnOfSum = (range: number, measure: Measure) => `s${range}_${measure}`;
+const sumColumn = (range: number, measure: Measure) => `s${range}_${measure}`;
 
-function sumsOf({ measures, spread }: Plan, ranges: readonly string[]) {
+function sumExpressions({ measures, histogram }: Plan, ranges: readonly string[]) {
   const sum = (measure: Measure, range: string) => {
-    if (spread) return `sum(c_${measure})`;
+    if (histogram) return `sum(c_${measure})`;
     return ranges.length === 1 ? `sum(${measure})` : `sumIf(${measure}, ${range})`;
   };
   return ranges.flatMap((range, at) =>
-    measures.map((measure) => ({ sql: sum(measure, range), as: columnOfSum(at, measure) })),
+    measures.map((measure) => ({ sql: sum(measure, range), as: sumColumn(at, measure) })),
   );
 }
 
-function orderOf({ order }: Plan, bind: Bind): string[] {
+function orderExpressions({ order }: Plan, bind: Bind): string[] {
   if (!order) return [];
-  if (order.by === 'size') return [`${columnOfSum(0, order.measure)} desc`];
+  if (order.by === 'size') return [`${sumColumn(0, order.measure)} desc`];
   const [now, before] = order.weights.map(
-    (weight, at) => `toFloat64(${columnOfSum(at, order.measure)}) * ${bind(weight, 'Float64')}`,
+    (weight, at) => `toFloat64(${sumColumn(at, order.measure)}) * ${bind(weight, 'Float64')}`,
   );
   return [`abs(${now} - ${before}) desc`];
 }

@@ -1,18 +1,20 @@
 import { Agent } from 'node:http';
 import { type ClickHouseClient, ClickHouseLogLevel, createClient } from '@clickhouse/client';
 
-/** Values of a question travel in its body: thousands of recognised names fit no address. */
+/** The values of a statement are sent in its body: thousands of recognised names fit no address. */
 const OPTIONS = { application: 'encart', log: { level: ClickHouseLogLevel.OFF }, use_multipart_params: true };
 
 export const createServerClient = (url: string): ClickHouseClient =>
   createClient({ ...OPTIONS, url, request_timeout: 120_000 });
 
-/** The embedded engine's process listens on a file; its end is seen at once, so silence means that it works. */
-export const createEmbeddedClient = (socket: string, database = 'default'): ClickHouseClient =>
-  createClient({
+/** The embedded engine's process listens on a socket file; its end is seen at once, so silence means that it works. */
+export function createEmbeddedClient(socket: string, database = 'default'): ClickHouseClient {
+  const agentOptions = { keepAlive: true, socketPath: socket };
+  return createClient({
     ...OPTIONS,
     url: 'http://localhost',
     database,
-    http_agent: new Agent({ keepAlive: true, socketPath: socket } as never),
+    http_agent: new Agent(agentOptions),
     request_timeout: 3_600_000,
   });
+}

@@ -1,18 +1,18 @@
-import { fullName, type Layout, localTable, onCluster, quoted } from '#engine/layout.ts';
 import { SHARDING_KEY } from '#facts/tables.ts';
+import { fullName, type Layout, localTable, onCluster, quoted } from './layout.ts';
 
 const CREATE_TABLE = /^create table (?:if not exists )?(\w+) ([\s\S]*?)engine = (\w*MergeTree)\b([\s\S]*)$/i;
 const CREATE_VIEW =
   /^create materialized view (?:if not exists )?(\w+) to (\w+) as\s+([\s\S]*?\bfrom )(\w+)( as \w+)?([\s\S]*)$/i;
 const DROP = /^drop (table|view) if exists (\w+)$/i;
 
-/** Where replicas find each other in ClickHouse Keeper. */
-const replicatedAs = (engine: string) =>
+/** The replicated form of a table engine; the path is where replicas find each other in ClickHouse Keeper. */
+const replicatedEngine = (engine: string) =>
   `Replicated${engine}('/clickhouse/tables/{shard}/{database}/{table}', '{replica}')`;
 
 /**
- * A statement of a migration as a cluster needs it: rows lie in a replicated local table on each shard, a Distributed
- * table of the plain name stands over them, and materialised views add local facts to local sums.
+ * Rewrites a statement of a migration for a cluster: rows lie in a replicated local table on each shard, a Distributed
+ * table of the plain name reads all of them, and materialised views add local facts to local sums.
  */
 export function clusterStatements(statement: string, layout: Layout): string[] {
   const { database, cluster = '' } = layout;
@@ -23,7 +23,7 @@ export function clusterStatements(statement: string, layout: Layout): string[] {
   const [, table, columns, engine, rest] = CREATE_TABLE.exec(statement) ?? [];
   if (table && columns && engine)
     return [
-      `create table if not exists ${local(table)}${on} ${columns}engine = ${replicatedAs(engine)}${rest}`,
+      `create table if not exists ${local(table)}${on} ${columns}engine = ${replicatedEngine(engine)}${rest}`,
       `create table if not exists ${full(table)}${on} as ${local(table)} engine = Distributed(${[
         quoted(cluster),
         quoted(database),
@@ -38,15 +38,15 @@ export function clusterStatements(statement: string, layout: Layout): string[] {
       `create materialized view if not exists ${full(view)}${on} to ${local(to)} as\n${select}${local(from)}${alias}${groups}`,
     ];
 
-  const [, kind, dropped] = DROP.exec(statement) ?? [];
-  if (kind === 'view' && dropped) return [`drop view if exists ${full(dropped)}${on} sync`];
+  const [, kind, target] = DROP.exec(statement) ?? [];
+  if (kind === 'view' && target) return [`drop view if exists ${full(target)}${on} sync`];
   // At once: a table of the same name and the same place in Keeper may be made next.
-  if (dropped) return [full(dropped), local(dropped)].map((name) => `drop table if exists ${name}${on} sync`);
+  if (target) return [full(target), local(target)].map((name) => `drop table if exists ${name}${on} sync`);
 
   throw new Error(`no way is known to run this on a cluster: ${statement.slice(0, 80)}`);
 }
 
-/** A table that holds no figures: the same rows on every server, whatever its shard. */
+/** Rewrites a table that holds no figures: the same rows on every server, whatever its shard. */
 export const clusterBookkeeping = (statement: string, layout: Layout) =>
   statement
     .replace(

@@ -1,13 +1,13 @@
-import type { Engine } from '#engine/engine.ts';
-import type { Layout } from '#engine/layout.ts';
+import type { FigureEngine } from './figure-engine.ts';
+import type { Layout } from './layout.ts';
 
-/** How the store of figures is doing: without an engine for this machine, or a server out of reach. */
+/** The health of the figure store. `unavailable`: no engine exists for this machine; `down`: it does not answer. */
 export interface FiguresState {
   status: 'ok' | 'unavailable' | 'down';
   reason?: string | undefined;
 }
 
-/** Does work that one process at a time may do; the signal aborts when that is no longer certain. */
+/** Runs work that one process at a time may do; the signal aborts when that is no longer certain. */
 export type Exclusively = <T>(work: (signal: AbortSignal) => Promise<T>) => Promise<T>;
 
 /** Figures on a server are shared: by other processes of ours, and by the servers its tables are laid out over. */
@@ -19,20 +19,20 @@ export interface SharedFigures {
 /** Where the figures live; the rest of the product works without it. */
 export interface FiguresStore {
   readonly kind: 'embedded' | 'server';
-  /** Throws `FiguresDownError` while there is none to ask. */
-  engine(): Engine;
+  /** Throws `FiguresDownError` while the engine cannot be used. */
+  engine(): FigureEngine;
   /** Absent where this process has the figures to itself. */
   shared?(): SharedFigures;
-  /** Where files wait to be read by the engine. */
+  /** The folder where files wait to be read by the engine. */
   readonly incoming: string;
-  /** As last seen; costs nothing. */
+  /** The result of the last health check; costs nothing. */
   state(): FiguresState;
-  /** Looks again, and comes back to work when the store does. */
+  /** Runs a health check, and prepares a store that has come back. */
   ping(): Promise<FiguresState>;
   close(): Promise<void>;
 }
 
-/** There is no engine to ask, now or ever. */
+/** The engine cannot be used, now or ever. */
 export class FiguresDownError extends Error {
   override name = 'FiguresDownError';
   readonly status: 'unavailable' | 'down';

@@ -1,7 +1,7 @@
 import type { ClickHouseClient } from '@clickhouse/client';
-import { type Following, followStatement } from '#engine/follow-statement.ts';
-import { databaseName, type Layout, localTable, onCluster } from '#engine/layout.ts';
 import { facts } from '#facts/tables.ts';
+import { type FollowOptions, followStatement } from './follow-statement.ts';
+import { databaseName, type Layout, localTable, onCluster } from './layout.ts';
 
 /** `insert into <sums> select … from <facts> settings …`, the one form in which migrations fill a table. */
 export interface Fill {
@@ -14,60 +14,60 @@ export interface Fill {
 const FILL = /^insert into (\w+)\s+(select\s[\s\S]+?\sfrom (\w+))\s+settings ([\s\S]+)$/i;
 const ATTEMPTS = 3;
 
-export function fillOf(statement: string): Fill | undefined {
+export function parseFill(statement: string): Fill | undefined {
   const [, into, select, from, settings] = FILL.exec(statement) ?? [];
   if (!into || !select || !settings || !(from === 'delivery' || from === 'auctions')) return undefined;
   return { into, select, from, settings };
 }
 
-const SPREAD = ', distributed_foreground_insert = 1, parallel_distributed_insert_select = 2';
+const CLUSTER_SETTINGS = ', distributed_foreground_insert = 1, parallel_distributed_insert_select = 2';
 
 /**
- * Fills sums from facts, one partition after another: each is soon done, can be followed when its connection is
- * lost, can be checked, and can be made again without touching the others.
+ * Fills sums from facts, one partition after another: each is done soon, can be followed when its connection is
+ * lost, can be checked, and can be repeated without touching the others.
  */
 export async function fillByPartition(
   client: ClickHouseClient,
   fill: Fill,
   layout: Layout,
-  following: Following,
+  options: FollowOptions,
 ) {
   const key = await partitionKeyOf(client, localTable(layout, fill.into), layout);
   const partitions = await numbers(client, `select distinct ${key} as part from ${fill.from} order by part`);
   for (const [partition] of partitions)
-    await fillOne(client, fill, `${key} = ${partition}`, { layout, following, partition });
+    await fillPartition(client, fill, `${key} = ${partition}`, { layout, options, partition });
 }
 
-async function fillOne(
+async function fillPartition(
   client: ClickHouseClient,
   { into, select, from, settings }: Fill,
   where: string,
-  { layout, following, partition }: { layout: Layout; following: Following; partition: number | undefined },
+  { layout, options, partition }: { layout: Layout; options: FollowOptions; partition: number | undefined },
 ) {
-  const more = `, insert_deduplicate = 0${layout.sharded ? SPREAD : ''}`;
+  const more = `, insert_deduplicate = 0${layout.sharded ? CLUSTER_SETTINGS : ''}`;
   const query = `insert into ${into} ${select} where ${where} settings ${settings}${more}`;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    if ((await followStatement(client, { query }, following)) === 'answered') return;
+    if ((await followStatement(client, { query }, options)) === 'answered') return;
     const sums = facts[from].measures.map((measure) => `toString(sum(${measure}))`).join(', ');
-    const [wanted, found] = await Promise.all(
+    const [expected, actual] = await Promise.all(
       [from, into].map((table) => numbers(client, `select ${sums} from ${table} where ${where}`)),
     );
-    if (JSON.stringify(wanted) === JSON.stringify(found)) return;
-    const again = `alter table ${localTable(layout, into)}${onCluster(layout)} drop partition ${partition}`;
-    await client.command({ query: again });
+    if (JSON.stringify(expected) === JSON.stringify(actual)) return;
+    const dropPartition = `alter table ${localTable(layout, into)}${onCluster(layout)} drop partition ${partition}`;
+    await client.command({ query: dropPartition });
   }
   throw new Error(`the connection was lost ${ATTEMPTS} times while ${into} was filled where ${where}`);
 }
 
 async function partitionKeyOf(client: ClickHouseClient, table: string, layout: Layout): Promise<string> {
-  const answer = await client.query({
+  const reply = await client.query({
     query: `select partition_key from system.tables where database = ${databaseName(layout)} and name = {table:String}`,
     query_params: { table },
     format: 'JSONEachRow',
   });
-  const [found] = await answer.json<{ partition_key: string }>();
-  if (!found?.partition_key) throw new Error(`${table} has no partitions to be filled by`);
-  return found.partition_key;
+  const [row] = await reply.json<{ partition_key: string }>();
+  if (!row?.partition_key) throw new Error(`${table} has no partitions to be filled by`);
+  return row.partition_key;
 }
 
 const numbers = async (client: ClickHouseClient, query: string) =>

@@ -3,10 +3,10 @@ import type { FiguresState } from './figures-store.ts';
 
 const PING_MS = 10_000;
 
-/** Asks the engine for the simplest answer there is. */
-export async function look(client: ClickHouseClient): Promise<FiguresState> {
-  const seen = await client.ping({ select: true, abort_signal: AbortSignal.timeout(PING_MS) });
-  return seen.success ? { status: 'ok' } : { status: 'down', reason: firstLine(seen.error) };
+/** Runs the simplest query there is. */
+export async function checkHealth(client: ClickHouseClient): Promise<FiguresState> {
+  const ping = await client.ping({ select: true, abort_signal: AbortSignal.timeout(PING_MS) });
+  return ping.success ? { status: 'ok' } : { status: 'down', reason: firstLine(ping.error) };
 }
 
 export const firstLine = (error: Error) =>

@@ -1,6 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client';
-import { MigrationError } from '#engine/migration-files.ts';
 import { facts } from '#facts/tables.ts';
+import { MigrationError } from './migration-files.ts';
 
 /** How the figures' tables are laid out: on one server, replicated, or spread over the shards of a cluster. */
 export interface Layout {
@@ -14,7 +14,7 @@ export interface Layout {
 }
 
 /** One server or embedded engine, in the database its client is connected to. */
-export const ALONE: Layout = { database: '', sharded: false };
+export const SINGLE_SERVER: Layout = { database: '', sharded: false };
 
 export const quoted = (text: string) => `'${text.replace(/['\\]/g, '\\$&')}'`;
 
@@ -27,8 +27,8 @@ export const localTable = ({ sharded }: Layout, table: string) => (sharded ? `${
 export const onCluster = ({ sharded, cluster = '' }: Layout) =>
   sharded ? ` on cluster ${quoted(cluster)}` : '';
 
-/** A table as every server has it, replicas told apart. */
-export const everywhere = ({ cluster }: Layout, database: string, table: string) =>
+/** Reads a table from every server, each replica separately. */
+export const onAllReplicas = ({ cluster }: Layout, database: string, table: string) =>
   cluster
     ? `clusterAllReplicas(${quoted(cluster)}, ${quoted(database)}, ${quoted(table)})`
     : `${database === 'system' ? 'system.' : ''}${table}`;
@@ -42,34 +42,34 @@ interface ClusterRow {
   internal_replication?: number;
 }
 
-type Ask = <Row>(query: string, query_params?: Record<string, unknown>) => Promise<Row[]>;
+type RunQuery = <Row>(query: string, query_params?: Record<string, unknown>) => Promise<Row[]>;
 
-/** Asks the server how figures are laid out, and refuses what was made for another layout. */
+/** Reads from the server how figures are laid out, and rejects tables that were made for another layout. */
 export async function readLayout(client: ClickHouseClient, cluster: string | undefined): Promise<Layout> {
-  const ask: Ask = async <Row>(query: string, query_params = {}) =>
+  const runQuery: RunQuery = async <Row>(query: string, query_params = {}) =>
     (await client.query({ query, query_params, format: 'JSONEachRow' })).json<Row>();
-  const [own] = await ask<{ engine: string; name: string }>(
+  const [current] = await runQuery<{ engine: string; name: string }>(
     'select engine, name from system.databases where name = currentDatabase()',
   );
-  const database = own?.name ?? '';
-  const shards = cluster ? await readShards(ask, cluster) : undefined;
-  await refuseOtherLayout(ask, shards);
+  const database = current?.name ?? '';
+  const shards = cluster ? await readShards(runQuery, cluster) : undefined;
+  await rejectOtherLayout(runQuery, shards);
   if (cluster) return { database, cluster, sharded: true, shards };
   // A Replicated database is itself a cluster of its replicas, by its own name.
-  return { database, sharded: false, cluster: own?.engine === 'Replicated' ? database : undefined };
+  return { database, sharded: false, cluster: current?.engine === 'Replicated' ? database : undefined };
 }
 
-async function readShards(ask: Ask, cluster: string): Promise<string> {
-  const servers = await ask<ClusterRow>(
+async function readShards(runQuery: RunQuery, cluster: string): Promise<string> {
+  const servers = await runQuery<ClusterRow>(
     'select * from system.clusters where cluster = {cluster:String} order by shard_num, replica_num',
     { cluster },
   );
   if (servers.length === 0)
     throw new MigrationError(`CLICKHOUSE_CLUSTER: the server knows no cluster ${cluster}`);
-  const twice = servers.find(({ internal_replication }) => internal_replication === 0);
-  if (twice)
+  const unreplicated = servers.find(({ internal_replication }) => internal_replication === 0);
+  if (unreplicated)
     throw new MigrationError(
-      `CLICKHOUSE_CLUSTER: shard ${twice.shard_num} of ${cluster} needs internal_replication, else its replicas hold rows twice`,
+      `CLICKHOUSE_CLUSTER: shard ${unreplicated.shard_num} of ${cluster} needs internal_replication, else its replicas hold rows twice`,
     );
   const weights = new Map(servers.map(({ shard_num, shard_weight = 1 }) => [shard_num, shard_weight]));
   return `shards of weight ${[...weights.values()].join(', ')}`;
@@ -77,20 +77,20 @@ async function readShards(ask: Ask, cluster: string): Promise<string> {
 
 const TABLES = Object.values(facts).flatMap(({ tables }) => tables.map(({ name }) => quoted(name)));
 
-/** Questions look for a regie on the shard its number says: with other shards it would be looked for in vain. */
-async function refuseOtherLayout(ask: Ask, shards: string | undefined): Promise<void> {
-  const tables = await ask<{ name: string; engine: string; comment: string }>(
+/** Queries read a regie from the shard its number says: with other shards its rows would not be found. */
+async function rejectOtherLayout(runQuery: RunQuery, shards: string | undefined): Promise<void> {
+  const tables = await runQuery<{ name: string; engine: string; comment: string }>(
     `select name, engine, comment from system.tables where database = currentDatabase() and name in (${TABLES.join(', ')})`,
   );
   for (const { name, engine, comment } of tables) {
-    const spread = engine === 'Distributed';
-    if (spread && !shards)
+    const isDistributed = engine === 'Distributed';
+    if (isDistributed && !shards)
       throw new MigrationError(`${name} is spread over a cluster: CLICKHOUSE_CLUSTER must name it`);
-    if (!spread && shards)
+    if (!isDistributed && shards)
       throw new MigrationError(
         `CLICKHOUSE_CLUSTER is set, but ${name} was made on one server: use a new database and copy the figures into it`,
       );
-    if (spread && comment !== shards)
+    if (isDistributed && comment !== shards)
       throw new MigrationError(
         `${name} was spread over ${comment}, and the cluster now has ${shards}: use a new database and copy the figures into it`,
       );

@@ -1,16 +1,11 @@
 import { type ClickHouseClient, ClickHouseError } from '@clickhouse/client';
-import { clusterBookkeeping, clusterStatements } from '#engine/cluster-statements.ts';
-import { fillByPartition, fillOf } from '#engine/fill-by-partition.ts';
-import { type Following, followStatement } from '#engine/follow-statement.ts';
-import { ALONE, everywhere, type Layout } from '#engine/layout.ts';
-import {
-  type AppliedMigration,
-  type Migration,
-  missingAfter,
-  readMigrations,
-} from '#engine/migration-files.ts';
+import { clusterBookkeeping, clusterStatements } from './cluster-statements.ts';
+import { fillByPartition, parseFill } from './fill-by-partition.ts';
+import { type FollowOptions, followStatement } from './follow-statement.ts';
+import { type Layout, onAllReplicas, SINGLE_SERVER } from './layout.ts';
+import { type AppliedMigration, type Migration, missingAfter, readMigrations } from './migration-files.ts';
 
-/** The steps taken, and who these figures are. */
+/** The migrations applied, and the identity of these figures. */
 const BOOKKEEPING = [
   `create table if not exists schema_migrations (
   name String,
@@ -23,19 +18,20 @@ const BOOKKEEPING = [
 const TABLE_EXISTS = '57';
 
 /**
- * Brings the figures' schema up to date. ClickHouse has no transaction around a table's making: a step cut in the
- * middle runs again from its beginning, and its row is written last. Only one process may be at it.
+ * Brings the figures' schema up to date. ClickHouse creates tables without a transaction: a migration interrupted in the
+ * middle runs again from its beginning, and its row is written last. Only one process may run this.
  */
 export async function migrateFigures(
   client: ClickHouseClient,
   folder: string,
-  following: Following = {},
+  options: FollowOptions = {},
 ): Promise<string[]> {
-  const layout = following.layout ?? ALONE;
-  const known = await readMigrations(folder);
-  for (const statement of BOOKKEEPING) await client.command({ query: bookkeepingFor(statement, layout) });
-  const missing = missingAfter(await readApplied(client, layout), known, 'figures');
-  for (const migration of missing) await applyOne(client, migration, layout, following);
+  const layout = options.layout ?? SINGLE_SERVER;
+  const migrations = await readMigrations(folder);
+  for (const statement of BOOKKEEPING)
+    await client.command({ query: bookkeepingForLayout(statement, layout) });
+  const missing = missingAfter(await readApplied(client, layout), migrations, 'figures');
+  for (const migration of missing) await applyOne(client, migration, layout, options);
   return missing.map(({ name }) => name);
 }
 
@@ -49,20 +45,20 @@ export const statementsOf = (sql: string) =>
 /** A Replicated database keeps its replicas' tables alike by itself; the tables must only say that they take part. */
 const replicated = (query: string) => query.replace(/engine = (\w*MergeTree)/i, 'engine = Replicated$1');
 
-const bookkeepingFor = (statement: string, layout: Layout) => {
+const bookkeepingForLayout = (statement: string, layout: Layout) => {
   if (layout.sharded) return clusterBookkeeping(statement, layout);
   return layout.cluster ? replicated(statement) : statement;
 };
 
-/** One statement, as many as the layout makes of it. */
-function fitted(statement: string, layout: Layout): string[] {
+/** The statements that one statement of a migration becomes in this layout. */
+function statementsForLayout(statement: string, layout: Layout): string[] {
   if (layout.sharded) return clusterStatements(statement, layout);
   return [layout.cluster ? replicated(statement) : statement];
 }
 
-/** As any replica that answers knows them: the one asked may be behind. */
+/** Read from any replica that answers: the one we are connected to may be behind. */
 async function readApplied(client: ClickHouseClient, layout: Layout): Promise<AppliedMigration[]> {
-  const table = everywhere(layout, layout.database, 'schema_migrations');
+  const table = onAllReplicas(layout, layout.database, 'schema_migrations');
   const settings = layout.cluster ? ' settings skip_unavailable_shards = 1' : '';
   const query = `select distinct name, checksum from ${table} order by name${settings}`;
   return (await client.query({ query, format: 'JSONEachRow' })).json<AppliedMigration>();
@@ -72,22 +68,23 @@ async function applyOne(
   client: ClickHouseClient,
   { name, sql, checksum }: Migration,
   layout: Layout,
-  following: Following,
+  options: FollowOptions,
 ) {
   for (const statement of statementsOf(sql)) {
-    const fill = fillOf(statement);
-    if (fill) await fillByPartition(client, fill, layout, following);
-    else for (const query of fitted(statement, layout)) await define(client, query, following);
+    const fill = parseFill(statement);
+    if (fill) await fillByPartition(client, fill, layout, options);
+    else
+      for (const query of statementsForLayout(statement, layout)) await runDefinition(client, query, options);
   }
   const query = 'insert into schema_migrations (name, checksum) select {name:String}, {checksum:String}';
   // Written twice it counts once.
-  const write = () => followStatement(client, { query, query_params: { name, checksum } }, following);
+  const write = () => followStatement(client, { query, query_params: { name, checksum } }, options);
   if ((await write()) === 'lost') await write();
 }
 
-/** Makes or drops a table or view. One whose answer was lost is repeated: it is there already, or it is not. */
-async function define(client: ClickHouseClient, query: string, following: Following) {
-  if ((await followStatement(client, { query }, following)) === 'answered') return;
+/** Creates or drops a table or view. One whose reply was lost is repeated: it is there already, or it is not. */
+async function runDefinition(client: ClickHouseClient, query: string, options: FollowOptions) {
+  if ((await followStatement(client, { query }, options)) === 'answered') return;
   try {
     await client.command({ query });
   } catch (error) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The stored history and the code's own do not agree, or a step failed: the server must not serve. */
+/** The stored history and the code's own do not agree, or a migration failed: the server must not serve. */
 export class MigrationError extends Error {
   override name = 'MigrationError';
 }
@@ -17,7 +17,7 @@ export type AppliedMigration = Omit<Migration, 'sql'>;
 
 const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
 
-/** The steps of a schema's history, in their order. */
+/** The migrations of a schema, in their order. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const misnamed = names.find((name) => !FILE_NAME.test(name));
@@ -30,19 +30,23 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-/** The steps not taken yet. What was taken must be the beginning of what the code knows, to the letter. */
-export function missingAfter(applied: AppliedMigration[], known: Migration[], store: string): Migration[] {
+/** The migrations not applied yet. Those applied must be the first ones of the code, to the letter. */
+export function missingAfter(
+  applied: AppliedMigration[],
+  migrations: Migration[],
+  store: string,
+): Migration[] {
   for (const [index, { name, checksum }] of applied.entries()) {
-    const own = known.find((migration) => migration.name === name);
+    const own = migrations.find((migration) => migration.name === name);
     if (!own)
       throw new MigrationError(`the ${store} hold migration ${name}, which this version does not know`);
     if (own.checksum !== checksum)
       throw new MigrationError(`migration ${name} of the ${store} was altered after it was applied`);
-    if (known[index] !== own) {
+    if (migrations[index] !== own) {
       throw new MigrationError(
-        `migration ${known[index]?.name} of the ${store} comes before ${name}, which is already applied`,
+        `migration ${migrations[index]?.name} of the ${store} comes before ${name}, which is already applied`,
       );
     }
   }
-  return known.slice(applied.length);
+  return migrations.slice(applied.length);
 }

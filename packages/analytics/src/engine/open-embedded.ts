@@ -1,27 +1,27 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createEmbeddedClient } from '#engine/clients.ts';
 import { type EngineFiles, NoEngineError } from '#engine/embedded/engine-command.ts';
 import { type EngineProcess, startEngineProcess } from '#engine/embedded/engine-process.ts';
-import { createEngine } from '#engine/engine.ts';
-import type { FiguresStore } from '#engine/figures-store.ts';
-import { ALONE } from '#engine/layout.ts';
-import { openStore, type StoreOptions, unavailableStore } from '#engine/open-store.ts';
+import { createEmbeddedClient } from './clients.ts';
+import { createFigureEngine } from './figure-engine.ts';
+import type { FiguresStore } from './figures-store.ts';
+import { SINGLE_SERVER } from './layout.ts';
+import { openStore, type StoreOptions, unavailableStore } from './open-store.ts';
 
 export type EmbeddedOptions = EngineFiles & StoreOptions;
 
-/** Figures in the data folder, in a ClickHouse that runs beside us. */
+/** Opens the figures in the data folder, in a ClickHouse that runs as a process beside this one. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<FiguresStore> {
   const folder = join(options.dataDir, 'figures');
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  let changed: () => void = () => {};
+  let onChange: () => void = () => {};
   let engine: EngineProcess;
   try {
     engine = await startEngineProcess(options, folder, {
-      onUp: () => changed(),
+      onUp: () => onChange(),
       onDown: (reason) => {
         options.log.warn(`figures: ${reason}`);
-        changed();
+        onChange();
       },
     });
   } catch (error) {
@@ -37,12 +37,12 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<FiguresSto
     kind: 'embedded',
     name: 'the embedded ClickHouse',
     client,
-    engine: createEngine(client, 'leaving'),
-    readLayout: async () => ALONE,
+    engine: createFigureEngine(client, 'disconnect'),
+    readLayout: async () => SINGLE_SERVER,
     // The folder is this process's own.
     exclusively: (work) => work(new AbortController().signal),
     stop: () => engine.close(),
   });
-  changed = () => void store.ping();
+  onChange = () => void store.ping();
   return store;
 }

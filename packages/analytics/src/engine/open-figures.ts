@@ -1,10 +1,10 @@
-import type { FiguresStore } from '#engine/figures-store.ts';
-import { type EmbeddedOptions, openEmbedded } from '#engine/open-embedded.ts';
-import { openServer, type ServerOptions } from '#engine/open-server.ts';
+import type { FiguresStore } from './figures-store.ts';
+import { type EmbeddedOptions, openEmbedded } from './open-embedded.ts';
+import { openServer, type ServerOptions } from './open-server.ts';
 
 type MaybeServer = Omit<ServerOptions, 'clickhouseUrl'> & { clickhouseUrl: string | undefined };
 
-/** Whoever may be on a server says how its processes take turns; embedded figures are this process's own. */
+/** Figures on a server need a lock among the processes that share them; embedded figures are this process's own. */
 export type FiguresOptions = EmbeddedOptions & (MaybeServer | { clickhouseUrl?: undefined });
 
 /** Opens the figures: embedded in the data folder, or on the server the address names. */

@@ -1,59 +1,59 @@
 import { join } from 'node:path';
 import type { ClickHouseClient } from '@clickhouse/client';
-import type { Engine } from '#engine/engine.ts';
+import type { FigureEngine } from './figure-engine.ts';
 import {
   type Exclusively,
   FiguresDownError,
   type FiguresState,
   type FiguresStore,
   type Log,
-} from '#engine/figures-store.ts';
-import { ALONE, type Layout } from '#engine/layout.ts';
-import { migrateFigures } from '#engine/migrate-figures.ts';
-import { MigrationError } from '#engine/migration-files.ts';
-import { checkIdentity, type KnownFigures } from '#engine/store-identity.ts';
-import { firstLine, look } from './health-check.ts';
+} from './figures-store.ts';
+import { checkHealth, firstLine } from './health-check.ts';
+import { type Layout, SINGLE_SERVER } from './layout.ts';
+import { migrateFigures } from './migrate-figures.ts';
+import { MigrationError } from './migration-files.ts';
+import { checkIdentity, type IdentityStore } from './store-identity.ts';
 
 export interface StoreOptions {
   dataDir: string;
   migrationsDir: string;
   log: Log;
-  /** What the records know of their figures; asked before any figure is. */
-  known: KnownFigures;
-  /** How often the store is looked at again. */
+  /** The identity the records expect of their figures; checked before any figure is read. */
+  identity: IdentityStore;
+  /** The time between two health checks. */
   pingEveryMs?: number | undefined;
 }
 
-/** What answers: a server, or a process of ours. */
+/** The ClickHouse behind a store: a server, or a process of ours. */
 export interface Backend {
   kind: FiguresStore['kind'];
   /** What it is called in the log. */
   name: string;
   client: ClickHouseClient;
-  engine: Engine;
+  engine: FigureEngine;
   readLayout(): Promise<Layout>;
   exclusively: Exclusively;
   stop(): Promise<void>;
 }
 
-const NOT_YET = 'not asked yet';
+const NOT_CHECKED = 'not checked yet';
 
-/** Where files wait to be sent to the engine. */
+/** The folder where files wait to be sent to the engine. */
 const incomingOf = (dataDir: string) => join(dataDir, 'incoming');
 
 /**
- * Watches an engine. As soon as it answers, its schema is brought up to date and it is compared with what the records
- * know of it; until both are done there are no figures.
+ * Opens a store and checks its health again and again. As soon as the engine answers, its schema is brought up to date
+ * and its identity compared with the one the records expect; until both are done there are no figures.
  */
 export async function openStore(options: StoreOptions, backend: Backend): Promise<FiguresStore> {
-  const { migrationsDir, known, log } = options;
+  const { migrationsDir, identity, log } = options;
   const { kind, name, client, engine, exclusively } = backend;
-  let state: FiguresState = { status: 'down', reason: NOT_YET };
-  let layout = ALONE;
+  let state: FiguresState = { status: 'down', reason: NOT_CHECKED };
+  let layout = SINGLE_SERVER;
   let prepared = false;
 
   const report = (now: FiguresState) => {
-    if (now.status !== state.status || state.reason === NOT_YET) {
+    if (now.status !== state.status || state.reason === NOT_CHECKED) {
       if (now.status === 'ok') log.info(`figures: ${name} answers`);
       else log.warn(`figures: ${name} cannot be used (${now.reason}); trying again`);
     }
@@ -64,24 +64,24 @@ export async function openStore(options: StoreOptions, backend: Backend): Promis
     exclusively(async (signal) => {
       layout = await backend.readLayout();
       await migrateFigures(client, migrationsDir, { layout, signal });
-      await checkIdentity(client, known);
+      await checkIdentity(client, identity);
       prepared = true;
     });
-  const visitOnce = async () => {
-    const seen = await look(client);
-    if (seen.status === 'ok' && !prepared) await prepare();
-    return seen;
+  const checkOnce = async () => {
+    const health = await checkHealth(client);
+    if (health.status === 'ok' && !prepared) await prepare();
+    return health;
   };
-  // A migration takes longer than the time between two visits: whoever comes meanwhile waits for the same one.
-  let visiting: Promise<FiguresState> | undefined;
-  const visit = () => {
-    visiting ??= visitOnce().finally(() => {
-      visiting = undefined;
+  // A migration takes longer than the time between two checks: one that comes meanwhile waits for the same result.
+  let currentCheck: Promise<FiguresState> | undefined;
+  const check = () => {
+    currentCheck ??= checkOnce().finally(() => {
+      currentCheck = undefined;
     });
-    return visiting;
+    return currentCheck;
   };
   const ping = async () =>
-    report(await visit().catch((error: Error) => ({ status: 'down', reason: firstLine(error) })));
+    report(await check().catch((error: Error) => ({ status: 'down', reason: firstLine(error) })));
   const close = async () => {
     clearInterval(timer);
     await client.close();
@@ -91,7 +91,7 @@ export async function openStore(options: StoreOptions, backend: Backend): Promis
   const timer = setInterval(() => void ping(), options.pingEveryMs ?? 5_000);
   timer.unref();
   try {
-    report(await visit());
+    report(await check());
   } catch (error) {
     if (error instanceof MigrationError) {
       await close();

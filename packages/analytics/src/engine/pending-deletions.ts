@@ -1,5 +1,5 @@
-import type { Engine } from '#engine/engine.ts';
-import { databaseName, everywhere, type Layout, onCluster } from '#engine/layout.ts';
+import type { FigureEngine } from './figure-engine.ts';
+import { databaseName, type Layout, onAllReplicas, onCluster } from './layout.ts';
 
 /** Batches whose rows are to leave one partition of a table. */
 export interface Deletion {
@@ -8,7 +8,7 @@ export interface Deletion {
   loads: readonly number[];
 }
 
-/** A deletion the server has taken on, and why it does not get on, if it does not. */
+/** A deletion the server has accepted, and why it makes no progress, if it makes none. */
 export interface PendingDeletion extends Deletion {
   failure: string;
 }
@@ -16,13 +16,13 @@ export interface PendingDeletion extends Deletion {
 const COMMAND = /DELETE IN PARTITION '?(\d+)'? WHERE load IN \(?([\d, ]+)\)?/i;
 
 /**
- * Deletions under way, as the server itself lists them. A replica that has not yet heard of one lists nothing: on
- * replicas, those that others have just finished are still under way.
+ * Deletions under way, as the server itself lists them. A replica that does not know of one yet lists nothing: on
+ * replicas, those that others have just finished count as still under way.
  */
-export async function pendingDeletions(engine: Engine, layout: Layout): Promise<PendingDeletion[]> {
+export async function pendingDeletions(engine: FigureEngine, layout: Layout): Promise<PendingDeletion[]> {
   const recent = layout.cluster ? ' or create_time > now() - interval 1 hour' : '';
   const rows = await engine.rows<[table: string, command: string, failure: string]>(
-    `select table, command, if(is_done, '', latest_fail_reason) from ${everywhere(layout, 'system', 'mutations')}
+    `select table, command, if(is_done, '', latest_fail_reason) from ${onAllReplicas(layout, 'system', 'mutations')}
      where database = ${databaseName(layout)} and (not is_done${recent})`,
   );
   return rows.flatMap(([table, command, failure]) => {
@@ -32,19 +32,19 @@ export async function pendingDeletions(engine: Engine, layout: Layout): Promise<
   });
 }
 
-/** What of the wanted deletions nobody has asked the server for. */
-export const notPending = (wanted: readonly Deletion[], pending: readonly Deletion[]): Deletion[] =>
-  wanted.flatMap(({ table, partition, loads }) => {
-    const same = pending.filter((one) => one.table === table && one.partition === partition);
-    const left = loads.filter((load) => !same.some((one) => one.loads.includes(load)));
-    return left.length > 0 ? [{ table, partition, loads: left }] : [];
+/** The deletions that the server has not been sent yet. */
+export const notPending = (deletions: readonly Deletion[], pending: readonly Deletion[]): Deletion[] =>
+  deletions.flatMap(({ table, partition, loads }) => {
+    const samePlace = pending.filter((one) => one.table === table && one.partition === partition);
+    const missing = loads.filter((load) => !samePlace.some((one) => one.loads.includes(load)));
+    return missing.length > 0 ? [{ table, partition, loads: missing }] : [];
   });
 
 /**
- * Asks the server to delete, without waiting for it: all partitions of a table in one go, since parts that stay are
+ * Starts deletions without waiting for them: all partitions of a table in one statement, since parts that stay are
  * carried along each time, and where there are no hard links that means copied.
  */
-export async function startDeletions(engine: Engine, layout: Layout, deletions: readonly Deletion[]) {
+export async function startDeletions(engine: FigureEngine, layout: Layout, deletions: readonly Deletion[]) {
   for (const name of new Set(deletions.map(({ table }) => table))) {
     const commands = deletions
       .filter(({ table }) => table === name)

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { ClickHouseClient } from '@clickhouse/client';
 import { facts } from '#facts/tables.ts';
 
-/** What the records know of the figures they belong to. */
-export interface KnownFigures {
-  /** Their identity; absent before the first opening. */
-  identity(): Promise<string | undefined>;
+/** The identity of the figures that the records belong to, as the records keep it. */
+export interface IdentityStore {
+  /** Undefined before the first opening. */
+  read(): Promise<string | undefined>;
   /** Whether batches count, that is, whether there must be rows. */
-  haveBatches(): Promise<boolean>;
-  remember(identity: string): Promise<void>;
+  hasBatches(): Promise<boolean>;
+  save(identity: string): Promise<void>;
 }
 
-/** These are not the figures the records belong to: answers would be wrong without anybody noticing. */
+/** These are not the figures the records belong to: results would be wrong without anybody noticing. */
 export class ForeignFiguresError extends Error {
   override name = 'ForeignFiguresError';
 }
@@ -21,35 +21,35 @@ const OTHERS = `these figures belong to other records; ${BEGIN_ANEW}`;
 const LOST = `these figures are empty, but the records count batches of others; ${BEGIN_ANEW}`;
 
 async function first<Row>(client: ClickHouseClient, query: string): Promise<Row | undefined> {
-  const answer = await client.query({ query, format: 'JSONEachRow' });
-  return (await answer.json<Row>())[0];
+  const reply = await client.query({ query, format: 'JSONEachRow' });
+  return (await reply.json<Row>())[0];
 }
 
-async function haveRows(client: ClickHouseClient): Promise<boolean> {
+async function hasRows(client: ClickHouseClient): Promise<boolean> {
   for (const fact of Object.keys(facts))
     if (await first(client, `select load from ${fact} limit 1`)) return true;
   return false;
 }
 
 /**
- * Compares the figures with what the records know of them. A lost folder is made anew by the engine, and two servers may
- * share their records but not their figures: both would answer zero for everything and call themselves well.
+ * Compares the identity of the figures with the one the records keep. A lost folder is created anew by the engine, and
+ * two servers may share their records but not their figures: both would show zero everywhere and report good health.
  */
-export async function checkIdentity(client: ClickHouseClient, known: KnownFigures): Promise<void> {
-  const expected = await known.identity();
+export async function checkIdentity(client: ClickHouseClient, records: IdentityStore): Promise<void> {
+  const expected = await records.read();
   const stored = await first<{ identity: string }>(client, 'select identity from store_identity limit 1');
   if (expected) {
     if (stored?.identity === expected) return;
     throw new ForeignFiguresError(stored ? OTHERS : LOST);
   }
-  // An identity without rows is one that was cut off before the records knew it.
-  if (stored && (await haveRows(client))) throw new ForeignFiguresError(OTHERS);
-  if (!stored && (await known.haveBatches()) && !(await haveRows(client)))
+  // An identity without rows was written just before a crash kept the records from saving it.
+  if (stored && (await hasRows(client))) throw new ForeignFiguresError(OTHERS);
+  if (!stored && (await records.hasBatches()) && !(await hasRows(client)))
     throw new ForeignFiguresError(LOST);
   const identity = stored?.identity ?? randomUUID();
   if (!stored) {
     const query = 'insert into store_identity (identity) select {identity:String}';
     await client.command({ query, query_params: { identity } });
   }
-  await known.remember(identity);
+  await records.save(identity);
 }

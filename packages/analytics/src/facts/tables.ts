@@ -8,10 +8,10 @@ import {
 } from '@encart/contract/analytics/dimensions.ts';
 import { AUCTION_MEASURES, DELIVERY_MEASURES, type Measure } from '@encart/contract/analytics/metrics.ts';
 
-/** A table figures can be asked from. */
+/** A table that figures are read from. */
 export interface FactTable {
   name: string;
-  /** What it tells apart, beside time. */
+  /** The dimensions its rows have, beside time. */
   dimensions: readonly NamedDimension[];
   /** How much time a partition of it holds. */
   partition: 'month' | 'year';
@@ -62,7 +62,7 @@ export type { FactName };
 
 export const columnOf = (dimension: NamedDimension) => `${dimension}_id`;
 
-/** What the rows of a partition have in common, as the table's own key says it. */
+/** The partition key of a table, as its migration declares it. */
 export const partitionKey = ({ partition }: FactTable, time: Fact['time']) =>
   `${partition === 'month' ? 'toYYYYMM' : 'toYear'}(${time})`;
 
@@ -74,7 +74,7 @@ export const INSERT_SETTINGS =
   'insert_deduplicate = 0, optimize_on_insert = 0, distributed_foreground_insert = 1';
 
 /**
- * Whose rows lie on one shard of a cluster. Every table tells regies apart, and a publisher's profile sees regies:
- * its questions are answered where those lie.
+ * Decides on which shard of a cluster a row lies. Every table has regies, and a publisher's profile sees regies: its
+ * queries run on the shards where those lie.
  */
 export const SHARDING_KEY = 'cityHash64(regie_id)';

@@ -1,15 +1,21 @@
 import type { BrokenRule } from '@encart/contract/base/errors.ts';
 
-/** What was sent is wrong: where, which rule, and how often in all. Nothing of it counts. */
-export class BatchRefused extends Error {
-  override name = 'BatchRefused';
-  readonly faults: BrokenRule[];
+/** The content of a batch is invalid: where, which rule, and how often in all. Nothing of it counts. */
+export class BatchError extends Error {
+  override name = 'BatchError';
+  readonly errors: BrokenRule[];
   readonly count: number;
-  constructor(faults: BrokenRule[], count = faults.length) {
-    super(`${count} wrong, first ${faults[0]?.field} ${faults[0]?.rule}`);
-    this.faults = faults;
+  constructor(errors: BrokenRule[], count = errors.length) {
+    super(`${count} wrong, first ${errors[0]?.field} ${errors[0]?.rule}`);
+    this.errors = errors;
     this.count = count;
   }
 }
 
-export const refuseFile = (rule = 'file') => new BatchRefused([{ field: 'file', rule }]);
+/** The file as a whole is invalid. */
+export const fileError = (rule = 'file') => new BatchError([{ field: 'file', rule }]);
+
+/** The file is larger than a batch may be, as it was sent or once unpacked. */
+export class FileTooLargeError extends Error {
+  override name = 'FileTooLargeError';
+}

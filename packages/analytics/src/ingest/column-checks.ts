@@ -2,16 +2,16 @@ import { batchColumns, MONEY_MEASURES } from '@encart/contract/analytics/batches
 import type { NamedDimension } from '@encart/contract/analytics/dimensions.ts';
 import type { BrokenRule } from '@encart/contract/base/errors.ts';
 import { limits } from '@encart/contract/base/limits.ts';
-import { NOT_A_TEXT } from '#ingest/column-readers.ts';
-import type { Staged } from '#ingest/stage.ts';
+import { NOT_A_TEXT } from './column-readers.ts';
+import type { StagedBatch } from './stage-file.ts';
 
-/** A rule and when a column breaks it, in the engine's words. */
+/** A rule, and the SQL condition under which a column breaks it. */
 export interface Check {
   rule: string;
   broken: string;
   values?: BrokenRule['values'];
 }
-export interface CheckedColumn {
+export interface ColumnChecks {
   name: string;
   checks: Check[];
 }
@@ -55,7 +55,7 @@ const numberChecks = (name: string, money: boolean): Check[] => [
     : { rule: 'whole', broken: `not ${matches(name, '^[0-9]{1,15}$')}` },
 ];
 
-/** The same characters that every other text of ours refuses. */
+/** The same characters that every other text of ours rejects. */
 const REFUSED_CHARACTERS = '[\\\\x00-\\\\x1F\\\\x7F\\\\x{2028}-\\\\x{202E}\\\\x{2066}-\\\\x{2069}]';
 
 export const nameChecks = (name: string): Check[] => [
@@ -69,21 +69,21 @@ export const nameChecks = (name: string): Check[] => [
   { rule: 'characters', broken: matches(name, REFUSED_CHARACTERS) },
 ];
 
-/** The columns with names that the file has. */
-export const dimensionsOf = ({ fact, columns }: Staged): NamedDimension[] =>
+/** The dimensions whose columns the file has; they hold names. */
+export const namedColumns = ({ fact, columns }: StagedBatch): NamedDimension[] =>
   batchColumns[fact].dimensions.filter((name) => columns.includes(name));
 
-/** Everything a batch is judged by, column by column. */
-export function checksOf(staged: Staged, latestDay: string): CheckedColumn[] {
+/** The rules a batch is validated by, column by column. */
+export function checksOf(staged: StagedBatch, latestDay: string): ColumnChecks[] {
   const { time, measures } = batchColumns[staged.fact];
   const timeChecks = time === 'day' ? dayChecks : halfHourChecks;
   return [
     { name: time, checks: timeChecks(time, latestDay) },
-    ...dimensionsOf(staged).map((name) => ({ name, checks: nameChecks(name) })),
+    ...namedColumns(staged).map((name) => ({ name, checks: nameChecks(name) })),
     ...measures.map((name) => ({ name, checks: numberChecks(name, MONEY_MEASURES.includes(name)) })),
   ];
 }
 
 /** The number of the first rule a value breaks; 0 when it breaks none. */
-export const firstBroken = ({ checks }: CheckedColumn) =>
+export const firstBrokenRule = ({ checks }: ColumnChecks) =>
   `multiIf(${checks.map(({ broken }, at) => `${broken}, ${at + 1}`).join(', ')}, 0)`;

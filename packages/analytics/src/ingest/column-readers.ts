@@ -1,5 +1,5 @@
 import { type BatchFormat, batchColumns, type FactName } from '@encart/contract/analytics/batches.ts';
-import type { FileColumns } from '#ingest/file-columns.ts';
+import type { FileColumns } from './file-columns.ts';
 
 /** The type the engine reads a column of a file as, and how that becomes the text that is checked. */
 export interface ColumnReader {
@@ -8,11 +8,11 @@ export interface ColumnReader {
   text: string;
 }
 
-/** Stands for a name that was not sent as text; no text can be this byte. */
+/** Marks a name that was not sent as text; no text can be this byte. */
 export const NOT_A_TEXT = "'\\xFF'";
 
 const text = (name: string): ColumnReader => ({ name, type: 'String', text: name });
-/** Nothing is an empty text: a name may be left out, a figure that is missing is refused by row and column. */
+/** Null becomes an empty text: a name may be left out, a missing figure is an error of its row and column. */
 const textOrNull = (name: string): ColumnReader => ({
   name,
   type: 'Nullable(String)',
@@ -24,7 +24,7 @@ const instant = (name: string): ColumnReader => ({
   type: "Nullable(DateTime64(3, \\'UTC\\'))",
   text: `ifNull(formatDateTime(${name}, '%Y-%m-%dT%H:%i:%SZ'), '')`,
 });
-/** Keeps the kind of each value: a list, an object, a number or true is no name. */
+/** Keeps the type of each value: a list, an object, a number or true is no name. */
 const nameOnly = (name: string): ColumnReader => ({
   name,
   type: 'Dynamic',

@@ -1,8 +1,8 @@
 import type { BatchFormat } from '@encart/contract/analytics/batches.ts';
-import type { FileFormat } from '#engine/engine.ts';
-import type { FileColumns } from '#ingest/file-columns.ts';
+import type { FileFormat } from '#engine/figure-engine.ts';
+import type { FileColumns } from './file-columns.ts';
 
-/** Every setting that could change what a file means is written out: no default of an engine or a server decides it. */
+/** Every setting that could change how a file is read is written out: no default of an engine or a server decides it. */
 interface FormatSettings {
   format: FileFormat;
   settings: string[];
@@ -17,7 +17,7 @@ const ALWAYS = [
   // Rows are written as soon as they fill this: the memory a file takes does not grow with it.
   'min_insert_block_size_bytes = 64000000',
   'max_memory_usage = 2000000000',
-  // No row is left out, no column guessed.
+  // No row is skipped, no column guessed.
   'input_format_allow_errors_num = 0',
   'input_format_allow_errors_ratio = 0',
   'input_format_skip_unknown_fields = 0',
@@ -40,7 +40,7 @@ const csv = ({ separator = ',' }: FileColumns): FormatSettings => ({
     'input_format_csv_use_default_on_bad_values = 0',
     'input_format_csv_empty_as_default = 1',
     'input_format_csv_allow_cr_end_of_line = 0',
-    // What stands for nothing elsewhere is a text like any other here.
+    // A word that means null elsewhere is a text like any other here.
     'input_format_null_as_default = 0',
   ],
 });
@@ -50,7 +50,7 @@ const jsonl = (): FormatSettings => ({
   settings: [
     // Digits stay as they were written: an amount never becomes a float.
     'input_format_json_read_numbers_as_strings = 1',
-    // Where a figure is expected these become texts, which are refused there by row and column.
+    // Where a figure is expected these become texts, which are errors there by row and column.
     'input_format_json_read_bools_as_strings = 1',
     'input_format_json_read_arrays_as_strings = 1',
     // An object would be taken for a name as well: it is never a text.
@@ -63,7 +63,7 @@ const jsonl = (): FormatSettings => ({
     'input_format_try_infer_dates = 0',
     'input_format_try_infer_datetimes = 0',
     'input_format_json_try_infer_numbers_from_strings = 0',
-    // Columns that may be null stay null; this is for names, whose kind is told by their value.
+    // Columns that may be null stay null; this is for names, whose type is that of their value.
     'input_format_null_as_default = 1',
   ],
 });

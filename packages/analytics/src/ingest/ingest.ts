@@ -1,12 +1,12 @@
 import type { BatchFormat, FactName } from '@encart/contract/analytics/batches.ts';
-import type { Engine } from '#engine/engine.ts';
-import { type Checked, check } from '#ingest/check.ts';
-import { loadRows } from '#ingest/load-rows.ts';
-import { giveIds, type ResolveNames } from '#ingest/name-ids.ts';
-import { stage } from '#ingest/stage.ts';
-import { dropWork } from '#ingest/work-tables.ts';
+import type { FigureEngine } from '#engine/figure-engine.ts';
+import { insertRows } from './insert-rows.ts';
+import { assignIds, type ResolveNames } from './name-ids.ts';
+import { stageFile } from './stage-file.ts';
+import { type BatchSummary, validateBatch } from './validate-batch.ts';
+import { dropWorkTables } from './work-tables.ts';
 
-export interface Ingest {
+export interface IngestOptions {
   /** The batch's number, written on every row. */
   load: number;
   fact: FactName;
@@ -16,27 +16,27 @@ export interface Ingest {
   /** No figure can be later than this. */
   latestDay: string;
   resolve: ResolveNames;
-  onChecked: (checked: Checked) => Promise<void>;
+  onValidated: (summary: BatchSummary) => Promise<void>;
   onRows: (done: number) => Promise<void>;
   signal?: AbortSignal | undefined;
 }
 
-export interface Ingested extends Checked {
+export interface IngestResult extends BatchSummary {
   unmapped: number;
 }
 
-/** A batch's whole way into the figures: staged, judged as a whole, named, loaded. It does not count yet. */
-export async function ingest(engine: Engine, batch: Ingest): Promise<Ingested> {
-  const { load, latestDay, incoming, resolve, onChecked, onRows, signal } = batch;
+/** Brings a batch into the figures: stages, validates, assigns ids, inserts. It does not count yet. */
+export async function ingest(engine: FigureEngine, batch: IngestOptions): Promise<IngestResult> {
+  const { load, latestDay, incoming, resolve, onValidated, onRows, signal } = batch;
   try {
-    const staged = await stage(engine, batch, signal);
-    const { names, ...checked } = await check(engine, staged, latestDay, signal);
-    const unmapped = await giveIds(engine, staged, names, { incoming, resolve });
-    await onChecked(checked);
-    await loadRows(engine, staged, checked, onRows, signal);
-    return { ...checked, unmapped };
+    const staged = await stageFile(engine, batch, signal);
+    const { names, ...summary } = await validateBatch(engine, staged, latestDay, signal);
+    const unmapped = await assignIds(engine, staged, names, { incoming, resolve });
+    await onValidated(summary);
+    await insertRows(engine, staged, summary, onRows, signal);
+    return { ...summary, unmapped };
   } finally {
-    // What stays behind because the engine is gone is found and dropped by the cleaning job.
-    await dropWork(engine, load).catch(() => {});
+    // Tables left behind because the engine is down are found and dropped by the cleaning job.
+    await dropWorkTables(engine, load).catch(() => {});
   }
 }

@@ -3,12 +3,12 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { batchColumns } from '@encart/contract/analytics/batches.ts';
 import type { NamedDimension } from '@encart/contract/analytics/dimensions.ts';
-import type { Engine } from '#engine/engine.ts';
-import type { ColumnNames } from '#ingest/check.ts';
-import type { Staged } from '#ingest/stage.ts';
-import { namesTableOf } from '#ingest/work-tables.ts';
+import type { FigureEngine } from '#engine/figure-engine.ts';
+import type { StagedBatch } from './stage-file.ts';
+import type { ColumnNames } from './validate-batch.ts';
+import { namesTable } from './work-tables.ts';
 
-/** What a name stands for. */
+/** The id of a name. */
 export interface ResolvedName {
   id: number;
   /** Nobody has recognised it yet. */
@@ -21,10 +21,10 @@ export type ResolveNames = (
   names: readonly string[],
 ) => Promise<ReadonlyMap<string, ResolvedName>>;
 
-/** Stands beside the numbers of the dimensions: what a publisher's name says of its regie. */
+/** A number beside those of the dimensions, for the regie that follows from a publisher's name. */
 export const REGIE_OF_PUBLISHER = 200;
 
-const normal = (name: string) => name.normalize('NFC').trim();
+const normalise = (name: string) => name.normalize('NFC').trim();
 
 interface Line {
   dimension: number;
@@ -32,14 +32,14 @@ interface Line {
   id: number;
 }
 
-/** Gives every name its id in a table of its own, and tells how many nobody recognises. */
-export async function giveIds(
-  engine: Engine,
-  { load, fact }: Staged,
+/** Writes the id of every name to a table of its own, and returns how many names are unmapped. */
+export async function assignIds(
+  engine: FigureEngine,
+  { load, fact }: StagedBatch,
   columns: readonly ColumnNames[],
   { incoming, resolve }: { incoming: string; resolve: ResolveNames },
 ): Promise<number> {
-  const table = namesTableOf(load);
+  const table = namesTable(load);
   await engine.run(
     `create table ${table} (dimension UInt8, name String, id UInt32) engine = Join(any, left, dimension, name)`,
   );
@@ -47,29 +47,37 @@ export async function giveIds(
   const lines: Line[] = [];
   let unmapped = 0;
   for (const { dimension, names } of columns) {
-    const wanted = [...new Set(names.map(normal))].filter((name) => name !== '');
-    const known = await resolve(dimension, wanted);
-    unmapped += [...known.values()].filter((one) => one.unmapped).length;
+    const distinct = [...new Set(names.map(normalise))].filter((name) => name !== '');
+    const ids = await resolve(dimension, distinct);
+    unmapped += [...ids.values()].filter((one) => one.unmapped).length;
     for (const name of names) {
-      const found = known.get(normal(name));
-      if (!found) continue;
-      lines.push({ dimension: numbers.indexOf(dimension), name, id: found.id });
-      if (found.regie_id !== undefined)
-        lines.push({ dimension: REGIE_OF_PUBLISHER, name, id: found.regie_id });
+      const resolved = ids.get(normalise(name));
+      if (!resolved) continue;
+      const { id, regie_id } = resolved;
+      lines.push({ dimension: numbers.indexOf(dimension), name, id });
+      if (regie_id !== undefined) lines.push({ dimension: REGIE_OF_PUBLISHER, name, id: regie_id });
     }
   }
-  if (lines.length > 0) await fill(engine, table, lines, incoming);
+  if (lines.length > 0) await insertLines(engine, table, lines, incoming);
   return unmapped;
 }
 
-async function fill(engine: Engine, into: string, lines: Line[], incoming: string) {
+async function insertLines(engine: FigureEngine, into: string, lines: Line[], incoming: string) {
   const file = join(incoming, randomUUID());
   await writeFile(file, lines.map((line) => JSON.stringify(line)).join('\n'), { mode: 0o600 });
   try {
     const columns = 'dimension, name, id';
     const structure = 'dimension UInt8, name String, id UInt32';
     const settings = 'max_threads = 1';
-    await engine.load({ into, columns, select: columns, structure, file, format: 'JSONEachRow', settings });
+    await engine.insertFile({
+      into,
+      columns,
+      select: columns,
+      structure,
+      file,
+      format: 'JSONEachRow',
+      settings,
+    });
   } finally {
     await rm(file, { force: true });
   }

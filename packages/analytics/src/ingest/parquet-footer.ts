@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { open } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { limits } from '@encart/contract/base/limits.ts';
-import { BatchRefused, refuseFile } from './batch-errors.ts';
+import { BatchError, fileError } from './batch-errors.ts';
 
 const MAGIC = 'PAR1';
 const TAIL = 8;
@@ -16,19 +16,19 @@ export interface ParquetFooter {
 
 const mebibytes = (bytes: number) => Math.round(bytes / 1024 ** 2);
 
-/** The footer as it lies in the file, with its length and the magic number behind it. */
+/** The bytes of the footer, with its length and the magic number behind it. */
 async function footerBytes(file: string): Promise<Buffer> {
   const handle = await open(file);
   try {
     const { size } = await handle.stat();
-    if (size < MAGIC.length + TAIL) throw refuseFile();
+    if (size < MAGIC.length + TAIL) throw fileError();
     const tail = Buffer.alloc(TAIL);
     await handle.read(tail, 0, TAIL, size - TAIL);
     const length = tail.readUInt32LE(0);
-    if (tail.toString('latin1', 4) !== MAGIC || length > size - TAIL) throw refuseFile();
+    if (tail.toString('latin1', 4) !== MAGIC || length > size - TAIL) throw fileError();
     if (length > limits.batch.parquetFooterBytes) {
       const values = { max: mebibytes(limits.batch.parquetFooterBytes) };
-      throw new BatchRefused([{ field: 'file', rule: 'parquet_footer', values }]);
+      throw new BatchError([{ field: 'file', rule: 'parquet_footer', values }]);
     }
     const footer = Buffer.alloc(length + TAIL);
     await handle.read(footer, 0, footer.length, size - footer.length);
@@ -39,13 +39,13 @@ async function footerBytes(file: string): Promise<Buffer> {
 }
 
 const processFile = fileURLToPath(new URL('./parquet-process.mjs', import.meta.url));
-/** Enough for any footer a program writes; whatever needs more was made to need it. */
+/** Enough for any honest footer; one that needs more is an attack. */
 const MEMORY_MB = 256;
 const DEADLINE_MS = 20_000;
 const REPLY_BYTES = 1024 * 1024;
 
-/** The reply of a process of its own; undefined when it ended without one, whatever ended it. */
-const replyTo = (footer: Buffer, timeout: number) =>
+/** Has a process of its own read the footer; undefined when it ended without a reply, whatever ended it. */
+const readInProcess = (footer: Buffer, timeout: number) =>
   new Promise<string | undefined>((resolve) => {
     const args = [
       `--max-old-space-size=${MEMORY_MB}`,
@@ -58,18 +58,18 @@ const replyTo = (footer: Buffer, timeout: number) =>
     const child = execFile(process.execPath, args, options, (error, reply) =>
       resolve(error ? undefined : reply),
     );
-    // A process that has ended does not read on; its end says so.
+    // Writing to a process that has ended fails; its exit reports that.
     child.stdin?.on('error', () => {});
     child.stdin?.end(footer);
   });
 
 export async function readParquetFooter(file: string, deadlineMs = DEADLINE_MS): Promise<ParquetFooter> {
-  const reply = await replyTo(await footerBytes(file), deadlineMs);
-  if (reply === undefined) throw refuseFile();
+  const reply = await readInProcess(await footerBytes(file), deadlineMs);
+  if (reply === undefined) throw fileError();
   const footer = JSON.parse(reply) as ParquetFooter | { tooMany: true };
   if ('tooMany' in footer) {
     const values = { max: limits.batch.parquetElements };
-    throw new BatchRefused([{ field: 'file', rule: 'parquet_elements', values }]);
+    throw new BatchError([{ field: 'file', rule: 'parquet_elements', values }]);
   }
   return footer;
 }

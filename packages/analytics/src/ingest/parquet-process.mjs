@@ -1,8 +1,8 @@
 // @ts-check
 /**
  * Reads the footer of a Parquet file on standard input and writes what it says of the file to standard output. A process
- * of its own, because a footer is a stranger's word: a few bytes of it can ask for more memory than there is, and that
- * ends the process that reads them. Plain JavaScript, because it starts from the sources as well as from the bundle.
+ * of its own, because a footer is untrusted: a few bytes of it can demand more memory than there is, and that ends the
+ * process that reads them. Plain JavaScript, because it starts from the sources as well as from the bundle.
  */
 import { buffer } from 'node:stream/consumers';
 import { Script } from 'node:vm';
@@ -34,7 +34,7 @@ function describe(footer) {
   return { columns, unpacked };
 }
 
-// Whoever started this process ends it at the deadline, but may have died before: a script's timeout ends even a loop.
+// The parent ends this process at the deadline, but may have died before: a script's timeout ends even a loop.
 const footer = await buffer(process.stdin);
 Object.assign(globalThis, { describeFooter: () => describe(footer) });
 const description = new Script('describeFooter()').runInThisContext({ timeout: deadlineMs });

@@ -1,6 +1,6 @@
 import type { NamedDimension } from '@encart/contract/analytics/dimensions.ts';
 
-/** Figures were asked by a dimension this reader may not know. */
+/** A query groups or filters by a dimension that is closed to its reader. */
 export class DimensionRefusedError extends Error {
   override name = 'DimensionRefusedError';
   readonly dimension: NamedDimension;

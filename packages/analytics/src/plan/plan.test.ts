@@ -3,11 +3,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { facts } from '#facts/tables.ts';
 import { DimensionRefusedError } from './dimension-refused.ts';
-import { planOf, sameAs } from './plan.ts';
-import type { Question } from './question.ts';
-import type { Reading } from './reading.ts';
+import { equivalentIds } from './expand-aliases.ts';
+import type { FiguresQuery } from './figures-query.ts';
+import { planQuery } from './plan.ts';
+import type { ReaderView } from './reader-view.ts';
 
-const question = (more: Partial<Question> = {}): Question => ({
+const query = (more: Partial<FiguresQuery> = {}): FiguresQuery => ({
   fact: 'delivery',
   measures: ['impressions_sold'],
   ranges: [{ from: '2026-01-01', to: '2026-01-31' }],
@@ -17,17 +18,20 @@ const question = (more: Partial<Question> = {}): Question => ({
   ...more,
 });
 const none = { regies: [], buyers: [], tradingdesks: [], advertisers: [] };
-const reading = (scope: Reading['scope'] = 'everything', aliases: Reading['aliases'] = {}): Reading => ({
+const view = (
+  scope: ReaderView['scope'] = 'everything',
+  aliases: ReaderView['aliases'] = {},
+): ReaderView => ({
   scope,
   dimensions: NAMED_DIMENSIONS,
   aliases,
   lateRegies: [],
   snapshot: { upTo: 9, without: [4] },
 });
-const tableOf = (more: Partial<Question>, read = reading()) => planOf(question(more), read)?.table.name;
+const tableOf = (more: Partial<FiguresQuery>, read = view()) => planQuery(query(more), read)?.table.name;
 
-describe('a plan', () => {
-  it('asks the narrowest table that knows what is asked, what it is narrowed by and whose eyes read', () => {
+describe('plan of a figures query', () => {
+  it('reads the narrowest table that has the dimensions of the groups, the filters and the scope', () => {
     expect(tableOf({})).toBe('delivery_by_publisher');
     expect(tableOf({ by: ['publisher'] })).toBe('delivery_by_publisher');
     expect(tableOf({ by: ['deal'] })).toBe('delivery_by_buyer');
@@ -35,20 +39,20 @@ describe('a plan', () => {
     expect(tableOf({ by: ['supply'] })).toBe('delivery_by_supply');
     expect(tableOf({ by: ['publisher'], where: [{ dimension: 'deal', ids: [1] }] })).toBe('delivery');
     expect(tableOf({ by: ['campaign'] })).toBe('delivery');
-    const buyer = reading({ profile_id: 1, profile_type: 'B', ...none, buyers: [7] });
+    const buyer = view({ profile_id: 1, profile_type: 'B', ...none, buyers: [7] });
     expect(tableOf({}, buyer)).toBe('delivery_by_buyer');
     expect(tableOf({ by: ['format'] }, buyer)).toBe('delivery');
     expect(tableOf({ fact: 'auctions' })).toBe('auctions_by_regie');
     expect(tableOf({ fact: 'auctions', by: ['bidder'] })).toBe('auctions_by_bidder');
     expect(tableOf({ fact: 'auctions', by: ['publisher'] })).toBe('auctions_by_publisher');
     expect(tableOf({ fact: 'auctions', by: ['country'] })).toBe('auctions');
-    expect(() => tableOf({ fact: 'auctions', by: ['deal'] })).toThrow('no figures are told apart by deal');
+    expect(() => tableOf({ fact: 'auctions', by: ['deal'] })).toThrow('no table has all of deal');
   });
 
   it('has a table for every choice of dimensions, none larger than needed', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.constantFrom(...DELIVERY_DIMENSIONS), { maxLength: 4 }), (by) => {
-        const plan = planOf(question({ by }), reading());
+        const plan = planQuery(query({ by }), view());
         expect(by.every((one) => plan?.table.dimensions.includes(one))).toBe(true);
         const first = facts.delivery.tables.find(({ dimensions }) =>
           by.every((one) => (dimensions as readonly string[]).includes(one)),
@@ -58,10 +62,10 @@ describe('a plan', () => {
     );
   });
 
-  it('narrows to the rows of the profile, each type by its own links alone', () => {
+  it('turns the scope into conditions on the rows of the profile, each type by its own links alone', () => {
     const links = { regies: [1], buyers: [2], tradingdesks: [3], advertisers: [4] };
-    const conditions = (profile_type: 'SA' | 'P' | 'B' | 'A', fact: Question['fact'] = 'delivery') =>
-      planOf(question({ fact }), reading({ profile_id: 5, profile_type, ...links }))?.anyOf;
+    const conditions = (profile_type: 'SA' | 'P' | 'B' | 'A', fact: FiguresQuery['fact'] = 'delivery') =>
+      planQuery(query({ fact }), view({ profile_id: 5, profile_type, ...links }))?.scopeConditions;
     expect(conditions('P')).toEqual([{ dimension: 'regie', ids: [1] }]);
     expect(conditions('B')).toEqual([
       { dimension: 'buyer', ids: [2] },
@@ -69,12 +73,15 @@ describe('a plan', () => {
     ]);
     expect(conditions('A')).toEqual([{ dimension: 'advertiser', ids: [4] }]);
     expect(conditions('P', 'auctions')).toEqual([{ dimension: 'regie', ids: [1] }]);
-    expect(planOf(question(), reading())?.anyOf).toBeUndefined();
+    expect(planQuery(query(), view())?.scopeConditions).toBeUndefined();
   });
 
-  it('is none for those who may see no row: no links, or figures that are not told apart by theirs', () => {
-    const plan = (profile_type: 'SA' | 'P' | 'B' | 'A', links = {}, fact: Question['fact'] = 'delivery') =>
-      planOf(question({ fact }), reading({ profile_id: 5, profile_type, ...none, ...links }));
+  it('is undefined where the scope shows no row: no links, or a fact without their dimensions', () => {
+    const plan = (
+      profile_type: 'SA' | 'P' | 'B' | 'A',
+      links = {},
+      fact: FiguresQuery['fact'] = 'delivery',
+    ) => planQuery(query({ fact }), view({ profile_id: 5, profile_type, ...none, ...links }));
     for (const type of ['SA', 'P', 'B', 'A'] as const) expect(plan(type)).toBeUndefined();
     expect(plan('B', { regies: [1], advertisers: [2] })).toBeUndefined();
     expect(plan('B', { buyers: [1] }, 'auctions')).toBeUndefined();
@@ -82,7 +89,7 @@ describe('a plan', () => {
   });
 
   it.each([0, 1, 10_000])('reads at most %s groups', (limit) => {
-    expect(planOf(question({ limit }), reading())?.limit).toBe(limit);
+    expect(planQuery(query({ limit }), view())?.limit).toBe(limit);
   });
 
   it.each([
@@ -92,75 +99,79 @@ describe('a plan', () => {
     Number.NaN,
     10_001,
     Number.POSITIVE_INFINITY,
-  ])('is refused with a limit of %s: no question is without one', (limit) => {
-    expect(() => planOf(question({ limit: limit as number }), reading())).toThrow(RangeError);
+  ])('is rejected with a limit of %s: no query is without one', (limit) => {
+    expect(() => planQuery(query({ limit: limit as number }), view())).toThrow(RangeError);
   });
 
-  it.each(NAMED_DIMENSIONS)('is refused by a dimension closed to the reader: %s', (dimension) => {
+  it.each(NAMED_DIMENSIONS)('is rejected by a dimension closed to the reader: %s', (dimension) => {
     const fact = DELIVERY_DIMENSIONS.some((one) => one === dimension) ? 'delivery' : 'auctions';
     const others = NAMED_DIMENSIONS.filter((one) => one !== dimension);
-    const closed = { ...reading(), dimensions: others };
-    // Also to those who see no row: what is refused does not hang on what is there.
-    const blind = { ...reading({ profile_id: 1, profile_type: 'P', ...none }), dimensions: others };
-    for (const read of [closed, blind]) {
-      expect(() => planOf(question({ fact, by: [dimension] }), read)).toThrow(DimensionRefusedError);
-      expect(() => planOf(question({ fact, where: [{ dimension, ids: [1] }] }), read)).toThrow(
+    const closed = { ...view(), dimensions: others };
+    // Also to those who see no row: what is rejected does not depend on what is there.
+    const blind = { ...view({ profile_id: 1, profile_type: 'P', ...none }), dimensions: others };
+    for (const one of [closed, blind]) {
+      expect(() => planQuery(query({ fact, by: [dimension] }), one)).toThrow(DimensionRefusedError);
+      expect(() => planQuery(query({ fact, where: [{ dimension, ids: [1] }] }), one)).toThrow(
         DimensionRefusedError,
       );
     }
-    expect(planOf(question({ fact, by: [dimension] }), reading())).toBeDefined();
+    expect(planQuery(query({ fact, by: [dimension] }), view())).toBeDefined();
   });
 
-  it('keeps the cells of a spread inside the engine, whoever reads', () => {
-    const spread = {
+  it('lets every reader have a histogram: its cells stay inside the engine', () => {
+    const histogram = {
       cells: ['publisher' as const, 'format' as const],
       over: 'revenue_gross' as const,
       under: 'impressions_sold' as const,
       times: 1000,
       starts: [0, 1],
     };
-    expect(planOf(question({ spread }), { ...reading(), dimensions: [] })?.table.name).toBe(
+    expect(planQuery(query({ histogram }), { ...view(), dimensions: [] })?.table.name).toBe(
       'delivery_by_format',
     );
-    expect(() => planOf(question({ spread, by: ['deal'] }), reading())).toThrow(
-      'a spread is over one period',
+    expect(() => planQuery(query({ histogram, by: ['deal'] }), view())).toThrow(
+      'a histogram is over one period',
     );
   });
 
-  it('takes names that were recognised for what they were recognised as', () => {
+  it('expands aliases: names that were recognised count as what they were recognised as', () => {
     const aliases = {
       regie: new Map([
         [1_000_000_001, 3],
         [1_000_000_002, 3],
       ]),
     };
-    expect(sameAs(aliases, 'regie', 3)).toEqual([3, 1_000_000_001, 1_000_000_002]);
-    expect(sameAs(aliases, 'regie', 1_000_000_002)).toEqual([3, 1_000_000_001, 1_000_000_002]);
-    expect(sameAs(aliases, 'regie', 4)).toEqual([4]);
-    expect(sameAs(aliases, 'publisher', 3)).toEqual([3]);
+    expect(equivalentIds(aliases, 'regie', 3)).toEqual([3, 1_000_000_001, 1_000_000_002]);
+    expect(equivalentIds(aliases, 'regie', 1_000_000_002)).toEqual([3, 1_000_000_001, 1_000_000_002]);
+    expect(equivalentIds(aliases, 'regie', 4)).toEqual([4]);
+    expect(equivalentIds(aliases, 'publisher', 3)).toEqual([3]);
     const scope = { profile_id: 1, profile_type: 'P' as const, ...none, regies: [3, 4] };
-    const plan = planOf(
-      question({ where: [{ dimension: 'regie', ids: [1_000_000_001] }] }),
-      reading(scope, aliases),
+    const plan = planQuery(
+      query({ where: [{ dimension: 'regie', ids: [1_000_000_001] }] }),
+      view(scope, aliases),
     );
-    expect(plan?.anyOf).toEqual([{ dimension: 'regie', ids: [3, 1_000_000_001, 1_000_000_002, 4] }]);
+    expect(plan?.scopeConditions).toEqual([
+      { dimension: 'regie', ids: [3, 1_000_000_001, 1_000_000_002, 4] },
+    ]);
     expect(plan?.where).toEqual([{ dimension: 'regie', ids: [3, 1_000_000_001, 1_000_000_002] }]);
   });
 
-  it('looks at publishers only where one that was recognised brings a regie that is asked for', () => {
+  it('reads publishers only where one that was recognised brings a regie of the query', () => {
     const lateRegies = [{ publisher_id: 1_000_000_005, regie_id: 3, upTo: 7 }];
     const scope = (...regies: number[]) => ({ profile_id: 1, profile_type: 'P' as const, ...none, regies });
-    const read = (of: Reading['scope']) => ({ ...reading(of), lateRegies });
-    expect(tableOf({ by: ['dsp'] }, read(scope(3)))).toBe('delivery');
-    expect(tableOf({ by: ['dsp'] }, read(scope(4)))).toBe('delivery_by_buyer');
-    expect(tableOf({ by: ['dsp'] }, read('everything'))).toBe('delivery_by_buyer');
-    expect(tableOf({ by: ['dsp', 'regie'] }, read('everything'))).toBe('delivery');
-    expect(tableOf({ fact: 'auctions', by: ['regie'] }, read('everything'))).toBe('auctions_by_publisher');
+    const viewWith = (of: ReaderView['scope']) => ({ ...view(of), lateRegies });
+    expect(tableOf({ by: ['dsp'] }, viewWith(scope(3)))).toBe('delivery');
+    expect(tableOf({ by: ['dsp'] }, viewWith(scope(4)))).toBe('delivery_by_buyer');
+    expect(tableOf({ by: ['dsp'] }, viewWith('everything'))).toBe('delivery_by_buyer');
+    expect(tableOf({ by: ['dsp', 'regie'] }, viewWith('everything'))).toBe('delivery');
+    expect(tableOf({ fact: 'auctions', by: ['regie'] }, viewWith('everything'))).toBe(
+      'auctions_by_publisher',
+    );
     const where = (...ids: number[]) =>
-      planOf(question({ where: [{ dimension: 'regie', ids }] }), read('everything'))?.where[0];
+      planQuery(query({ where: [{ dimension: 'regie', ids }] }), viewWith('everything'))?.where[0];
     expect(where(3, 4)?.gained).toEqual(lateRegies);
     expect(where(0)?.lost).toEqual(lateRegies);
-    for (const among of [where(0, 3), where(4)])
-      expect([among?.gained, among?.lost]).toEqual([undefined, undefined]);
+    for (const filter of [where(0, 3), where(4)])
+      expect([filter?.gained, filter?.lost]).toEqual([undefined, undefined]);
   });
 });

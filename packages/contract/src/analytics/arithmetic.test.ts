@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareFigures, evolutionOf, figureOf } from './arithmetic.ts';
+import { compareFigures, computeMetric, evolutionOf } from './arithmetic.ts';
 import {
   AUCTION_MEASURES,
   AUCTION_METRICS,
@@ -16,21 +16,21 @@ const sums = (names: readonly string[]) =>
   fc.record(Object.fromEntries(names.map((name) => [name, fc.nat(1_000_000)])));
 
 describe('metrics', () => {
-  it('are sums, or one sum over another and nothing over nothing', () => {
+  it('are sums, or ratios of two sums, and null over zero', () => {
     const all = [
       ...DELIVERY_METRICS.map((name) => [deliveryMetrics[name] as Metric, DELIVERY_MEASURES] as const),
       ...AUCTION_METRICS.map((name) => [auctionMetrics[name] as Metric, AUCTION_MEASURES] as const),
     ];
     for (const [metric, measures] of all)
       fc.assert(
-        fc.property(sums(measures), (given) => {
+        fc.property(sums(measures), (values) => {
           const { formula } = metric;
-          const figure = figureOf(metric as Metric<string>, given);
-          if ('sum' in formula) expect(figure).toBe(given[formula.sum]);
-          else if (given[formula.under] === 0) expect(figure).toBeNull();
+          const figure = computeMetric(metric as Metric<string>, values);
+          if ('sum' in formula) expect(figure).toBe(values[formula.sum]);
+          else if (values[formula.under] === 0) expect(figure).toBeNull();
           else
             expect(figure).toBeCloseTo(
-              ((given[formula.over] ?? 0) * formula.times) / (given[formula.under] ?? 0),
+              ((values[formula.over] ?? 0) * formula.times) / (values[formula.under] ?? 0),
               6,
             );
         }),
@@ -38,7 +38,7 @@ describe('metrics', () => {
       );
   });
 
-  it('move by a share of what they were, and from nothing to something by none', () => {
+  it('have an evolution relative to their value before, and none from zero', () => {
     expect([evolutionOf(0, 0), evolutionOf(5, 0), evolutionOf(3, 2), evolutionOf(1, -2)]).toEqual([
       0,
       null,
@@ -48,7 +48,7 @@ describe('metrics', () => {
     expect([evolutionOf(null, 1), evolutionOf(1, null)]).toEqual([null, null]);
   });
 
-  it('are sorted with those that do not exist at the end, both ways', () => {
+  it('are sorted with nulls at the end, both ways', () => {
     const figures = [3, null, 1, 2];
     expect([...figures].sort((a, b) => compareFigures(a, b, false))).toEqual([1, 2, 3, null]);
     expect([...figures].sort((a, b) => compareFigures(a, b, true))).toEqual([3, 2, 1, null]);

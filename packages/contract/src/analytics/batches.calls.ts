@@ -4,7 +4,7 @@ import { BATCH_STATES, FACTS } from '#analytics/batches.ts';
 import { defineCall, fileBody, one } from '#api/call.ts';
 import { text } from '#base/rules.ts';
 
-/** What a sender is told of a batch. */
+/** A batch, as its sender gets it in reply. */
 const sentBatch = z.object({
   batch_id: z.int(),
   fact: z.enum(FACTS),

@@ -5,7 +5,7 @@ import { AUCTION_MEASURES, DELIVERY_MEASURES, type Measure } from '#analytics/me
 export const FACTS = ['delivery', 'auctions'] as const;
 export type FactName = (typeof FACTS)[number];
 
-/** The forms a batch can be sent in, by the type they are announced as. */
+/** The formats of a batch, by the content type of the request. */
 export const BATCH_TYPES = {
   'text/csv': 'csv',
   'application/x-ndjson': 'jsonl',
@@ -14,7 +14,7 @@ export const BATCH_TYPES = {
 export const BATCH_FORMATS = ['csv', 'jsonl', 'parquet'] as const;
 export type BatchFormat = (typeof BATCH_FORMATS)[number];
 
-/** What becomes of a batch of figures. */
+/** The states of a batch of figures. */
 export const BATCH_STATES = [
   'receiving',
   'checking',
@@ -25,14 +25,14 @@ export const BATCH_STATES = [
   'failed',
 ] as const;
 export type BatchState = (typeof BATCH_STATES)[number];
-/** Somebody is at work on it. */
+/** The states in which a worker is ingesting it. */
 export const BUSY_STATES = ['receiving', 'checking', 'loading'] as const satisfies readonly BatchState[];
 
-/** Whether a name of the figures is in a list of ours, waits to be recognised, or was. */
+/** Whether a name of the figures needs no list, is still to be recognised, or was mapped. */
 export const ENTRY_STATES = ['known', 'unmapped', 'mapped'] as const;
 export type EntryState = (typeof ENTRY_STATES)[number];
 
-/** Numbers of names that no list of ours knows begin here. */
+/** Ids of dimension entries begin here; those below are ids of rows in our lists. */
 export const FIRST_ENTRY_ID = 1_000_000_000;
 
 /** The columns of a batch, by their names. Dimensions hold names and may be left out; the rest is required. */

@@ -11,7 +11,7 @@ import {
 import { addDays, daysBetween } from './days.ts';
 import { pointsOf } from './periods.ts';
 
-/** `1 Oct–31 Oct` in one text, as the screen would say it: start and end with a slash between. */
+/** A period as one text: start and end with a slash between. */
 const compared = (days: string, compare: Comparison, align_weekdays?: boolean, monthly = false) => {
   const [start = '', end = start] = days.split('/');
   const { period } = comparedWith({ start, end, compare, align_weekdays, monthly }) ?? {};
@@ -35,9 +35,9 @@ const period = fc
   .tuple(day, fc.integer({ min: 0, max: 799 }))
   .map(([start, days]) => ({ start, end: addDays(start, days) }));
 const comparison = fc.constantFrom(...COMPARISONS.filter((one) => one !== 'none'));
-const said = fc.constantFrom(true, false, undefined);
+const alignment = fc.constantFrom(true, false, undefined);
 
-describe('whole months, quarters and years', () => {
+describe('comparison of whole months, quarters and years', () => {
   it('are compared with those before, and with the same of last year', () => {
     expect(compared('2026-10-01/2026-10-31', 'previous')).toBe('2026-09-01/2026-09-30');
     expect(compared('2026-10-01/2026-10-31', 'last_year')).toBe('2025-10-01/2025-10-31');
@@ -65,7 +65,7 @@ describe('whole months, quarters and years', () => {
   }, 30_000);
 });
 
-describe('other periods', () => {
+describe('comparison of other periods', () => {
   it('previous: as many days just before', () => {
     expect(compared('2026-10-17/2026-11-15', 'previous')).toBe('2026-09-17/2026-10-16');
     expect(compared('2026-11-15', 'previous')).toBe('2026-11-14/2026-11-14');
@@ -115,7 +115,7 @@ describe('other periods', () => {
   });
 });
 
-describe('aligned weekdays', () => {
+describe('comparison with aligned weekdays', () => {
   it('are usual a year earlier, but not for whole months or by months', () => {
     const usual = (end: string, compare: Comparison, monthly = false) =>
       alignsUsually({ start: '2026-10-01', end, compare, monthly });
@@ -152,10 +152,10 @@ describe('aligned weekdays', () => {
   });
 });
 
-describe('whatever is compared', () => {
+describe('every comparison', () => {
   it('lies before the period, in order, and never reaches into it', () => {
     fc.assert(
-      fc.property(period, comparison, said, fc.boolean(), (one, compare, align_weekdays, monthly) => {
+      fc.property(period, comparison, alignment, fc.boolean(), (one, compare, align_weekdays, monthly) => {
         const before = comparedWith({ ...one, compare, align_weekdays, monthly })?.period;
         if (!before) throw new Error('nothing compared');
         expect(before.start <= before.end && before.end < one.start).toBe(true);
@@ -170,12 +170,12 @@ describe('whatever is compared', () => {
   }, 30_000);
 });
 
-describe('points', () => {
+describe('compared points', () => {
   const before = (days: string, compare: Comparison, monthly = false) => {
     const [start = '', end = start] = days.split('/');
-    const found = comparedWith({ start, end, compare, monthly });
+    const comparison = comparedWith({ start, end, compare, monthly });
     const points = pointsOf({ start, end }, monthly);
-    const dates = found ? comparedPoints(points, monthly, found) : [];
+    const dates = comparison ? comparedPoints(points, monthly, comparison) : [];
     return new Map(points.map((point, at) => [point, dates[at]]));
   };
 

@@ -32,16 +32,16 @@ export const STEPS: Record<ComparisonPeriod, Shift> = {
   one_year: { months: 12 },
 };
 
-/** What days may be compared with. `one_year` is `last_year` on the same dates. */
+/** The choices of what days are compared with. `one_year` is `last_year` on the same dates. */
 export const COMPARISONS = ['last_year', 'previous', ...COMPARISON_PERIODS, 'none'] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
-/** A period and what it is compared with, as calls and addresses say it. */
+/** A period and what it is compared with, as calls and addresses name it. */
 export interface ComparedQuestion extends Period {
   compare: Comparison;
   /** Shown by months instead of days. */
   monthly?: boolean;
-  /** Whether weekdays meet weekdays; where nothing is said, `alignsUsually`. */
+  /** Whether weekdays meet weekdays; `alignsUsually` is the default. */
   align_weekdays?: boolean | null | undefined;
 }
 
@@ -67,7 +67,7 @@ const wallSpanOf = ({ start, end }: Period): WallSpan => ({
 
 const isWholeWeeks = (shift: Shift) => 'days' in shift && shift.days % 7 === 0;
 
-/** Where one step back would do, the step; the previous period is as long as the period itself. */
+/** The smallest step back; for the previous period a day, or as many months as the period has. */
 function stepOf(period: Period, compare: Exclude<Comparison, 'none'>): Shift {
   if (compare === 'last_year') return STEPS.one_year;
   if (compare !== 'previous') return STEPS[compare];
@@ -78,13 +78,13 @@ function stepOf(period: Period, compare: Exclude<Comparison, 'none'>): Shift {
  * The days a period is compared with: whole months with whole months, others with the same dates or, for the previous
  * period, as many days just before. It never reaches into the period itself.
  */
-export function comparedWith(question: ComparedQuestion): Compared | null {
-  const { compare, align_weekdays } = question;
+export function comparedWith(query: ComparedQuestion): Compared | null {
+  const { compare, align_weekdays } = query;
   if (compare === 'none') return null;
-  const span = wallSpanOf(question);
-  const step = stepOf(question, compare);
+  const span = wallSpanOf(query);
+  const step = stepOf(query, compare);
   const plain = shiftWithoutOverlap(span, step);
-  const align = align_weekdays ?? alignsUsually(question);
+  const align = align_weekdays ?? alignsUsually(query);
   const shift = align ? alignedToWeekdays(span, plain) : plain;
   const { start, end } = shifted(span, shift);
   return {
@@ -96,7 +96,7 @@ export function comparedWith(question: ComparedQuestion): Compared | null {
   };
 }
 
-/** What each point of a chart is compared with: months in their order, days by date; null where there is none. */
+/** The point each point of a chart is compared with: months in their order, days by date; null where there is none. */
 export function comparedPoints(points: readonly Day[], monthly: boolean, { period, shift }: Compared) {
   const before = pointsOf(period, monthly);
   if (monthly) return points.map((_, at) => before[at] ?? null);

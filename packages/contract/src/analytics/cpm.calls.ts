@@ -9,7 +9,7 @@ import { limits } from '#base/limits.ts';
 import { named } from '#base/rules.ts';
 import { flag, repeated } from '#base/wire-rules.ts';
 
-/** What CPM can be told apart by. */
+/** The dimensions CPM can be grouped by. */
 export const CPM_DIMENSIONS = [
   'publisher',
   'regie',
@@ -74,7 +74,7 @@ export const cpm = defineCall({
       /** There are more rows than are ever sent; the total counts them all. */
       truncated: z.boolean(),
       where: namedNarrowings,
-      /** Impressions by what they were sold at; the last bucket is open. */
+      /** Impressions by the CPM they were sold at; the last bucket has no end. */
       distribution: z.array(
         z.object({ from: z.number(), to: z.number().nullable(), impressions_sold: z.number() }),
       ),
@@ -85,7 +85,7 @@ export const cpm = defineCall({
       before: figures.nullable(),
       /** Seven weekdays from Monday by 24 hours of the wall clock, from the auctions; null where nothing was sold. */
       heat: z.array(figures),
-      /** The lowest, usual and highest floor set for the regies in sight; none where no floor is set. */
+      /** The lowest, average and highest floor of the regies in scope; null where no floor is set. */
       floor: z
         .object({ lowest: z.number(), average: z.number(), highest: z.number(), count: z.int() })
         .nullable(),

@@ -12,7 +12,7 @@ import { idText, repeated } from '#base/wire-rules.ts';
 
 const ids = () => repeated(idText(), limits.figures.filterValues);
 
-const asked = {
+const filters = {
   duration: z.enum(DURATIONS).default('one_day'),
   compare: z.enum(COMPARISON_PERIODS).default('one_week'),
   regie: ids(),
@@ -22,7 +22,7 @@ const asked = {
   country: ids(),
 };
 
-const answered = z.object({ span: spanReply, compared: spanReply });
+const spansReply = z.object({ span: spanReply, compared: spanReply });
 
 export const dashboard = defineCall({
   name: 'analytics.dashboard',
@@ -31,14 +31,14 @@ export const dashboard = defineCall({
   path: '/analytics/dashboard/',
   needs: ability('dashboard'),
   query: z
-    .strictObject({ ...asked, interval: z.enum(INTERVALS).optional() })
+    .strictObject({ ...filters, interval: z.enum(INTERVALS).optional() })
     .transform((value) => ({ ...value, interval: value.interval ?? usualInterval(value.duration) }))
     .refine(({ duration, interval }) => intervalsFor(duration).includes(interval), {
       path: ['interval'],
       ...named('choice'),
     }),
   reply: one(
-    answered.extend({
+    spansReply.extend({
       interval: z.enum(INTERVALS),
       metrics: z.array(z.enum(AUCTION_METRICS)),
       totals: comparedFigures,
@@ -51,7 +51,7 @@ export const dashboard = defineCall({
   ),
 });
 
-/** What each value added to a metric's change; all of them add up to the whole change. */
+/** What each value contributed to a metric's change; all of them add up to the whole change. */
 export const movers = defineCall({
   name: 'analytics.movers',
   summary: 'Which publishers, bidders or others moved a metric most',
@@ -59,12 +59,12 @@ export const movers = defineCall({
   path: '/analytics/movers/',
   needs: ability('dashboard'),
   query: z.strictObject({
-    ...asked,
+    ...filters,
     metric: z.enum(AUCTION_METRICS),
     by: z.enum(AUCTION_DIMENSIONS).default('publisher'),
   }),
   reply: one(
-    answered.extend({
+    spansReply.extend({
       metric: z.enum(AUCTION_METRICS),
       by: z.enum(AUCTION_DIMENSIONS),
       now: z.number().nullable(),
@@ -77,7 +77,7 @@ export const movers = defineCall({
           contribution: z.number(),
         }),
       ),
-      /** What all the rows not listed added. */
+      /** What all the rows not listed contributed. */
       others: z.number(),
       /** There are more rows than are listed. */
       truncated: z.boolean(),

@@ -1,7 +1,7 @@
 /** A day of the calendar, `2026-03-29`, without a zone: days are counted, not hours. */
 export type Day = string;
 
-/** What the clocks on the wall show, in milliseconds and counted as if they were UTC. */
+/** Wall-clock time: what the clocks show, in milliseconds and counted as if they were UTC. */
 export type WallTime = number;
 
 export const DAY_MS = 86_400_000;

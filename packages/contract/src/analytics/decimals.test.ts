@@ -14,16 +14,16 @@ it.each([
   [1_000_000_000_000, [999_999_999_999], 1],
 ])('%s without %j is %s', (sum, parts, left) => expect(without(sum, parts)).toBe(left));
 
-it('is what whole millionths say, whatever is taken from whatever', () => {
+it('subtracts like whole millionths, whatever is taken from whatever', () => {
   const amount = fc.integer({ min: 0, max: 5_000_000_000_000 });
   fc.assert(
     fc.property(amount, fc.array(amount, { maxLength: 20 }), (sum, parts) => {
-      const left = parts.reduce((rest, part) => rest - part, sum);
+      const difference = parts.reduce((rest, part) => rest - part, sum);
       const result = without(
         sum / 1e6,
         parts.map((part) => part / 1e6),
       );
-      expect(result).toBe(left / 1e6);
+      expect(result).toBe(difference / 1e6);
     }),
   );
 });

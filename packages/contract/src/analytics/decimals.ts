@@ -9,6 +9,6 @@ const fromMillionths = (millionths: bigint) => {
   return millionths < 0n ? -size : size;
 };
 
-/** What is left of a sum of figures once others are taken away, to the millionth: 0.3 without 0.1 is 0.2. */
+/** Subtracts figures from a sum exactly, to the millionth: 0.3 without 0.1 is 0.2. */
 export const without = (sum: number, parts: readonly number[]): number =>
   fromMillionths(parts.reduce((left, part) => left - inMillionths(part), inMillionths(sum)));

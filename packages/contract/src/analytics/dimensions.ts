@@ -1,8 +1,8 @@
-/** Something delivery can be told apart by. */
+/** What figures can be grouped by. */
 export interface Dimension {
-  /** The list its ids and names come from; without one, names are known from delivery alone. */
+  /** The list its ids and names come from; without one, names come from the batches alone. */
   resource?: DimensionResource;
-  /** Made from the day of the delivery, not stored. */
+  /** Computed from the day of the delivery, not stored. */
   time?: true;
 }
 
@@ -64,7 +64,7 @@ export const DELIVERY_DIMENSIONS = DIMENSIONS.filter(
   (name): name is DeliveryDimension => !('time' in dimensions[name]),
 );
 
-/** What auctions can be told apart by. */
+/** The dimensions of auctions. */
 export const auctionDimensions = {
   regie: from('regies'),
   publisher: from('publishers'),
@@ -85,10 +85,10 @@ export const NAMED_DIMENSIONS: readonly NamedDimension[] = [
 export const dimensionNamed = (name: NamedDimension): Dimension =>
   ({ ...auctionDimensions, ...dimensions })[name];
 
-/** Stands for the absence of a value: a sale without a deal, an impression without a buyer. */
+/** The id of "no value": a sale without a deal, an impression without a buyer. */
 export const NO_VALUE = 0;
 
-/** The quick reports, and the dimension each tells apart. */
+/** The quick reports, and the dimension each is grouped by. */
 export const quickreports = {
   publishers: 'publisher',
   deals: 'deal',

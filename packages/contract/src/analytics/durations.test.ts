@@ -8,17 +8,35 @@ const instant = fc.date({
   max: new Date('2036-01-01T00:00:00Z'),
   noInvalidDate: true,
 });
-const told = ({ start, end }: { start: Date; end: Date }) => [start.toISOString(), end.toISOString()];
+const isoSpan = ({ start, end }: { start: Date; end: Date }) => [start.toISOString(), end.toISOString()];
 
 describe('durations', () => {
   it('roll back from the last full half hour, or begin with what "this" means', () => {
     const now = new Date('2026-03-30T10:47:00Z');
-    expect(told(spanOf('one_hour', now))).toEqual(['2026-03-30T09:30:00.000Z', '2026-03-30T10:30:00.000Z']);
-    expect(told(spanOf('this_hour', now))).toEqual(['2026-03-30T10:00:00.000Z', '2026-03-30T10:30:00.000Z']);
-    expect(told(spanOf('this_day', now))).toEqual(['2026-03-29T22:00:00.000Z', '2026-03-30T10:30:00.000Z']);
-    expect(told(spanOf('this_month', now))).toEqual(['2026-02-28T23:00:00.000Z', '2026-03-30T10:30:00.000Z']);
-    expect(told(spanOf('this_year', now))).toEqual(['2025-12-31T23:00:00.000Z', '2026-03-30T10:30:00.000Z']);
-    expect(told(spanOf('one_month', now))).toEqual(['2026-02-28T23:00:00.000Z', '2026-03-30T10:30:00.000Z']);
+    expect(isoSpan(spanOf('one_hour', now))).toEqual([
+      '2026-03-30T09:30:00.000Z',
+      '2026-03-30T10:30:00.000Z',
+    ]);
+    expect(isoSpan(spanOf('this_hour', now))).toEqual([
+      '2026-03-30T10:00:00.000Z',
+      '2026-03-30T10:30:00.000Z',
+    ]);
+    expect(isoSpan(spanOf('this_day', now))).toEqual([
+      '2026-03-29T22:00:00.000Z',
+      '2026-03-30T10:30:00.000Z',
+    ]);
+    expect(isoSpan(spanOf('this_month', now))).toEqual([
+      '2026-02-28T23:00:00.000Z',
+      '2026-03-30T10:30:00.000Z',
+    ]);
+    expect(isoSpan(spanOf('this_year', now))).toEqual([
+      '2025-12-31T23:00:00.000Z',
+      '2026-03-30T10:30:00.000Z',
+    ]);
+    expect(isoSpan(spanOf('one_month', now))).toEqual([
+      '2026-02-28T23:00:00.000Z',
+      '2026-03-30T10:30:00.000Z',
+    ]);
   });
 
   it('are never empty, on half hours, and do not reach into what is not over', () => {
@@ -38,10 +56,10 @@ describe('durations', () => {
 
   it('go back by days to the same time on the wall, also when clocks change', () => {
     const afterSpring = spanOf('one_day', new Date('2026-03-29T08:40:00Z'));
-    expect(told(afterSpring)).toEqual(['2026-03-28T09:30:00.000Z', '2026-03-29T08:30:00.000Z']);
+    expect(isoSpan(afterSpring)).toEqual(['2026-03-28T09:30:00.000Z', '2026-03-29T08:30:00.000Z']);
     const afterAutumn = spanOf('one_week', new Date('2026-10-27T09:40:00Z'));
-    expect(told(afterAutumn)).toEqual(['2026-10-20T08:30:00.000Z', '2026-10-27T09:30:00.000Z']);
-    expect(told(spanOf('one_hour', new Date('2026-03-29T01:40:00Z')))).toEqual([
+    expect(isoSpan(afterAutumn)).toEqual(['2026-10-20T08:30:00.000Z', '2026-10-27T09:30:00.000Z']);
+    expect(isoSpan(spanOf('one_hour', new Date('2026-03-29T01:40:00Z')))).toEqual([
       '2026-03-29T00:30:00.000Z',
       '2026-03-29T01:30:00.000Z',
     ]);

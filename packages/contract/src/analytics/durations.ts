@@ -21,7 +21,7 @@ export type Duration = (typeof DURATIONS)[number];
 export const INTERVALS = ['half_hour', 'hour', 'day', 'week', 'month'] as const;
 export type Interval = (typeof INTERVALS)[number];
 
-/** Instants from one (counted) to another (not counted). */
+/** Instants from one (included) to another (excluded). */
 export interface Span {
   start: Date;
   end: Date;

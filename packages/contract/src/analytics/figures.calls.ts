@@ -4,7 +4,7 @@ import { defineCall, one } from '#api/call.ts';
 
 const rate = z.object({ usd_rate: z.number(), usd_rate_date: z.string() });
 
-/** Up to when figures are there, and the rate dollars are shown at; said on every screen that shows figures. */
+/** Up to when there are figures, and the rate dollars are shown at; shown on every screen with figures. */
 export const figuresState = defineCall({
   name: 'figures.state',
   summary: 'Up to when there are figures, and the rate dollars are shown at',

@@ -2,7 +2,7 @@ import { type ProfileType, sells } from '#access/roles.ts';
 
 export type Unit = 'money' | 'count' | 'percent' | 'milliseconds';
 
-/** What is stored of a delivery and can be added up. */
+/** The stored sums of a delivery. */
 export const DELIVERY_MEASURES = [
   'impressions_available',
   'impressions_sold',
@@ -15,7 +15,7 @@ export const DELIVERY_MEASURES = [
 ] as const;
 export type DeliveryMeasure = (typeof DELIVERY_MEASURES)[number];
 
-/** What is stored of half an hour of auctions and can be added up. */
+/** The stored sums of half an hour of auctions. */
 export const AUCTION_MEASURES = [
   'requests',
   'bids',
@@ -31,13 +31,13 @@ export const AUCTION_MEASURES = [
 export type AuctionMeasure = (typeof AUCTION_MEASURES)[number];
 export type Measure = DeliveryMeasure | AuctionMeasure;
 
-/** The whole truth of a metric: how it is made from measures, what it counts, whether more of it is good. */
+/** The definition of a metric: how it is computed from measures, its unit, whether more of it is good. */
 export interface Metric<M extends string = Measure> {
   unit: Unit;
   better: 'up' | 'down' | 'neither';
-  /** A sum of one measure, or one sum over another; sums first, divided last. */
+  /** The sum of one measure, or a ratio: the sum of `over` by the sum of `under`. Sums first, divided last. */
   formula: { sum: M } | { over: M; under: M; times: 1 | 1000 };
-  /** Shows our margin beside its gross twin: only those who sell may know it exists. */
+  /** Beside its gross counterpart it shows our margin: only those who sell may know it exists. */
   net?: true;
 }
 

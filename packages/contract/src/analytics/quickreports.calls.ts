@@ -19,43 +19,43 @@ import { limits } from '#base/limits.ts';
 import { named } from '#base/rules.ts';
 import { flag, idText, repeated } from '#base/wire-rules.ts';
 
-const asked = {
+const reportQuery = {
   start: day(),
   end: day(),
   compare: z.enum(COMPARISONS).default('last_year'),
   monthly: flag().default(false),
   /** Whether weekdays meet weekdays; usually for days a year earlier, not for whole months. */
   align_weekdays: flag().optional(),
-  /** Each narrows further; the path of drill-downs. */
+  /** The path of drill-downs; every filter must hold. */
   where: repeated(narrowing(), limits.figures.narrowings),
 };
 
-interface Asked {
+interface Days {
   start: string;
   end: string;
 }
-const inOrder = ({ start, end }: Asked) => start <= end;
-const notTooLong = ({ start, end }: Asked) => daysBetween(start, end) <= limits.figures.days;
+const inOrder = ({ start, end }: Days) => start <= end;
+const notTooLong = ({ start, end }: Days) => daysBetween(start, end) <= limits.figures.days;
 
 const query = <S extends z.ZodRawShape>(more: S) =>
   z
-    .strictObject({ ...asked, ...more })
-    .refine((value) => inOrder(value as unknown as Asked), { path: ['end'], ...named('after') })
-    .refine((value) => notTooLong(value as unknown as Asked), {
+    .strictObject({ ...reportQuery, ...more })
+    .refine((value) => inOrder(value as unknown as Days), { path: ['end'], ...named('after') })
+    .refine((value) => notTooLong(value as unknown as Days), {
       path: ['end'],
       ...named('max_days', { max: limits.figures.days }),
     });
 
 const metrics = z.array(z.enum(DELIVERY_METRICS));
 
-const answered = z.object({
+const commonReply = z.object({
   period: periodReply,
   compared: periodReply.nullable(),
   metrics,
 });
 
 const reportReply = one(
-  answered.extend({
+  commonReply.extend({
     totals: comparedFigures,
     rows: z.array(namedId.extend(comparedFigures.shape)),
     /** There are more rows than are ever sent; totals count them all. */
@@ -69,7 +69,7 @@ export type QuickreportRow = z.infer<typeof reportReply>['data']['rows'][number]
 const series = z.object({ now: figureRows, before: figureRows.nullable() });
 
 const trendReply = one(
-  answered.extend({
+  commonReply.extend({
     points: z.array(z.string()),
     compared_points: z.array(z.string().nullable()).nullable(),
     total: series,
@@ -84,7 +84,7 @@ const needs = (noun: QuickreportName): Needs => ({
   ability: `quickreports-${noun}` satisfies PageName,
 });
 
-/** A quick report, its course over time, and its file. */
+/** A quick report, its series over time, and its file. */
 const callsOf = (noun: QuickreportName) => ({
   report: defineCall({
     name: `quickreports.${noun}`,

@@ -13,7 +13,7 @@ import {
 /** How far back an earlier period lies: by days, or by months of the calendar. */
 export type Shift = { days: number } | { months: number };
 
-/** From one moment (counted) to another (not counted), by the clocks on the wall. */
+/** From one moment (included) to another (excluded), in wall-clock time. */
 export interface WallSpan {
   start: WallTime;
   end: WallTime;
@@ -39,8 +39,8 @@ export function shifted(span: WallSpan, shift: Shift): WallSpan {
 }
 
 /**
- * So many months back. Less than a month keeps its length, as months differ more than it can bear: the week of 26
- * February has seven days a month earlier too. Years differ by one day, and keep both dates where they exist.
+ * The shift by so many months. A span shorter than a month keeps its length, as months differ too much for it: the week
+ * of 26 February has seven days a month earlier too. Years differ by one day, and keep both dates where they exist.
  */
 function shiftByMonths(span: WallSpan, months: number): Shift {
   const last = dayAt(span.end - 1);
@@ -75,7 +75,7 @@ export function alignedToWeekdays(span: WallSpan, shift: Shift): { days: number 
   return { days: Math.max(weeks, fewest) * 7 };
 }
 
-/** What a moment is compared with; null where the earlier month has no such date. */
+/** The moment a moment is compared with; null where the earlier month has no such date. */
 export function momentBefore(at: WallTime, shift: Shift): WallTime | null {
   if ('days' in shift) return at - shift.days * DAY_MS;
   const day = dayAt(at);

@@ -19,7 +19,7 @@ const clock = (at: Date) => {
   texts.set(at.getTime(), text);
   return text;
 };
-/** What the clocks show at both ends, to be read as one. */
+/** The wall-clock time at both ends, as one text. */
 const clocks = ({ start, end }: Span) => `${clock(start)} → ${clock(end)}`;
 const wall = (at: Date) => Date.parse(`${clock(at).replace(' ', 'T')}Z`);
 
@@ -110,7 +110,7 @@ describe('every duration beside every comparison', () => {
   }, 30_000);
 });
 
-describe('a month earlier', () => {
+describe('comparison a month earlier', () => {
   it('ends with the month where that is shorter, and never reaches into this one', () => {
     expect(compared('this_month', 'one_month', '2026-03-31T10:40:00+02:00')).toBe(
       '2026-02-01 00:00 → 2026-03-01 00:00',
@@ -133,7 +133,7 @@ describe('a month earlier', () => {
   });
 });
 
-describe('a step shorter than the duration', () => {
+describe('comparison by a step shorter than the duration', () => {
   it('is taken as often as it must be, and says so', () => {
     expect(compared('one_month', 'one_week', '2026-11-15T10:40:00+01:00')).toBe(
       '2026-09-11 00:00 → 2026-10-11 10:30',
@@ -147,7 +147,7 @@ describe('a step shorter than the duration', () => {
   });
 });
 
-describe('changes of the clocks', () => {
+describe('comparison across changes of the clocks', () => {
   it('a whole day is compared from midnight to midnight, though it has 23 or 25 hours', () => {
     const hours = ({ start, end }: Span) => (end.getTime() - start.getTime()) / 3_600_000;
     const midnights = { start: new Date('2026-03-29T22:00:00Z'), end: new Date('2026-03-30T22:00:00Z') };
@@ -177,12 +177,12 @@ describe('changes of the clocks', () => {
     const pairs = (now: string) => {
       const span = spanOf('this_day', new Date(now));
       const { momentBefore } = compareSpan(span, 'one_day');
-      const found: (string | null)[] = [];
+      const lines: (string | null)[] = [];
       for (let at = span.start.getTime(); at < span.end.getTime(); at += 2 * HALF_HOUR) {
         const before = momentBefore(new Date(at));
-        found.push(`${clock(new Date(at)).slice(11)} ${before ? clock(before).slice(11) : '—'}`);
+        lines.push(`${clock(new Date(at)).slice(11)} ${before ? clock(before).slice(11) : '—'}`);
       }
-      return found;
+      return lines;
     };
     expect(pairs('2026-03-30T05:10:00+02:00')).toEqual([
       '00:00 00:00',

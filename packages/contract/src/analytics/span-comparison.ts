@@ -13,13 +13,13 @@ export interface ComparedSpan {
   span: Span;
   /** It lies further back than its name says, as it would overlap the span. */
   stretched: boolean;
-  /** What a moment of the span is compared with: 10:00 with 10:00; null where the clocks did not show it. */
+  /** The moment a moment of the span is compared with: 10:00 with 10:00; null where the clocks did not show it. */
   momentBefore(at: Date): Date | null;
 }
 
 const lengthOf = ({ start, end }: Span) => end.getTime() - start.getTime();
 
-/** What the clocks show from its start to its end; in the hour they repeat, all of it has been shown once. */
+/** The span in wall-clock time; in the hour the clocks repeat, all of it has been shown once. */
 function wallSpanOf({ start, end }: Span): WallSpan {
   const last = wallTimeOf(end);
   return {
@@ -28,7 +28,7 @@ function wallSpanOf({ start, end }: Span): WallSpan {
   };
 }
 
-/** An hour or less, by its length: the clocks may skip or repeat all of it. */
+/** Compares an hour or less by its length: the clocks may skip or repeat all of it. */
 function compareHour(span: Span, comparison: ComparisonPeriod): ComparedSpan {
   const wall = wallTimeOf(span.start);
   const within = { start: wall, end: wall + lengthOf(span) };
@@ -41,7 +41,7 @@ function compareHour(span: Span, comparison: ComparisonPeriod): ComparedSpan {
   };
 }
 
-/** The span before this one by the clocks on the wall: from midnight to midnight, however many hours lie between. */
+/** Compares a span in wall-clock time: from midnight to midnight, however many hours lie between. */
 export function compareSpan(span: Span, comparison: ComparisonPeriod): ComparedSpan {
   if (lengthOf(span) <= HOUR_MS) return compareHour(span, comparison);
   const wall = wallSpanOf(span);

@@ -7,7 +7,7 @@ import { named } from '#base/rules.ts';
 
 /** The pieces the calls about figures are made of. */
 
-/** Days of figures: some centuries are none, and what lies before or after a period is one as well. */
+/** The range of days in calls about figures; wider than the figures, as compared periods lie outside of them. */
 const DAYS = { min: limits.batch.earliestDay, max: '2099-12-31' };
 export const day = () =>
   z
@@ -18,7 +18,7 @@ const dayReply = z.string();
 export const periodReply = z.object({ start: dayReply, end: dayReply });
 export const spanReply = z.object({ start: z.iso.datetime(), end: z.iso.datetime() });
 
-/** Thousands of rows of figures that we made ourselves: looked at as one, not number by number. */
+/** Thousands of rows of figures that we computed ourselves: validated as a list, not number by number. */
 export const figures = z.custom<Figure[]>((value) => Array.isArray(value));
 export const figureRows = z.custom<Figure[][]>((value) => Array.isArray(value));
 
@@ -28,7 +28,7 @@ export const comparedFigures = z.object({
   evolution: figures.nullable(),
 });
 
-/** What an id stands for. `none`: no value at all; `unmapped`: a name nobody has recognised yet. */
+/** An id with its name. `none`: no value at all; `unmapped`: a name that is not recognised yet. */
 export const namedId = z.object({
   id: z.int(),
   name: z.string().nullable(),
@@ -36,7 +36,7 @@ export const namedId = z.object({
 });
 export type NamedId = z.infer<typeof namedId>;
 
-/** A narrowing: `regie:3`, and 0 for those without one. */
+/** A filter by one value of a dimension, one step of a drill-down: `regie:3`, and 0 for those without one. */
 export const narrowing = () =>
   z
     .string()
@@ -49,5 +49,5 @@ export const narrowing = () =>
     .refine(({ id }) => id <= 2_147_483_647, named('invalid'));
 export type Narrowing = z.output<ReturnType<typeof narrowing>>;
 
-/** What figures were narrowed to, by name, in the order asked. */
+/** The filters of the query with the names of their values, in the same order. */
 export const namedNarrowings = z.array(namedId.extend({ dimension: z.enum(DELIVERY_DIMENSIONS) }));

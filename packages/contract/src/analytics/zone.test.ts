@@ -49,8 +49,8 @@ describe('the reporting zone', () => {
       const summer = half >= lastSunday(year, 2) && half < lastSunday(year, 9);
       const wall = half + (summer ? 2 : 1) * 3_600_000;
       expect(wallTimeOf(new Date(half)), new Date(half).toISOString()).toBe(wall);
-      const found = instantOf(wall).getTime();
-      expect(found === half || (isRepeated(new Date(half)) && found === half - 3_600_000)).toBe(true);
+      const instant = instantOf(wall).getTime();
+      expect(instant === half || (isRepeated(new Date(half)) && instant === half - 3_600_000)).toBe(true);
     }
   }, 30_000);
 

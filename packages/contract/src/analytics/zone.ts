@@ -16,20 +16,20 @@ const parts = new Intl.DateTimeFormat('en-GB', {
 
 const HOUR_MS = 3_600_000;
 
-/** How far the clocks are ahead of UTC, by hours since 1970: they change on the hour, and asking each time is slow. */
+/** How far the clocks are ahead of UTC, by hours since 1970: they change on the hour, and formatting each time is slow. */
 const offsets = new Map<number, number>();
 const MOST_OFFSETS = 100_000;
 
 function offsetIn(hour: number): number {
   const instant = hour * HOUR_MS;
-  const read = Object.fromEntries(parts.formatToParts(instant).map(({ type, value }) => [type, value]));
-  const text = `${read.year}-${read.month}-${read.day}T${read.hour}:${read.minute}:${read.second}Z`;
+  const clock = Object.fromEntries(parts.formatToParts(instant).map(({ type, value }) => [type, value]));
+  const text = `${clock.year}-${clock.month}-${clock.day}T${clock.hour}:${clock.minute}:${clock.second}Z`;
   if (offsets.size >= MOST_OFFSETS) offsets.clear();
   offsets.set(hour, Date.parse(text) - instant);
   return Date.parse(text) - instant;
 }
 
-/** What the clocks on the wall show at an instant. */
+/** The wall-clock time at an instant. */
 export function wallTimeOf(instant: Date): WallTime {
   const hour = Math.floor(instant.getTime() / HOUR_MS);
   return instant.getTime() + (offsets.get(hour) ?? offsetIn(hour));
@@ -41,11 +41,11 @@ export function wallTimeOf(instant: Date): WallTime {
  */
 export function instantOf(wall: WallTime): Date {
   const guess = wall - (wallTimeOf(new Date(wall)) - wall);
-  const found = guess - (wallTimeOf(new Date(guess)) - wall);
-  const shown = wallTimeOf(new Date(found));
-  if (shown !== wall) return new Date(Math.floor(found / HOUR_MS) * HOUR_MS);
-  const earlier = new Date(found - HOUR_MS);
-  return wallTimeOf(earlier) === wall ? earlier : new Date(found);
+  const instant = guess - (wallTimeOf(new Date(guess)) - wall);
+  const isSkipped = wallTimeOf(new Date(instant)) !== wall;
+  if (isSkipped) return new Date(Math.floor(instant / HOUR_MS) * HOUR_MS);
+  const earlier = new Date(instant - HOUR_MS);
+  return wallTimeOf(earlier) === wall ? earlier : new Date(instant);
 }
 
 /** Whether the clocks show this at any moment: not in the hour they skip. */

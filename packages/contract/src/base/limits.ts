@@ -51,7 +51,7 @@ export const limits = {
     series: 12,
     filterValues: 50,
     /** Of one person: questions the engine works on, and requests that ask or wait to. */
-    questionsAtOnce: 3,
+    queriesAtOnce: 3,
     requestsAtOnce: 12,
   },
 } as const;

@@ -1,6 +1,6 @@
 import type { FactName } from '@encart/analytics/facts/tables.ts';
 import { sql } from 'kysely';
-import { giveNumber } from '#domain/figures/batch-numbers.store.ts';
+import { assignBatchNumber } from '#domain/figures/batch-numbers.store.ts';
 import type { Database } from '#kit/db/database.ts';
 import { later } from '#kit/process/clock.ts';
 
@@ -14,7 +14,7 @@ export type Extent = { first_day: string; last_day: string } | { first_at: Date;
 /** A new batch that does not count yet. */
 export const beginBatch = (db: Database, fact: FactName, batch_name: string, now: Date) =>
   db.transaction().execute((transaction) =>
-    giveNumber(transaction, {
+    assignBatchNumber(transaction, {
       fact,
       batch_source: SOURCE,
       batch_name,

@@ -22,7 +22,7 @@ export async function withLines<T>(
     await mkdir(figures.incoming, { recursive: true });
     await writeFile(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
     await engine.run(`create table ${table} (${columns}) engine = Memory`);
-    await engine.load({
+    await engine.insertFile({
       into: table,
       columns: names,
       select: names,

@@ -5,12 +5,12 @@ import { resourceNamed } from '@encart/contract/resources/resources.ts';
 import { sql } from 'kysely';
 import type { Database } from '#kit/db/database.ts';
 
-interface Named {
+interface NameRow {
   id: number;
   name: string;
 }
 
-async function namesInList(db: Database, dimension: NamedDimension, ids: number[]): Promise<Named[]> {
+async function namesInList(db: Database, dimension: NamedDimension, ids: number[]): Promise<NameRow[]> {
   const { resource: name } = dimensionNamed(dimension);
   if (!name || ids.length === 0) return [];
   const resource = resourceNamed(name);
@@ -19,7 +19,7 @@ async function namesInList(db: Database, dimension: NamedDimension, ids: number[
     display in resource.fields
       ? sql`coalesce(${sql.ref(display)}, ${sql.ref(resource.title)})`
       : sql.ref(resource.title);
-  const { rows } = await sql<Named>`
+  const { rows } = await sql<NameRow>`
     select ${sql.ref(resource.id)} as id, ${title} as name from ${sql.table(resource.name)}
     where ${sql.ref(resource.id)} = any(${ids}::int[])`.execute(db);
   return rows;
@@ -40,8 +40,8 @@ async function namesOfEntries(db: Database, ids: number[]): Promise<NamedId[]> {
 }
 
 /**
- * What ids are called. Asked only for ids found in figures the reader may see: whoever sees a sale sees who
- * bought it, whether or not they may open the list it comes from.
+ * The names of ids. Called only with ids from figures the reader may see: whoever sees a sale sees who bought it,
+ * whether or not they may open the list it comes from.
  */
 export async function namesOf(
   db: Database,
@@ -50,18 +50,21 @@ export async function namesOf(
 ): Promise<Map<number, NamedId>> {
   const inList = ids.filter((id) => id > 0 && id < FIRST_ENTRY_ID);
   const entries = ids.filter((id) => id >= FIRST_ENTRY_ID);
-  const [listed, told] = await Promise.all([namesInList(db, dimension, inList), namesOfEntries(db, entries)]);
-  const found = new Map<number, NamedId>(told.map((one) => [one.id, one]));
-  for (const { id, name } of listed) found.set(id, { id, name, state: 'known' });
-  return found;
+  const [rowNames, entryNames] = await Promise.all([
+    namesInList(db, dimension, inList),
+    namesOfEntries(db, entries),
+  ]);
+  const names = new Map<number, NamedId>(entryNames.map((entry) => [entry.id, entry]));
+  for (const { id, name } of rowNames) names.set(id, { id, name, state: 'known' });
+  return names;
 }
 
-/** The name of an id, or the lack of one: nothing was said, or what was said is gone. */
+/** The name of an id, or the lack of one: there was no value, or what had the name is gone. */
 export const nameOf = (names: ReadonlyMap<number, NamedId>, id: number): NamedId =>
   names.get(id) ?? { id, name: null, state: id === NO_VALUE ? 'none' : 'unmapped' };
 
-/** What figures were narrowed to, by name; without a database they stay numbers. */
-export const namesOfNarrowings = (db: Database | null, where: readonly Narrowing[]) =>
+/** The filters of a query with the names of their ids; without a database they stay numbers. */
+export const namesOfFilters = (db: Database | null, where: readonly Narrowing[]) =>
   Promise.all(
     where.map(async ({ dimension, id }) => ({
       dimension,

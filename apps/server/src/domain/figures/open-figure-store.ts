@@ -3,10 +3,10 @@ import { openFigures } from '@encart/analytics/engine/open-figures.ts';
 import type { Config } from '#config.ts';
 import { exclusivelyBy } from '#kit/db/exclusively.ts';
 import type { Records } from '#kit/db/open-records.ts';
-import { knownFigures } from './store-identity.store.ts';
+import { identityStore } from './store-identity.store.ts';
 
 /** Opens the figures that belong to these records. The engine may start while the records are still being opened. */
-export const openOwnFigures = (
+export const openFigureStore = (
   config: Config,
   records: Records | Promise<Records>,
   log: Log,
@@ -16,5 +16,5 @@ export const openOwnFigures = (
     migrationsDir: config.figuresMigrationsDir,
     log,
     exclusively: async (work) => exclusivelyBy((await records).engine)(work),
-    known: knownFigures(async () => (await records).db),
+    identity: identityStore(async () => (await records).db),
   });

@@ -1,6 +1,6 @@
-import { ask } from '@encart/analytics/ask.ts';
-import type { Reading } from '@encart/analytics/plan/reading.ts';
-import type { Group } from '@encart/analytics/result/sums.ts';
+import type { ReaderView } from '@encart/analytics/plan/reader-view.ts';
+import { queryFigures } from '@encart/analytics/query-figures.ts';
+import type { ResultGroup } from '@encart/analytics/result/figures-result.ts';
 import { addDays } from '@encart/contract/analytics/days.ts';
 import { NAMED_DIMENSIONS, NO_VALUE } from '@encart/contract/analytics/dimensions.ts';
 import { dayOf } from '@encart/contract/analytics/zone.ts';
@@ -8,18 +8,18 @@ import { limits } from '@encart/contract/base/limits.ts';
 import { sql } from 'kysely';
 import type { Database } from '#kit/db/database.ts';
 import type { Deps } from '#kit/deps.ts';
-import { readingFor } from './reading.store.ts';
+import { readReaderView } from './reader-view.store.ts';
 
 const DAYS = 30;
-const AT_ONCE = 500;
+const PUBLISHERS_AT_ONCE = 500;
 
-type Ask = (publishers: readonly number[]) => Promise<Group[]>;
+type ReadSold = (publishers: readonly number[]) => Promise<ResultGroup[]>;
 
-/** What publishers sold by regie; asked in halves where they are too many for one answer. */
-function soldByRegie({ figures, clock }: Pick<Deps, 'figures' | 'clock'>, reading: Reading): Ask {
+/** Reads the impressions sold by publisher and regie; in halves where they are too many for one result. */
+function soldReader({ figures, clock }: Pick<Deps, 'figures' | 'clock'>, view: ReaderView): ReadSold {
   const today = dayOf(clock.now());
-  const sold: Ask = async (publishers) => {
-    const { groups, truncated } = await ask(
+  const readSold: ReadSold = async (publishers) => {
+    const { groups, truncated } = await queryFigures(
       figures.engine(),
       {
         fact: 'delivery',
@@ -30,17 +30,17 @@ function soldByRegie({ figures, clock }: Pick<Deps, 'figures' | 'clock'>, readin
         order: { by: 'size', measure: 'impressions_sold' },
         limit: limits.figures.rows,
       },
-      reading,
+      view,
     );
     if (!truncated || publishers.length === 1) return groups;
     const half = Math.ceil(publishers.length / 2);
-    return [...(await sold(publishers.slice(0, half))), ...(await sold(publishers.slice(half)))];
+    return [...(await readSold(publishers.slice(0, half))), ...(await readSold(publishers.slice(half)))];
   };
-  return sold;
+  return readSold;
 }
 
-/** Regies a publisher is in and that sold nothing have a zero: empty means that nothing was counted yet. */
-async function writeSold(db: Database, publishers: readonly number[], sold: readonly Group[]) {
+/** Writes a zero for regies of a publisher that sold nothing: empty means that nothing was counted yet. */
+async function writeImpressions(db: Database, publishers: readonly number[], sold: readonly ResultGroup[]) {
   const ids = sold.map(({ ids: [publisher = 0] }) => publisher);
   const regies = sold.map(({ ids: [, regie = 0] }) => regie);
   const impressions = sold.map(({ now }) => now.impressions_sold);
@@ -64,18 +64,18 @@ async function writeSold(db: Database, publishers: readonly number[], sold: read
   );
 }
 
-/** Writes beside every publisher what each regie sold of it in the last thirty days; empty without any figures. */
+/** Writes, for every publisher, the impressions each regie sold in the last thirty days; empty without any figures. */
 export async function refreshPublisherImpressions(deps: Pick<Deps, 'db' | 'figures' | 'clock'>) {
   const { db, figures } = deps;
   if (figures.state().status !== 'ok') return;
-  const reading = await readingFor(db, 'everything', NAMED_DIMENSIONS);
-  if (reading.snapshot.upTo === 0) return;
-  const sold = soldByRegie(deps, reading);
+  const view = await readReaderView(db, 'everything', NAMED_DIMENSIONS);
+  if (view.snapshot.upTo === 0) return;
+  const readSold = soldReader(deps, view);
   const { rows } = await sql<{ id: number }>`
     select publisher_id as id from publishers order by publisher_id`.execute(db);
   const ids = rows.map(({ id }) => id);
-  for (let at = 0; at < ids.length; at += AT_ONCE) {
-    const some = ids.slice(at, at + AT_ONCE);
-    await writeSold(db, some, await sold(some));
+  for (let at = 0; at < ids.length; at += PUBLISHERS_AT_ONCE) {
+    const publishers = ids.slice(at, at + PUBLISHERS_AT_ONCE);
+    await writeImpressions(db, publishers, await readSold(publishers));
   }
 }

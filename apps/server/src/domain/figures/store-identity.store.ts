@@ -1,15 +1,15 @@
-import type { KnownFigures } from '@encart/analytics/engine/store-identity.ts';
+import type { IdentityStore } from '@encart/analytics/engine/store-identity.ts';
 import { sql } from 'kysely';
 import type { Database } from '#kit/db/database.ts';
 
-/** Which figures these records belong to. */
-export const knownFigures = (database: () => Promise<Database>): KnownFigures => ({
-  async identity() {
+/** The identity of the figures these records belong to. */
+export const identityStore = (database: () => Promise<Database>): IdentityStore => ({
+  async read() {
     const db = await database();
     const row = await db.selectFrom('figures_identity').select('identity').executeTakeFirst();
     return row?.identity;
   },
-  async haveBatches() {
+  async hasBatches() {
     const db = await database();
     const row = await db
       .selectFrom('batches')
@@ -20,14 +20,14 @@ export const knownFigures = (database: () => Promise<Database>): KnownFigures =>
       .executeTakeFirst();
     return row !== undefined;
   },
-  async remember(identity) {
+  async save(identity) {
     const db = await database();
     await db.insertInto('figures_identity').values({ identity }).execute();
   },
 });
 
-/** Begins with empty figures: what counted before is lost and said to be so. Returns how many batches that were. */
-export const forgetFigures = (db: Database): Promise<number> =>
+/** Begins with empty figures: batches that counted before become failed. Returns how many those were. */
+export const resetFigures = (db: Database): Promise<number> =>
   db.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('figures_identity').execute();
     const { rows } = await sql`

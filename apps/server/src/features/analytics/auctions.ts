@@ -1,7 +1,7 @@
+import type { FiguresQuery, TimeRange } from '@encart/analytics/plan/figures-query.ts';
 import { engineInstant } from '@encart/analytics/plan/instant.ts';
-import type { Question, Range } from '@encart/analytics/plan/question.ts';
-import type { Sums } from '@encart/analytics/result/sums.ts';
-import { type Figure, figureOf } from '@encart/contract/analytics/arithmetic.ts';
+import type { Sums } from '@encart/analytics/result/figures-result.ts';
+import { computeMetric, type Figure } from '@encart/contract/analytics/arithmetic.ts';
 import { AUCTION_DIMENSIONS, type AuctionDimension } from '@encart/contract/analytics/dimensions.ts';
 import type { Span } from '@encart/contract/analytics/durations.ts';
 import {
@@ -11,29 +11,29 @@ import {
   type Metric,
 } from '@encart/contract/analytics/metrics.ts';
 
-/** What the dashboard and its parts are narrowed to. */
-export type Filters = Partial<Record<AuctionDimension, number[] | undefined>>;
+/** The filters of the dashboard and its parts, by dimension. */
+export type AuctionFilters = Partial<Record<AuctionDimension, number[] | undefined>>;
 
-export const rangeOf = ({ start, end }: Span): Range => ({
+export const rangeOf = ({ start, end }: Span): TimeRange => ({
   from: engineInstant(start),
   to: engineInstant(end),
 });
 export const wireSpan = ({ start, end }: Span) => ({ start: start.toISOString(), end: end.toISOString() });
 
-export const narrowedTo = (filters: Filters) =>
+export const dimensionFilters = (filters: AuctionFilters) =>
   AUCTION_DIMENSIONS.flatMap((dimension) => {
     const ids = filters[dimension];
     return ids && ids.length > 0 ? [{ dimension, ids }] : [];
   });
 
-export const auctionQuestion = (
-  asked: Pick<Question, 'ranges' | 'by' | 'limit'> & Partial<Question>,
-): Question => ({
+export const auctionQuery = (
+  query: Pick<FiguresQuery, 'ranges' | 'by' | 'limit'> & Partial<FiguresQuery>,
+): FiguresQuery => ({
   fact: 'auctions',
   measures: AUCTION_MEASURES,
   where: [],
-  ...asked,
+  ...query,
 });
 
 export const auctionFigures = (sums: Sums): Figure[] =>
-  AUCTION_METRICS.map((name) => figureOf(auctionMetrics[name] as Metric, sums));
+  AUCTION_METRICS.map((name) => computeMetric(auctionMetrics[name] as Metric, sums));

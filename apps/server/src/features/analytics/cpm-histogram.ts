@@ -1,10 +1,10 @@
-import type { Group } from '@encart/analytics/result/sums.ts';
+import type { ResultGroup } from '@encart/analytics/result/figures-result.ts';
 
-/** Where buckets begin, in euros a thousand; the last has no end. */
+/** Where the ranges of the CPM histogram begin, in euros per thousand; the last has no end. */
 export const CPM_STARTS = [0, 0.25, 0.5, 0.75, 1, 1.5, 2, 2.5, 3, 4, 5, 7.5, 10, 15, 20];
 
-/** Impressions by the CPM they were sold at; buckets nothing fell into are there, with nothing. */
-export function bucketsOf(groups: readonly Group[]) {
+/** Impressions by the CPM they were sold at; empty buckets are included. */
+export function bucketsOf(groups: readonly ResultGroup[]) {
   const sold = new Map(groups.map(({ ids: [at = 0], now }) => [at, now.impressions_sold]));
   return CPM_STARTS.map((from, at) => ({
     from,

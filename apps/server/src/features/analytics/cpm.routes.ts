@@ -1,5 +1,5 @@
-import type { Group } from '@encart/analytics/result/sums.ts';
-import { evolutionOf, type Figure, figureOf } from '@encart/contract/analytics/arithmetic.ts';
+import type { ResultGroup } from '@encart/analytics/result/figures-result.ts';
+import { computeMetric, evolutionOf, type Figure } from '@encart/contract/analytics/arithmetic.ts';
 import { comparedPoints, comparedWith } from '@encart/contract/analytics/comparisons.ts';
 import { cpm } from '@encart/contract/analytics/cpm.calls.ts';
 import { AUCTION_DIMENSIONS } from '@encart/contract/analytics/dimensions.ts';
@@ -13,23 +13,23 @@ import { type Period, pointsOf } from '@encart/contract/analytics/periods.ts';
 import { dayBounds } from '@encart/contract/analytics/zone.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
 import { limits } from '@encart/contract/base/limits.ts';
-import { askerFor } from '#domain/figures/asker.ts';
-import { nameOf, namesOf, namesOfNarrowings } from '#domain/figures/names.store.ts';
+import { figuresReader } from '#domain/figures/figures-reader.ts';
+import { nameOf, namesOf, namesOfFilters } from '#domain/figures/names.store.ts';
 import type { Deps } from '#kit/deps.ts';
 import type { Api } from '#kit/http/mount.ts';
-import { auctionQuestion, rangeOf } from './auctions.ts';
+import { auctionQuery, rangeOf } from './auctions.ts';
 import { bucketsOf, CPM_STARTS } from './cpm-histogram.ts';
 import { readFloors } from './floors.store.ts';
 
 const range = ({ start, end }: Period) => ({ from: start, to: end });
 
-/** Seven days from Monday by 24 hours. */
-function heatOf(groups: readonly Group[]): Figure[][] {
-  const at = new Map(groups.map((group) => [Number(group.step), group.now]));
+/** The CPM of each hour of the week: seven days from Monday by 24 hours. */
+function heatOf(groups: readonly ResultGroup[]): Figure[][] {
+  const sumsOf = new Map(groups.map((group) => [Number(group.step), group.now]));
   return Array.from({ length: 7 }, (_, day) =>
     Array.from({ length: 24 }, (__, hour) => {
-      const sums = at.get((day + 1) * 100 + hour);
-      return sums ? figureOf(auctionMetrics.cpm as Metric, sums) : null;
+      const sums = sumsOf.get((day + 1) * 100 + hour);
+      return sums ? computeMetric(auctionMetrics.cpm as Metric, sums) : null;
     }),
   );
 }
@@ -42,42 +42,42 @@ export function cpmRoutes(api: Api, { figures }: Deps) {
       throw new AppError('BadRequestError', { broken: [{ field: 'kind', rule: 'choice' }] });
     const revenue = query.kind === 'net' ? ('revenue_net' as const) : ('revenue_gross' as const);
     const metric = deliveryMetrics[name] as Metric;
-    const ask = await askerFor(figures, reader);
+    const queryFigures = await figuresReader(figures, reader);
 
     const compared = comparedWith(query);
     const before = compared?.period ?? null;
-    const narrowed = (query.where ?? []).map(({ dimension, id }) => ({ dimension, ids: [id] }));
+    const filters = (query.where ?? []).map(({ dimension, id }) => ({ dimension, ids: [id] }));
     const delivery = {
       fact: 'delivery' as const,
       measures: ['impressions_sold' as const, revenue],
-      where: narrowed,
+      where: filters,
     };
-    const course = (period: Period) =>
-      ask({
+    const querySeries = (period: Period) =>
+      queryFigures({
         ...delivery,
         ranges: [range(period)],
         by: [],
         step: 'day',
         limit: pointsOf(period, false).length,
       });
-    const auctionWhere = narrowed.filter(({ dimension }) =>
+    const auctionFilters = filters.filter(({ dimension }) =>
       (AUCTION_DIMENSIONS as readonly string[]).includes(dimension),
     );
     const span = { start: dayBounds(query.start).start, end: dayBounds(query.end).end };
-    const [byValue, cells, now, earlier, heat, floor] = await Promise.all([
-      ask({
+    const [byValue, histogram, now, earlier, heat, floor] = await Promise.all([
+      queryFigures({
         ...delivery,
         ranges: before ? [range(query), range(before)] : [range(query)],
         by: [query.by],
         order: { by: 'size', measure: 'impressions_sold' },
         limit: limits.figures.rows,
       }),
-      // A publisher's format has one CPM over the period.
-      ask({
+      // A cell is a publisher's format: it has one CPM over the period.
+      queryFigures({
         ...delivery,
         ranges: [range(query)],
         by: [],
-        spread: {
+        histogram: {
           cells: ['publisher', 'format'],
           over: revenue,
           under: 'impressions_sold',
@@ -86,16 +86,16 @@ export function cpmRoutes(api: Api, { figures }: Deps) {
         },
         limit: CPM_STARTS.length,
       }),
-      course(query),
-      before ? course(before) : null,
-      // What auctions are not told apart by cannot narrow them.
-      auctionWhere.length === narrowed.length
-        ? ask(
-            auctionQuestion({
+      querySeries(query),
+      before ? querySeries(before) : null,
+      // Auctions cannot be filtered by a dimension they do not have.
+      auctionFilters.length === filters.length
+        ? queryFigures(
+            auctionQuery({
               ranges: [rangeOf(span)],
               by: [],
               step: 'weekday_hour',
-              where: auctionWhere,
+              where: auctionFilters,
               limit: 7 * 24,
             }),
           )
@@ -106,26 +106,28 @@ export function cpmRoutes(api: Api, { figures }: Deps) {
     const [names, where] = await Promise.all([
       namesOf(db, query.by, ids),
       // Without a single figure nothing shows that the reader may know what these ids stand for.
-      namesOfNarrowings(ids.length > 0 ? db : null, query.where ?? []),
+      namesOfFilters(ids.length > 0 ? db : null, query.where ?? []),
     ]);
-    const pricesOf = (group: Pick<Group, 'now' | 'before'>) => {
-      const current = figureOf(metric, group.now);
-      const then = before ? figureOf(metric, group.before) : null;
+    const pricesOf = (group: Pick<ResultGroup, 'now' | 'before'>) => {
+      const current = computeMetric(metric, group.now);
+      const previous = before ? computeMetric(metric, group.before) : null;
       return {
         impressions_sold: group.now.impressions_sold,
         revenue: group.now[revenue],
         cpm: current,
-        before: then,
-        evolution: before ? evolutionOf(current, then) : null,
+        before: previous,
+        evolution: before ? evolutionOf(current, previous) : null,
       };
     };
     const points = pointsOf(query, false);
     const pointsBefore = compared && comparedPoints(points, false, compared);
-    const along = (days: readonly (string | null)[], groups: readonly Group[]) => {
-      const at = new Map<string | null, Group['now']>(groups.map((group) => [group.step, group.now]));
+    const seriesOf = (days: readonly (string | null)[], groups: readonly ResultGroup[]) => {
+      const sumsOf = new Map<string | null, ResultGroup['now']>(
+        groups.map((group) => [group.step, group.now]),
+      );
       return days.map((day) => {
-        const sums = at.get(day);
-        return sums ? figureOf(metric, sums) : null;
+        const sums = sumsOf.get(day);
+        return sums ? computeMetric(metric, sums) : null;
       });
     };
     return {
@@ -138,11 +140,11 @@ export function cpmRoutes(api: Api, { figures }: Deps) {
         rows: byValue.groups.map((group) => ({ ...nameOf(names, group.ids[0] ?? 0), ...pricesOf(group) })),
         truncated: byValue.truncated,
         where,
-        distribution: bucketsOf(cells.groups),
+        distribution: bucketsOf(histogram.groups),
         points,
         compared_points: pointsBefore,
-        now: along(points, now.groups),
-        before: pointsBefore && earlier ? along(pointsBefore, earlier.groups) : null,
+        now: seriesOf(points, now.groups),
+        before: pointsBefore && earlier ? seriesOf(pointsBefore, earlier.groups) : null,
         heat: heat ? heatOf(heat.groups) : [],
         floor,
       },

@@ -4,7 +4,7 @@ import { HALF_HOUR_MS, type Interval, type Span } from '@encart/contract/analyti
 import type { ComparedSpan } from '@encart/contract/analytics/span-comparison.ts';
 import { dayOf, instantAt } from '@encart/contract/analytics/zone.ts';
 
-/** A point of the chart: when it begins, and what the figures call it. */
+/** A point of the chart: when it begins, and the step of the figures it shows. */
 export interface Point {
   at: Date;
   key: string;
@@ -17,7 +17,7 @@ const NEXT: Partial<Record<Interval, { first(day: Day): Day; next(day: Day): Day
   month: { first: monthOf, next: (day) => addMonths(day, 1) },
 };
 
-/** Every point of a span, also those at which nothing happened; days and longer are the reporting zone's. */
+/** Every point of a span, also those without figures; days and longer are the reporting zone's. */
 export function pointsOfSpan({ start, end }: Span, interval: Interval): Point[] {
   const points: Point[] = [];
   const length = HOURS[interval];
@@ -37,7 +37,7 @@ export function pointsOfSpan({ start, end }: Span, interval: Interval): Point[] 
 
 const isClock = (interval: Interval) => HOURS[interval] !== undefined;
 
-/** What each point is compared with: hours and days by the clocks and the calendar, weeks and months in their order. */
+/** The point each point is compared with: hours and days by the clocks and the calendar, weeks and months in order. */
 export function pointsBefore(
   points: readonly Point[],
   { span, momentBefore }: ComparedSpan,

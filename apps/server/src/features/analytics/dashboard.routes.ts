@@ -1,37 +1,37 @@
-import { type Answer, noSums } from '@encart/analytics/result/sums.ts';
+import { type FiguresResult, zeroSums } from '@encart/analytics/result/figures-result.ts';
 import { evolutionOf, type Figure } from '@encart/contract/analytics/arithmetic.ts';
 import { dashboard, dashboardValues, movers } from '@encart/contract/analytics/dashboard.calls.ts';
 import { type Span, spanOf } from '@encart/contract/analytics/durations.ts';
 import { AUCTION_MEASURES, AUCTION_METRICS } from '@encart/contract/analytics/metrics.ts';
 import { compareSpan } from '@encart/contract/analytics/span-comparison.ts';
 import { limits } from '@encart/contract/base/limits.ts';
-import { askerFor } from '#domain/figures/asker.ts';
+import { figuresReader } from '#domain/figures/figures-reader.ts';
 import { nameOf, namesOf } from '#domain/figures/names.store.ts';
 import type { Deps } from '#kit/deps.ts';
 import type { Api } from '#kit/http/mount.ts';
-import { auctionFigures, auctionQuestion, narrowedTo, rangeOf, wireSpan } from './auctions.ts';
+import { auctionFigures, auctionQuery, dimensionFilters, rangeOf, wireSpan } from './auctions.ts';
 import { type Point, pointsBefore, pointsOfSpan } from './dashboard-points.ts';
-import { moversOf, moversQuestion } from './movers.ts';
+import { moversOf, moversQuery } from './movers.ts';
 
-const none = noSums(AUCTION_MEASURES);
+const noSums = zeroSums(AUCTION_MEASURES);
 
 /** The most values a filter offers. */
-const VALUES = 200;
-/** How far back a filter's values are looked for. */
-const SEEN_MS = 31 * 86_400_000;
+const MAX_VALUES = 200;
+/** How far back auctions are searched for a filter's values. */
+const VALUES_SINCE_MS = 31 * 86_400_000;
 
 export function dashboardRoutes(api: Api, { figures, clock }: Deps) {
   api.mount(dashboard, async (reader) => {
     const { query } = reader;
-    const ask = await askerFor(figures, reader);
-    const where = narrowedTo(query);
+    const queryFigures = await figuresReader(figures, reader);
+    const where = dimensionFilters(query);
     const span = spanOf(query.duration, clock.now());
     const compared = compareSpan(span, query.compare);
     const points = pointsOfSpan(span, query.interval);
     const comparedPoints = pointsBefore(points, compared, query.interval);
-    const course = (one: Span) =>
-      ask(
-        auctionQuestion({
+    const querySeries = (one: Span) =>
+      queryFigures(
+        auctionQuery({
           ranges: [rangeOf(one)],
           by: [],
           step: query.interval,
@@ -39,11 +39,11 @@ export function dashboardRoutes(api: Api, { figures, clock }: Deps) {
           limit: pointsOfSpan(one, query.interval).length,
         }),
       );
-    const [now, earlier] = await Promise.all([course(span), course(compared.span)]);
-    const at = (answer: Answer, list: readonly (Point | null)[]): Figure[][] => {
-      const found = new Map(answer.groups.map((group) => [group.step, group.now]));
+    const [now, earlier] = await Promise.all([querySeries(span), querySeries(compared.span)]);
+    const seriesOf = (result: FiguresResult, list: readonly (Point | null)[]): Figure[][] => {
+      const sums = new Map(result.groups.map((group) => [group.step, group.now]));
       return list.map((point) =>
-        point ? auctionFigures(found.get(point.key) ?? none) : AUCTION_METRICS.map(() => null),
+        point ? auctionFigures(sums.get(point.key) ?? noSums) : AUCTION_METRICS.map(() => null),
       );
     };
     const total = auctionFigures(now.total.now);
@@ -61,28 +61,28 @@ export function dashboardRoutes(api: Api, { figures, clock }: Deps) {
         },
         points: points.map((point) => point.at.toISOString()),
         compared_points: comparedPoints.map((point) => point?.at.toISOString() ?? null),
-        now: at(now, points),
-        before: at(earlier, comparedPoints),
+        now: seriesOf(now, points),
+        before: seriesOf(earlier, comparedPoints),
       },
     };
   });
 
   api.mount(movers, async (reader) => {
     const { query, db } = reader;
-    const ask = await askerFor(figures, reader);
+    const queryFigures = await figuresReader(figures, reader);
     const span = spanOf(query.duration, clock.now());
     const { span: before } = compareSpan(span, query.compare);
     const ranges = [rangeOf(span), rangeOf(before)] as const;
-    const where = narrowedTo(query);
-    const question = { ranges, by: [query.by], where };
-    // What a part of a ratio weighs is known once its whole is.
-    const { total } = await ask(auctionQuestion({ ...question, limit: 0 }));
-    const answer = await ask(auctionQuestion({ ...question, ...moversQuestion(query.metric, total) }));
-    const moved = moversOf(answer, query.metric);
+    const where = dimensionFilters(query);
+    const common = { ranges, by: [query.by], where };
+    // The weight of a part of a ratio depends on the total.
+    const { total } = await queryFigures(auctionQuery({ ...common, limit: 0 }));
+    const result = await queryFigures(auctionQuery({ ...common, ...moversQuery(query.metric, total) }));
+    const { rows, ...changes } = moversOf(result, query.metric);
     const names = await namesOf(
       db,
       query.by,
-      moved.rows.map(({ id }) => id),
+      rows.map(({ id }) => id),
     );
     return {
       data: {
@@ -90,19 +90,19 @@ export function dashboardRoutes(api: Api, { figures, clock }: Deps) {
         compared: wireSpan(before),
         metric: query.metric,
         by: query.by,
-        ...moved,
-        rows: moved.rows.map((row) => ({ ...row, ...nameOf(names, row.id) })),
+        ...changes,
+        rows: rows.map((row) => ({ ...row, ...nameOf(names, row.id) })),
       },
     };
   });
 
   api.mount(dashboardValues, async (reader) => {
     const { query, db } = reader;
-    const ask = await askerFor(figures, reader);
+    const queryFigures = await figuresReader(figures, reader);
     const end = clock.now();
-    const span = { start: new Date(end.getTime() - SEEN_MS), end };
-    const answer = await ask(
-      auctionQuestion({
+    const span = { start: new Date(end.getTime() - VALUES_SINCE_MS), end };
+    const { groups, truncated } = await queryFigures(
+      auctionQuery({
         ranges: [rangeOf(span)],
         by: [query.of],
         measures: ['requests'],
@@ -110,14 +110,14 @@ export function dashboardRoutes(api: Api, { figures, clock }: Deps) {
         limit: limits.figures.rows,
       }),
     );
-    const ids = answer.groups.map(({ ids: [id = 0] }) => id).filter((id) => id > 0);
+    const ids = groups.map(({ ids: [id = 0] }) => id).filter((id) => id > 0);
     const names = await namesOf(db, query.of, ids);
-    const wanted = fold(query.q ?? '');
-    const found = ids
+    const search = fold(query.q ?? '');
+    const matches = ids
       .map((id) => nameOf(names, id))
-      .filter(({ name }) => name !== null && fold(name).includes(wanted))
+      .filter(({ name }) => name !== null && fold(name).includes(search))
       .sort((a, b) => String(a.name).localeCompare(String(b.name), 'fr'));
-    return { data: found.slice(0, VALUES), truncated: answer.truncated || found.length > VALUES };
+    return { data: matches.slice(0, MAX_VALUES), truncated: truncated || matches.length > MAX_VALUES };
   });
 }
 

@@ -11,7 +11,7 @@ interface Floors {
   count: number;
 }
 
-/** The floors set for the regies somebody may see. */
+/** The floors of the regies in the reader's scope. */
 export async function readFloors(db: Database, scope: Scope) {
   const { rows } = await sql<Floors>`
     select

@@ -1,61 +1,61 @@
-import type { Question } from '@encart/analytics/plan/question.ts';
-import type { Answer, Sums } from '@encart/analytics/result/sums.ts';
-import { figureOf } from '@encart/contract/analytics/arithmetic.ts';
+import type { FiguresQuery } from '@encart/analytics/plan/figures-query.ts';
+import type { FiguresResult, Sums } from '@encart/analytics/result/figures-result.ts';
+import { computeMetric } from '@encart/contract/analytics/arithmetic.ts';
 import { without } from '@encart/contract/analytics/decimals.ts';
 import { type AuctionMetric, auctionMetrics, type Metric } from '@encart/contract/analytics/metrics.ts';
 
-const SHOWN = 12;
+const MAX_MOVERS = 12;
 
 const metricNamed = (name: AuctionMetric) => auctionMetrics[name] as Metric;
 
-/** What a unit of a group's sum adds to the metric: to a sum itself, to a ratio its part of the whole. */
+/** What a unit of a group's sum adds to the metric: to a sum one, to a ratio its share of the whole. */
 function weightOf({ formula }: Metric, all: Sums): number {
   if ('sum' in formula) return 1;
   return all[formula.under] === 0 ? 0 : formula.times / all[formula.under];
 }
 
-/** What a group adds to a metric, so that all parts make the whole. */
+/** What a group contributes to a metric; the contributions of all groups add up to the metric. */
 function partOf({ formula }: Metric, own: Sums, all: Sums): number {
   if ('sum' in formula) return own[formula.sum];
   return all[formula.under] === 0 ? 0 : (own[formula.over] / all[formula.under]) * formula.times;
 }
 
-/** Sums are taken from each other to the millionth; ratios are rounded already. */
+/** Subtracts sums exactly, to the millionth; ratios are rounded already. */
 const difference = ({ formula }: Metric, from: number, parts: readonly number[]) =>
   'sum' in formula ? without(from, parts) : parts.reduce((left, part) => left - part, from);
 
-/** The few groups that moved the metric most, found by the engine once the totals are known. */
-export function moversQuestion(name: AuctionMetric, { now, before }: Answer['total']) {
+/** Order and limit that let the engine find the groups that moved the metric most, once the totals are known. */
+export function moversQuery(name: AuctionMetric, { now, before }: FiguresResult['total']) {
   const metric = metricNamed(name);
   const { formula } = metric;
-  const order: Question['order'] = {
+  const order: FiguresQuery['order'] = {
     by: 'change',
     measure: 'sum' in formula ? formula.sum : formula.over,
     weights: [weightOf(metric, now), weightOf(metric, before)],
   };
-  return { order, limit: SHOWN };
+  return { order, limit: MAX_MOVERS };
 }
 
-/** The values that moved a metric most, either way; with what the others added, they make its whole change. */
-export function moversOf({ total, groups, truncated }: Answer, name: AuctionMetric) {
+/** The values that moved a metric most, either way; together with `others` they add up to its whole change. */
+export function moversOf({ total, groups, truncated }: FiguresResult, name: AuctionMetric) {
   const metric = metricNamed(name);
-  const contributionOf = ({ now, before }: Answer['total']) =>
+  const contributionOf = ({ now, before }: FiguresResult['total']) =>
     difference(metric, partOf(metric, now, total.now), [partOf(metric, before, total.before)]);
-  const now = figureOf(metric, total.now);
-  const before = figureOf(metric, total.before);
+  const now = computeMetric(metric, total.now);
+  const before = computeMetric(metric, total.before);
   const rows = groups.map((group) => ({
     id: group.ids[0] ?? 0,
-    now: figureOf(metric, group.now),
-    before: figureOf(metric, group.before),
+    now: computeMetric(metric, group.now),
+    before: computeMetric(metric, group.before),
     contribution: contributionOf(group),
   }));
-  const shown = rows.map(({ contribution }) => contribution);
+  const contributions = rows.map(({ contribution }) => contribution);
   return {
     now,
     before,
     change: now === null || before === null ? null : difference(metric, now, [before]),
     rows,
-    others: truncated ? difference(metric, contributionOf(total), shown) : 0,
+    others: truncated ? difference(metric, contributionOf(total), contributions) : 0,
     truncated,
   };
 }

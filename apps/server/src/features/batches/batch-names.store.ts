@@ -5,11 +5,11 @@ import { resourceNamed } from '@encart/contract/resources/resources.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#kit/db/database.ts';
 
-/** Names are the platform's own business: figures of every company pass here before anybody's scope narrows them. */
+/** Names are resolved without a scope: figures of every company pass here before any reader sees them. */
 
-const AT_ONCE = 5_000;
+const NAMES_AT_ONCE = 5_000;
 
-const given = (names: readonly string[]) =>
+const namesTable = (names: readonly string[]) =>
   sql`(select name, folded(name) as key from unnest(${names}::text[]) as name) as given`;
 
 /** The columns of a dimension's list that name a row, the best first. */
@@ -21,18 +21,18 @@ function namingColumns(dimension: NamedDimension) {
   return { list, columns: [list.title, ...more] };
 }
 
-/** Rows of a list by their names. One that several rows share says nothing: a wrong guess would give one company another's figures. */
-async function inList(db: Database, dimension: NamedDimension, names: readonly string[]) {
+/** Finds rows of a list by their names. A name that several rows share is ignored: a wrong guess would give one company another's figures. */
+async function findInList(db: Database, dimension: NamedDimension, names: readonly string[]) {
   const naming = namingColumns(dimension);
   if (!naming) return [];
   const { list, columns } = naming;
-  const found: RawBuilder<unknown>[] = columns.map(
+  const matches: RawBuilder<unknown>[] = columns.map(
     (column, rank) => sql`select given.name, listed.${sql.ref(list.id)} as id, ${rank}::int as rank
-      from ${given(names)} join ${sql.table(list.name)} as listed
+      from ${namesTable(names)} join ${sql.table(list.name)} as listed
       on folded(listed.${sql.ref(column)}) = given.key`,
   );
   const { rows } = await sql<{ name: string; id: number }>`
-    with found as (${sql.join(found, sql` union all `)}),
+    with found as (${sql.join(matches, sql` union all `)}),
     best as (select name, min(rank) as rank from found group by name)
     select name, min(id) as id from found join best using (name, rank)
     group by name having count(distinct id) = 1`.execute(db);
@@ -46,15 +46,15 @@ interface Entry {
   target_id: number | null;
 }
 
-async function inEntries(db: Database, dimension: NamedDimension, names: readonly string[]) {
+async function findEntries(db: Database, dimension: NamedDimension, names: readonly string[]) {
   const { rows } = await sql<Entry>`
-    select given.name, entry_id as id, entry_state, target_id from ${given(names)}
+    select given.name, entry_id as id, entry_state, target_id from ${namesTable(names)}
     join dimensionentries on folded(entry_name) = given.key and dimension = ${dimension}`.execute(db);
   return rows;
 }
 
-/** Keeps names nobody has heard of; in one order, so that two batches with the same news do not block each other. */
-async function keepEntries(
+/** Stores names no list has; in one order, so that two batches with the same new names do not block each other. */
+async function insertEntries(
   db: Database,
   dimension: NamedDimension,
   names: readonly string[],
@@ -66,7 +66,7 @@ async function keepEntries(
   await sql`
     insert into dimensionentries (dimension, entry_name, entry_state, first_batch_id, created_at)
     select ${dimension}, name, ${state}, ${batch_id}::int, ${now}::timestamptz
-    from (select distinct on (key) name, key from ${given(names)} order by key, name) as different
+    from (select distinct on (key) name, key from ${namesTable(names)} order by key, name) as different
     order by key on conflict do nothing`.execute(db);
 }
 
@@ -79,29 +79,29 @@ async function onlyRegies(db: Database, publishers: readonly number[]): Promise<
   return new Map(rows.map((row) => [row.publisher_id, row.regie_id]));
 }
 
-/** Finds what names stand for, and remembers those that stand for nothing yet. */
+/** Resolves names to ids, and stores those that are new as dimension entries. */
 export const nameResolver =
   (db: Database, batch_id: number, now: Date): ResolveNames =>
   async (dimension, names) => {
-    const found = new Map<string, ResolvedName & { meant: number }>();
-    for (let at = 0; at < names.length; at += AT_ONCE) {
-      const some = names.slice(at, at + AT_ONCE);
-      for (const { name, id } of await inList(db, dimension, some))
-        found.set(name, { id, meant: id, unmapped: false });
-      const others = some.filter((name) => !found.has(name));
-      const known = new Set((await inEntries(db, dimension, others)).map(({ name }) => name));
-      const news = others.filter((name) => !known.has(name));
-      await keepEntries(db, dimension, news, batch_id, now);
-      for (const entry of await inEntries(db, dimension, others))
-        found.set(entry.name, {
+    const resolved = new Map<string, ResolvedName & { target: number }>();
+    for (let at = 0; at < names.length; at += NAMES_AT_ONCE) {
+      const chunk = names.slice(at, at + NAMES_AT_ONCE);
+      for (const { name, id } of await findInList(db, dimension, chunk))
+        resolved.set(name, { id, target: id, unmapped: false });
+      const others = chunk.filter((name) => !resolved.has(name));
+      const entryNames = new Set((await findEntries(db, dimension, others)).map(({ name }) => name));
+      const newNames = others.filter((name) => !entryNames.has(name));
+      await insertEntries(db, dimension, newNames, batch_id, now);
+      for (const entry of await findEntries(db, dimension, others))
+        resolved.set(entry.name, {
           id: entry.id,
-          meant: entry.target_id ?? entry.id,
+          target: entry.target_id ?? entry.id,
           unmapped: entry.entry_state === 'unmapped',
         });
     }
-    if (dimension !== 'publisher') return found;
-    const publishers = [...found.values()].map(({ meant }) => meant).filter((id) => id < FIRST_ENTRY_ID);
+    if (dimension !== 'publisher') return resolved;
+    const publishers = [...resolved.values()].map(({ target }) => target).filter((id) => id < FIRST_ENTRY_ID);
     const regies = await onlyRegies(db, publishers);
-    for (const one of found.values()) one.regie_id = regies.get(one.meant);
-    return found;
+    for (const one of resolved.values()) one.regie_id = regies.get(one.target);
+    return resolved;
   };

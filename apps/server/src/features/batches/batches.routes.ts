@@ -6,7 +6,7 @@ import { resources } from '@encart/contract/resources/resources.ts';
 import type { Deps } from '#kit/deps.ts';
 import type { Api } from '#kit/http/mount.ts';
 import { resourceRoutes } from '#kit/resources/resource.routes.ts';
-import { takeBatch } from './take-batch.ts';
+import { ingestBatch } from './ingest-batch.ts';
 
 const ENCODINGS = ['identity', 'gzip'];
 const BUSY_SECONDS = 10;
@@ -28,7 +28,7 @@ export function batchesRoutes(api: Api, deps: Deps) {
         });
       underWay += 1;
       try {
-        const data = await takeBatch(deps, {
+        const data = await ingestBatch(deps, {
           fact: query.fact,
           batch_source: params.source,
           batch_name: params.batch,

@@ -2,13 +2,13 @@ import type { SentBatch } from '@encart/contract/analytics/batches.calls.ts';
 import { type BatchFormat, BUSY_STATES, type FactName } from '@encart/contract/analytics/batches.ts';
 import type { BrokenRule } from '@encart/contract/base/errors.ts';
 import { sql } from 'kysely';
-import { giveNumber, inTurn } from '#domain/figures/batch-numbers.store.ts';
+import { assignBatchNumber, lockBatches } from '#domain/figures/batch-numbers.store.ts';
 import type { Database } from '#kit/db/database.ts';
 import { later } from '#kit/process/clock.ts';
 
 /** Batches are for super administrators alone: no scope narrows them. */
 
-/** How long somebody at work is believed to be alive after the last sign. */
+/** How long a worker counts as alive after its last heartbeat. */
 const LEASE_MS = 120_000;
 
 export interface NewBatch {
@@ -20,7 +20,7 @@ export interface NewBatch {
 }
 
 export const openBatch = (db: Database, batch: NewBatch, now: Date): Promise<number> =>
-  giveNumber(db, { ...batch, received_at: now, lease_until: later(now, LEASE_MS) });
+  assignBatchNumber(db, { ...batch, received_at: now, lease_until: later(now, LEASE_MS) });
 
 export interface Progress {
   batch_state?: (typeof BUSY_STATES)[number];
@@ -33,8 +33,8 @@ export interface Progress {
   last_at?: Date;
 }
 
-/** A sign of life; false when the batch is no longer the worker's own. */
-export async function tellProgress(db: Database, batch_id: number, progress: Progress, now: Date) {
+/** Records progress and renews the lease; false when the batch is no longer the worker's own. */
+export async function recordProgress(db: Database, batch_id: number, progress: Progress, now: Date) {
   const { numUpdatedRows } = await db
     .updateTable('batches')
     .set({ ...progress, lease_until: later(now, LEASE_MS) })
@@ -47,11 +47,11 @@ export async function tellProgress(db: Database, batch_id: number, progress: Pro
 const ended = (now: Date) => ({ ended_at: now, finished_at: now, lease_until: null });
 
 /**
- * Makes a batch count in the place of the one before, by this one change; or not at all, when a newer one of the
- * same name was ready first. Undefined: somebody has given the batch up since.
+ * Makes a batch count in place of the one before, by this one change; or not at all, when a newer one of the same name
+ * was ready first. Undefined: the batch was failed meanwhile.
  */
 export async function finishBatch(db: Database, batch_id: number, unmapped_names: number, now: Date) {
-  await inTurn(db);
+  await lockBatches(db);
   const own = await db
     .selectFrom('batches')
     .select(['fact', 'batch_source', 'batch_name'])
@@ -86,16 +86,16 @@ export async function finishBatch(db: Database, batch_id: number, unmapped_names
   return { batch_state: outcome.batch_state, replaced: before?.batch_id ?? null };
 }
 
-/** One given up before its rows were loaded left nothing to clean. */
+/** A batch that failed before its rows were inserted left nothing to clean. */
 export const cleanedAt = (now: Date) =>
   sql<Date | null>`case when batch_state = 'loading' then null else ${now}::timestamptz end`;
 
-/** Gives a batch up; false when that has happened already. */
+/** Ends a batch that is refused or has failed; false when it has ended already. */
 export async function endBatch(
   db: Database,
   batch_id: number,
   batch_state: 'refused' | 'failed',
-  { faults, count }: { faults: BrokenRule[]; count: number },
+  { errors, count }: { errors: BrokenRule[]; count: number },
   now: Date,
 ) {
   const { numUpdatedRows } = await db
@@ -104,7 +104,7 @@ export async function endBatch(
       batch_state,
       ...ended(now),
       cleaned_at: cleanedAt(now),
-      batch_errors: JSON.stringify(faults) as never,
+      batch_errors: JSON.stringify(errors) as never,
       errors_count: count,
     })
     .where('batch_id', '=', batch_id)
@@ -113,7 +113,7 @@ export async function endBatch(
   return numUpdatedRows > 0n;
 }
 
-export async function readSent(db: Database, batch_id: number): Promise<SentBatch> {
+export async function readSentBatch(db: Database, batch_id: number): Promise<SentBatch> {
   const row = await db
     .selectFrom('batches')
     .select(['batch_id', 'fact', 'batch_source', 'batch_name', 'batch_state', 'batch_rows'])

@@ -1,9 +1,9 @@
-import type { DeadLoad } from '@encart/analytics/ingest/clean.ts';
+import type { DeadLoad } from '@encart/analytics/ingest/delete-loads.ts';
 import { BUSY_STATES, type FactName } from '@encart/contract/analytics/batches.ts';
 import type { Database } from '#kit/db/database.ts';
 import { cleanedAt } from './batches.store.ts';
 
-/** Batches whose worker has given no sign for too long; whatever it brought in does not count. */
+/** Fails the batches whose lease ran out; rows they inserted do not count. */
 export const failAbandoned = (db: Database, now: Date) =>
   db
     .updateTable('batches')
@@ -19,8 +19,8 @@ export const failAbandoned = (db: Database, now: Date) =>
     .returning('batch_id')
     .execute();
 
-/** Those of these batches that nobody works on. */
-export async function notBusy(db: Database, loads: readonly number[]): Promise<number[]> {
+/** The batches among these that no worker is ingesting. */
+export async function idleLoads(db: Database, loads: readonly number[]): Promise<number[]> {
   if (loads.length === 0) return [];
   const rows = await db
     .selectFrom('batches')
@@ -32,8 +32,8 @@ export async function notBusy(db: Database, loads: readonly number[]): Promise<n
   return loads.filter((load) => !busy.has(load));
 }
 
-/** Somebody may have been at work until just now: these wait once more before their rows are deleted. */
-export async function waitAgain(db: Database, loads: readonly number[], now: Date) {
+/** A worker may have been active until just now: these batches wait once more before their rows are deleted. */
+export async function postponeCleaning(db: Database, loads: readonly number[], now: Date) {
   if (loads.length === 0) return;
   await db
     .updateTable('batches')
@@ -44,12 +44,12 @@ export async function waitAgain(db: Database, loads: readonly number[], now: Dat
     .execute();
 }
 
-/** So many at a time: the rest follows a minute later. */
+/** Batches cleaned at a time: the rest follows a minute later. */
 const AT_ONCE = 500;
 
 const utcDay = (at: Date | null | undefined) => at?.toISOString().slice(0, 10);
 
-/** Batches whose rows must go, and the days they may have rows of. */
+/** Batches whose rows must be deleted, and the days they may have rows of. */
 export async function batchesToClean(db: Database, fact: FactName, endedBefore: Date): Promise<DeadLoad[]> {
   const rows = await db
     .selectFrom('batches')

@@ -5,15 +5,15 @@ import type { Api } from '#kit/http/mount.ts';
 import { resourceRoutes } from '#kit/resources/resource.routes.ts';
 import { getRow } from '#kit/resources/resource.store.ts';
 import {
+  entriesMappedTo,
+  findEntry,
   findTarget,
-  holdEntries,
-  holdEntry,
-  leadingTo,
+  lockEntries,
   type Mapping,
   writeMapping,
 } from './dimensionentries.store.ts';
 
-const refuse = (rule: string) => {
+const validationError = (rule: string) => {
   const broken: BrokenRule[] = [{ field: 'target_id', rule }];
   return new AppError('RequestValidatorError', { broken });
 };
@@ -23,29 +23,31 @@ export function dimensionentriesRoutes(api: Api) {
 
   api.mount(mapEntry, async ({ params: { entry_id }, body, scope, db, audit }) => {
     if (scope !== 'everything') throw new AppError('NotFoundError');
-    await holdEntries(db);
-    const entry = await holdEntry(db, entry_id);
+    await lockEntries(db);
+    const entry = await findEntry(db, entry_id);
     if (!entry) throw new AppError('NotFoundError');
     if (body.version !== undefined && body.version !== entry.version)
       throw new AppError('ConflictError', { text: 'changed_meanwhile' });
-    const standing = await leadingTo(db, entry_id);
+    const entries = await entriesMappedTo(db, entry_id);
     let mapping: Mapping | null = null;
     if (body.target_id !== null) {
       const mapped_to_id = body.target_id;
       const target = await findTarget(db, entry.dimension, mapped_to_id);
-      if (!target) throw refuse('exists');
-      if (standing.some((one) => one.entry_id === mapped_to_id)) throw refuse('itself');
+      if (!target) throw validationError('exists');
+      if (entries.some((one) => one.entry_id === mapped_to_id)) throw validationError('itself');
       mapping = { mapped_to_id, target };
     }
-    const others = standing.filter((one) => one.entry_id !== entry_id).map((one) => one.entry_id);
+    const others = entries.filter((one) => one.entry_id !== entry_id).map((one) => one.entry_id);
     await writeMapping(db, entry, others, mapping);
-    const now = new Map((await leadingTo(db, entry_id)).map((one) => [one.entry_id, one.target_name]));
-    for (const { entry_id: moved, target_name: before } of standing)
+    const targets = new Map(
+      (await entriesMappedTo(db, entry_id)).map((one) => [one.entry_id, one.target_name]),
+    );
+    for (const { entry_id: id, target_name: before } of entries)
       await audit({
         action: 'record.updated',
         entity: 'dimensionentries',
-        entity_id: moved,
-        changes: { target_name: { before, after: now.get(moved) ?? null } },
+        entity_id: id,
+        changes: { target_name: { before, after: targets.get(id) ?? null } },
       });
     return { data: await getRow(db, scope, resources.dimensionentries, entry_id) };
   });

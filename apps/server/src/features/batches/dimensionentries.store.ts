@@ -4,25 +4,25 @@ import { resourceNamed } from '@encart/contract/resources/resources.ts';
 import { sql } from 'kysely';
 import type { Database } from '#kit/db/database.ts';
 
-/** Names of the figures are for super administrators alone: no scope narrows them. */
+/** Dimension entries are for super administrators alone: no scope applies. */
 
 export interface Target {
   target_id: number;
   target_name: string;
 }
 
-/** One mapping at a time: two that cross would make a circle. */
-export const holdEntries = (db: Database) =>
+/** Serialises mappings: two that cross would make a circle. */
+export const lockEntries = (db: Database) =>
   sql`lock table dimensionentries in share row exclusive mode`.execute(db);
 
-export const holdEntry = (db: Database, entry_id: number) =>
+export const findEntry = (db: Database, entry_id: number) =>
   db
     .selectFrom('dimensionentries')
     .select(['entry_id', 'entry_name', 'dimension', 'version'])
     .where('entry_id', '=', entry_id)
     .executeTakeFirst();
 
-/** A row of the dimension's list, or another of its names; one that was mapped itself stands for its target. */
+/** Finds a row of the dimension's list, or another entry; an entry that is mapped itself is replaced by its target. */
 export async function findTarget(
   db: Database,
   dimension: NamedDimension,
@@ -50,14 +50,14 @@ export async function findTarget(
   };
 }
 
-export interface Standing {
+export interface MappedEntry {
   entry_id: number;
   target_name: string | null;
 }
 
-/** An entry and those that stand for it, however many steps away. */
-export async function leadingTo(db: Database, entry_id: number): Promise<Standing[]> {
-  const { rows } = await sql<Standing>`
+/** An entry and those that are mapped to it, however many steps away. */
+export async function entriesMappedTo(db: Database, entry_id: number): Promise<MappedEntry[]> {
+  const { rows } = await sql<MappedEntry>`
     with recursive behind as (
       select entry_id, target_name from dimensionentries where entry_id = ${entry_id}::int
       union
@@ -68,7 +68,7 @@ export async function leadingTo(db: Database, entry_id: number): Promise<Standin
   return rows;
 }
 
-/** The regie that a publisher's name brings to rows that came before it was recognised, if the publisher has only one. */
+/** The regie that mapping a publisher's name gives to rows that came before, if the publisher has only one. */
 async function regieOf(db: Database, dimension: NamedDimension, { target_id }: Target) {
   if (dimension !== 'publisher') return {};
   const { rows } = await sql<{ target_regie_id: number; target_regie_up_to: number }>`
@@ -78,8 +78,8 @@ async function regieOf(db: Database, dimension: NamedDimension, { target_id }: T
   return rows[0] ?? {};
 }
 
-/** Makes entries stand for a target, or for nothing. */
-async function standFor(
+/** Maps entries to a target, or to nothing. */
+async function setTarget(
   db: Database,
   dimension: NamedDimension,
   entry_ids: readonly number[],
@@ -87,12 +87,12 @@ async function standFor(
   own: { mapped_to_id?: number | null } = {},
 ) {
   if (entry_ids.length === 0) return;
-  const unknown = dimensionNamed(dimension).resource ? 'unmapped' : 'known';
+  const unmappedState = dimensionNamed(dimension).resource ? 'unmapped' : 'known';
   const regie = target ? await regieOf(db, dimension, target) : {};
   await db
     .updateTable('dimensionentries')
     .set((row) => ({
-      entry_state: target ? 'mapped' : unknown,
+      entry_state: target ? 'mapped' : unmappedState,
       target_id: target?.target_id ?? null,
       target_name: target?.target_name ?? null,
       target_regie_id: null,
@@ -106,12 +106,12 @@ async function standFor(
 }
 
 export interface Mapping {
-  /** What was chosen; it may itself stand for something else. */
+  /** What was chosen; it may itself be mapped to something else. */
   mapped_to_id: number;
   target: Target;
 }
 
-/** Says what an entry is, or that nobody knows. Those that stand for it go along, and come back when it is undone. */
+/** Maps an entry, or undoes its mapping. Entries mapped to it follow, and come back when it is undone. */
 export async function writeMapping(
   db: Database,
   { entry_id, entry_name, dimension }: { entry_id: number; entry_name: string; dimension: NamedDimension },
@@ -120,6 +120,6 @@ export async function writeMapping(
 ) {
   const itself = { target_id: entry_id, target_name: entry_name };
   const mapped_to_id = mapping?.mapped_to_id ?? null;
-  await standFor(db, dimension, [entry_id], mapping?.target ?? null, { mapped_to_id });
-  await standFor(db, dimension, others, mapping?.target ?? itself);
+  await setTarget(db, dimension, [entry_id], mapping?.target ?? null, { mapped_to_id });
+  await setTarget(db, dimension, others, mapping?.target ?? itself);
 }

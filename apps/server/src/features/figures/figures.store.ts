@@ -9,7 +9,7 @@ interface Freshness {
   received_at: Date | null;
 }
 
-/** Between which days and instants batches that count have brought figures; the same for everybody. */
+/** The days and instants of which there are figures, from the batches that count; the same for everybody. */
 export async function readFreshness(db: Database) {
   const { rows } = await sql<Freshness>`
     select

@@ -1,18 +1,18 @@
 import type { DeliveryDimension } from '@encart/contract/analytics/dimensions.ts';
 import { deliveryMetrics, type Metric } from '@encart/contract/analytics/metrics.ts';
 import { csvLine } from '#kit/files/csv.ts';
-import type { readReport } from './quickreport.ts';
+import type { readReport } from './read-report.ts';
 
 type Report = Awaited<ReturnType<typeof readReport>>;
 type Figures = Report['totals'];
 
-/** Amounts are euros: a file says so in each of their columns. */
+/** Amounts are euros: the header of each of their columns says so. */
 const headerOf = (name: string) =>
   (deliveryMetrics[name as keyof typeof deliveryMetrics] as Metric).unit === 'money' ? `${name}_eur` : name;
 
 /**
- * The report line by line, with its totals last; every line names its days and those it is compared with. A mark in
- * front tells spreadsheets that it is Unicode.
+ * The quick report as CSV, line by line, with its totals last; every line has its days and those it is compared with. A
+ * byte order mark in front tells spreadsheets that it is Unicode.
  */
 export async function* reportLines(
   { metrics, rows, totals, period, compared }: Report,

@@ -1,34 +1,36 @@
 import { QUICKREPORTS, quickreports } from '@encart/contract/analytics/dimensions.ts';
 import { deliveryMetricsFor } from '@encart/contract/analytics/metrics.ts';
 import { quickreportCalls } from '@encart/contract/analytics/quickreports.calls.ts';
-import { askerFor } from '#domain/figures/asker.ts';
+import { figuresReader } from '#domain/figures/figures-reader.ts';
 import type { Deps } from '#kit/deps.ts';
 import type { Api } from '#kit/http/mount.ts';
-import { readReport, readTrend } from './quickreport.ts';
 import { reportLines } from './quickreport-file.ts';
+import { readReport } from './read-report.ts';
+import { readTrend } from './read-trend.ts';
 
 export function quickreportsRoutes(api: Api, { figures }: Deps) {
   for (const noun of QUICKREPORTS) {
     const { report, trend, exported } = quickreportCalls[noun];
     api.mount(report, async (reader) => {
       const metrics = deliveryMetricsFor(reader.who.profile_type);
-      const ask = await askerFor(figures, reader);
-      return { data: await readReport(reader.db, ask, noun, metrics, reader.query) };
+      const queryFigures = await figuresReader(figures, reader);
+      return { data: await readReport(reader.db, queryFigures, noun, metrics, reader.query) };
     });
     api.mount(trend, async (reader) => {
       const metrics = deliveryMetricsFor(reader.who.profile_type);
-      const ask = await askerFor(figures, reader);
-      return { data: await readTrend(reader.db, ask, noun, metrics, reader.query) };
+      const queryFigures = await figuresReader(figures, reader);
+      return { data: await readTrend(reader.db, queryFigures, noun, metrics, reader.query) };
     });
     api.mount(exported, async (reader) => {
       const { query, who, db, audit } = reader;
       const metrics = deliveryMetricsFor(who.profile_type);
-      const read = await readReport(db, await askerFor(figures, reader), noun, metrics, query);
+      const queryFigures = await figuresReader(figures, reader);
+      const data = await readReport(db, queryFigures, noun, metrics, query);
       await audit({ action: 'record.exported', entity: 'quickreports', entity_id: noun });
       return {
         fileName: `${noun}-${query.start}-${query.end}.csv`,
         contentType: 'text/csv; charset=utf-8',
-        chunks: reportLines(read, quickreports[noun], query.separator),
+        chunks: reportLines(data, quickreports[noun], query.separator),
       };
     });
   }

@@ -1,6 +1,6 @@
 /**
- * Writes the values of a request into its statement, as a ClickHouse server does before it runs one. Native chDB cannot
- * be left to do it: its connections share the values of whichever statement came last.
+ * Binds the values of a request into its statement, as a ClickHouse server does before it runs one. Native chDB must not
+ * do it: its connections share the values of whichever statement came last.
  */
 export function bindValues(sql: string, values: ReadonlyMap<string, string>): string {
   return sql.replace(TOKEN, (token, name?: string, type?: string) => {
@@ -11,16 +11,16 @@ export function bindValues(sql: string, values: ReadonlyMap<string, string>): st
   });
 }
 
-/** Texts, names in quotes and comments stay as they are; what remains in braces is a value to fill in. */
+/** Texts, names in quotes and comments stay as they are; what remains in braces is a value to bind. */
 const TOKEN =
   /'(?:[^'\\]|\\.|'')*'|"(?:[^"\\]|\\.|"")*"|`(?:[^`\\]|\\.|``)*`|--[^\n]*|\/\*[\s\S]*?\*\/|\{(\w+):([^}]+)\}/g;
 
-/** As a literal. Statements may end at a zero byte, so one inside a text is spelt out. */
+/** Writes a text as a literal. Statements may end at a zero byte, so one inside a text is escaped. */
 export const quote = (text: string) =>
   `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\0', '\\0')}'`;
 
 const ESCAPED: Record<string, string> = { t: '\t', n: '\n', r: '\r' };
 
-/** Texts travel escaped like cells of a tab-separated file; lists already hold literals. */
+/** Texts are sent escaped like cells of a tab-separated file; lists already hold literals. */
 const plainText = (value: string) =>
   value.replace(/\\(.)/gs, (_, letter: string) => ESCAPED[letter] ?? letter);

@@ -1,4 +1,4 @@
-/** One statement, its values already written into it, and the database it speaks of. */
+/** One statement, its values already bound, and the database it runs in. */
 export interface Statement {
   database: string;
   sql: string;
@@ -7,13 +7,13 @@ export interface Statement {
 /** A ClickHouse inside this process, native or WebAssembly. */
 export interface EmbeddedEngine {
   readonly name: string;
-  /** Where the engine itself finds a file of its `user_files`. */
+  /** The path under which the engine itself sees a file of its `user_files`. */
   pathOf(name: string): string;
-  /** The answer in pieces. An aborted statement is stopped and fails; it settles once the engine has let go of it. */
+  /** The reply in chunks. An aborted statement is cancelled and fails; it settles once the engine has released it. */
   run(statement: Statement, signal: AbortSignal): AsyncIterable<Uint8Array>;
 }
 
 export const DEFAULT_DATABASE = 'default';
 
-/** Where files wait to be read, by the name ClickHouse itself gives such a folder. */
+/** The folder of files to be read, by ClickHouse's own name for it. */
 export const USER_FILES = 'user_files';

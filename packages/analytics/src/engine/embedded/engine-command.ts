@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { NODE_THREADS } from './lanes.ts';
+import { NODE_THREADS } from './concurrency.ts';
 
-/** The engine's host, and where the WebAssembly engine is installed for machines without a native one. */
+/** The script of the engine's process, and where the WebAssembly engine is installed for machines without a native one. */
 export interface EngineFiles {
   engineHost: string;
   wasmRuntimeDir: string;
@@ -16,7 +16,7 @@ export interface Command {
   env: NodeJS.ProcessEnv;
 }
 
-/** No embedded engine was made for this machine. */
+/** No embedded engine exists for this machine. */
 export class NoEngineError extends Error {
   override name = 'NoEngineError';
 }
@@ -28,8 +28,8 @@ export const nativeCommand = ({ engineHost }: EngineFiles, folder: string, socke
 });
 
 /**
- * Only what runs again and again is worth making faster, and one thread at a time: by its own measure Node would spend as
- * long compiling as answering in the first minute, and what matters most would wait in a long queue.
+ * Optimises only functions that run very often, on one thread: by its defaults Node would spend as long compiling as
+ * answering in the first minute, and the functions that matter most would wait in a long queue.
  */
 const WASM_FLAGS = ['--no-warnings', '--wasm-tiering-budget=1000000000', '--wasm-num-compilation-tasks=1'];
 /** The first Node that runs the engine's WebAssembly. */
@@ -50,8 +50,8 @@ export function wasmCommand(
 function findWasmNode(wasmRuntimeDir: string): string {
   if (Number(process.versions.node.split('.')[0]) >= WASM_NODE_MAJOR) return process.execPath;
   const platform = `node-${process.platform}-${process.arch}`;
-  const brought = join(wasmRuntimeDir, 'node_modules', platform, 'bin', 'node');
-  if (existsSync(brought)) return brought;
+  const bundledNode = join(wasmRuntimeDir, 'node_modules', platform, 'bin', 'node');
+  if (existsSync(bundledNode)) return bundledNode;
   throw new NoEngineError(
     `the WebAssembly ClickHouse needs Node ${WASM_NODE_MAJOR} or later on this machine`,
   );

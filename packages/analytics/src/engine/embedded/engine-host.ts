@@ -10,18 +10,18 @@ import { createHttpInterface } from './http-interface.ts';
 import { NoNativeEngineError, openNativeEngine } from './native-engine.ts';
 
 /**
- * The embedded ClickHouse as a process of its own: it can be replaced when it hangs or dies without taking the product
- * with it, and WebAssembly asks for a newer Node. Lives as long as its standard input stays open.
+ * The embedded ClickHouse as a process of its own: it can be restarted when it hangs or dies without taking the product
+ * with it, and WebAssembly needs a newer Node. Runs as long as its standard input stays open.
  */
 const [folder = '', socket = '', wasmModule = ''] = process.argv.slice(2);
 /** Tells the parent to start it again with WebAssembly. */
 const NO_NATIVE_ENGINE = 3;
 
 process.stdin.resume();
-// An exit would wait for the statements that run; what they had not finished does not count either way.
+// An exit would wait for the statements that run; what they have not finished does not count either way.
 process.stdin.on('end', () => process.kill(process.pid, 'SIGKILL'));
-await takeFolder();
-// Rows sent to a process that died before it had read them.
+await lockFolder();
+// Removes rows sent to a process that died before it had read them.
 const files = join(folder, USER_FILES);
 await mkdir(files, { recursive: true, mode: 0o700 });
 for (const name of await readdir(files)) await rm(join(files, name), { force: true });
@@ -38,17 +38,17 @@ server.listen(socket);
 await once(server, 'listening');
 process.stdout.write(`${JSON.stringify({ engine: engine.name })}\n`);
 
-/** One process a folder: the kernel frees the name when its holder dies, however it dies. */
-async function takeFolder() {
+/** Locks the folder to one process: the kernel frees the name when its holder dies, however it dies. */
+async function lockFolder() {
   if (process.platform !== 'linux') return;
   const name = `\0encart-figures-${createHash('sha256').update(folder).digest('hex').slice(0, 32)}`;
   for (let attempt = 0; ; attempt += 1) {
     const lock = createSocket().listen(name);
-    // Not by `once`, which fails at the first error: somebody who is still leaving is no reason to.
-    const ours = await new Promise<boolean>((resolve) => {
+    // Not by `once`, which fails at the first error: the process before may still be ending.
+    const isLocked = await new Promise<boolean>((resolve) => {
       lock.once('listening', () => resolve(true)).once('error', () => resolve(false));
     });
-    if (ours) return;
+    if (isLocked) return;
     if (attempt === 300) {
       process.stderr.write(`another process has the figures in ${folder} open\n`);
       process.exit(1);

@@ -14,9 +14,9 @@ import {
 } from './engine-command.ts';
 
 export interface EngineProcess {
-  /** Where it listens: a file that only this user can open. */
+  /** The socket file it listens on, which only this user can open. */
   socket: string;
-  /** Which engine answers; absent while it is being started. */
+  /** The name of the running engine; undefined while it is being started. */
   engine(): string | undefined;
   close(): Promise<void>;
 }
@@ -28,10 +28,10 @@ export interface EngineEvents {
 
 /** The host's exit code where no native engine exists. */
 const NO_NATIVE_ENGINE = 3;
-/** One that ended sooner after its start is in a bad way. */
-const STEADY_MS = 10_000;
+/** A process that ended sooner after its start is restarted with growing pauses. */
+const STABLE_MS = 10_000;
 const QUICK_RESTARTS = 3;
-const PAUSE_MS = { first: 250, afterQuickEnds: 1_000, longest: 30_000 };
+const PAUSE_MS = { first: 250, afterQuickExits: 1_000, longest: 30_000 };
 
 interface Running {
   child: ChildProcess;
@@ -39,8 +39,8 @@ interface Running {
 }
 
 /**
- * Keeps the embedded ClickHouse running in a process of its own: whenever it ends it is started again, at once at first,
- * then ever later. Throws only where no engine exists at all.
+ * Keeps the embedded ClickHouse running in a process of its own: whenever it exits it is restarted, at once at first,
+ * then after growing pauses. Throws only where no engine exists at all.
  */
 export async function startEngineProcess(
   files: EngineFiles,
@@ -51,7 +51,7 @@ export async function startEngineProcess(
   const socket = process.platform === 'win32' ? `\\\\.\\pipe\\${basename(home)}` : join(home, 'socket');
   let command = nativeCommand(files, folder, socket);
   let closing = false;
-  let quickEnds = 0;
+  let quickExits = 0;
   let current: Running | undefined;
 
   const start = async () => {
@@ -65,14 +65,14 @@ export async function startEngineProcess(
     running.child.once('exit', (code, signal) => {
       current = undefined;
       if (closing) return;
-      quickEnds = Date.now() - since < STEADY_MS ? quickEnds + 1 : 0;
+      quickExits = Date.now() - since < STABLE_MS ? quickExits + 1 : 0;
       events.onDown(`the embedded engine ended (${signal ?? code}) and is started again`);
-      void startAgain(quickEnds > QUICK_RESTARTS ? PAUSE_MS.afterQuickEnds : 0);
+      void restart(quickExits > QUICK_RESTARTS ? PAUSE_MS.afterQuickExits : 0);
     });
     if (closing) running.child.stdin?.end();
     else events.onUp();
   };
-  const startAgain = async (firstPause: number) => {
+  const restart = async (firstPause: number) => {
     for (let pause = firstPause; !closing; pause = Math.min(PAUSE_MS.longest, pause * 2 || PAUSE_MS.first)) {
       await sleep(pause, undefined, { ref: false });
       try {
@@ -92,7 +92,7 @@ export async function startEngineProcess(
       throw error;
     }
     events.onDown((error as Error).message);
-    void startAgain(PAUSE_MS.first);
+    void restart(PAUSE_MS.first);
   }
   return {
     socket,
@@ -113,7 +113,7 @@ async function launch({ node, args, env }: Command): Promise<Running> {
   const child = spawn(node, args, { env: { PATH: process.env.PATH, ...env }, stdio: 'pipe' });
   let output = '';
   child.stderr.on('data', (chunk) => (output = `${output}${chunk}`.slice(-2_000)));
-  // Whatever it writes while dying is told by its exit.
+  // Writing to a process that dies fails; its exit reports that.
   child.stdin.on('error', () => {});
   const exit = once(child, 'exit').then(([code]) => Number(code));
   const line = await Promise.race([

@@ -3,27 +3,29 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { EmbeddedEngine } from './embedded-engine.ts';
 import { readRequest } from './read-request.ts';
 
-/** Values travel in the address of what is not a question: as long as ClickHouse's own server takes it. */
+/** Statements that are no queries carry their values in the address: as long as ClickHouse's own server takes it. */
 const URL_BYTES = 1_048_576;
-/** An answer begins to be sent once it is this long or whole, so that most failures are told by their code. */
-const HELD_BACK_BYTES = 1_048_576;
+/** A reply is sent once it is complete or this long, so that most failures can still set an error code. */
+const BUFFERED_BYTES = 1_048_576;
 
 /** ClickHouse's HTTP interface, as far as its own client uses it, in front of an embedded engine. */
 export function createHttpInterface(engine: EmbeddedEngine, folder: string) {
-  async function answer(request: IncomingMessage, response: ServerResponse) {
-    const gone = new AbortController();
+  async function handle(request: IncomingMessage, response: ServerResponse) {
+    // Aborts when the client disconnects before it has the whole reply.
+    const disconnected = new AbortController();
     response.on('close', () => {
-      if (!response.writableFinished) gone.abort(new Error('Code: 394. DB::Exception: the asker left'));
+      if (response.writableFinished) return;
+      disconnected.abort(new Error('Code: 394. DB::Exception: the client disconnected'));
     });
     try {
-      const { statement, forget } = await readRequest(request, engine, folder);
+      const { statement, removeRows } = await readRequest(request, engine, folder);
       try {
-        await send(engine.run(statement, gone.signal), response, gone.signal);
+        await send(engine.run(statement, disconnected.signal), response, disconnected.signal);
       } finally {
-        await forget();
+        await removeRows();
       }
     } catch (error) {
-      // Nobody takes a cut answer for a whole one: its connection breaks.
+      // The connection breaks, so that no client takes a truncated reply for a whole one.
       if (response.headersSent) return response.destroy();
       const { message } = error as Error;
       const code = /^Code: (\d+)/.exec(message)?.[1] ?? '1001';
@@ -32,26 +34,26 @@ export function createHttpInterface(engine: EmbeddedEngine, folder: string) {
   }
   const server = createServer(
     { maxHeaderSize: URL_BYTES },
-    (request, response) => void answer(request, response),
+    (request, response) => void handle(request, response),
   );
-  // The only client is ours; a connection closed while it is used again would be a failure without a reason.
+  // The only client is ours: closing an idle connection just as it is used again would fail a statement for no reason.
   server.keepAliveTimeout = 0;
-  // A file may be sent, and a statement may be silent, for as long as it takes.
+  // Sending a file and running a statement may take as long as they need.
   server.requestTimeout = 0;
   return server;
 }
 
-async function send(pieces: AsyncIterable<Uint8Array>, response: ServerResponse, signal: AbortSignal) {
-  const held: Uint8Array[] = [];
+async function send(chunks: AsyncIterable<Uint8Array>, response: ServerResponse, signal: AbortSignal) {
+  const buffered: Uint8Array[] = [];
   let bytes = 0;
-  for await (const piece of pieces) {
-    bytes += piece.length;
-    if (bytes < HELD_BACK_BYTES) {
-      held.push(piece);
+  for await (const chunk of chunks) {
+    bytes += chunk.length;
+    if (bytes < BUFFERED_BYTES) {
+      buffered.push(chunk);
       continue;
     }
-    for (const one of [...held.splice(0), piece])
+    for (const one of [...buffered.splice(0), chunk])
       if (!response.write(one)) await once(response, 'drain', { signal });
   }
-  response.end(Buffer.concat(held));
+  response.end(Buffer.concat(buffered));
 }

@@ -8,24 +8,24 @@ import { bindValues, quote } from './bind-values.ts';
 import { DEFAULT_DATABASE, type EmbeddedEngine, type Statement, USER_FILES } from './embedded-engine.ts';
 import { formParts } from './form-parts.ts';
 
-/** A statement without the rows sent with it. */
+/** The longest statement, without the rows sent with it. */
 const STATEMENT_BYTES = 32_000_000;
 
-export interface Request {
+export interface StatementRequest {
   statement: Statement;
-  /** Removes what was kept for the statement. */
-  forget(): Promise<void>;
+  /** Removes the file of rows written for the statement. */
+  removeRows(): Promise<void>;
 }
 
 /** `insert … select … from input('…') … format X`, whose rows are the request's body. */
 const WITH_ROWS = /^(insert\s[\s\S]*\bfrom\s+)input\(('(?:[^'\\]|\\.|'')*')\)([\s\S]*)\bformat\s+(\w+)\s*$/i;
 
-/** What a request asks for, read as ClickHouse's HTTP interface reads it. */
+/** Reads the statement of a request as ClickHouse's HTTP interface reads it. */
 export async function readRequest(
   request: IncomingMessage,
   engine: EmbeddedEngine,
   folder: string,
-): Promise<Request> {
+): Promise<StatementRequest> {
   const { searchParams } = new URL(request.url ?? '/', 'http://engine');
   const database = searchParams.get('database') ?? DEFAULT_DATABASE;
   const query = searchParams.get('query');
@@ -33,13 +33,13 @@ export async function readRequest(
   if (head && structure && tail !== undefined && format) {
     const name = randomUUID();
     const file = join(folder, USER_FILES, name);
-    const forget = () => unlink(file).catch(() => {});
+    const removeRows = () => unlink(file).catch(() => {});
     await pipeline(request, createWriteStream(file)).catch(async (error) => {
-      await forget();
+      await removeRows();
       throw error;
     });
     const source = `file(${quote(engine.pathOf(name))}, ${quote(format)}, ${structure})`;
-    return { statement: { database, sql: `${head}${source}${tail}` }, forget };
+    return { statement: { database, sql: `${head}${source}${tail}` }, removeRows };
   }
   const body = await bodyOf(request);
   const parts = formParts(body, request.headers['content-type']);
@@ -49,7 +49,7 @@ export async function readRequest(
       name.startsWith('param_') ? [[name.slice(6), value]] : [],
     ),
   );
-  return { statement: { database, sql: bindValues(sql, values) }, forget: async () => {} };
+  return { statement: { database, sql: bindValues(sql, values) }, removeRows: async () => {} };
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

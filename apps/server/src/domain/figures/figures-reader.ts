@@ -1,0 +1,47 @@
+import { DimensionRefusedError } from '@encart/analytics/plan/dimension-refused.ts';
+import type { FiguresQuery } from '@encart/analytics/plan/figures-query.ts';
+import type { FiguresResult } from '@encart/analytics/result/figures-result.ts';
+import { dimensionsFor } from '@encart/contract/access/narrowing.ts';
+import type { Principal } from '@encart/contract/access/principal.ts';
+import type { Scope } from '@encart/contract/access/scope.ts';
+import { AppError } from '@encart/contract/base/errors.ts';
+import type { AuditEntry } from '#kit/audit/audit-entry.ts';
+import type { Database } from '#kit/db/database.ts';
+import type { Deps } from '#kit/deps.ts';
+import type { QueryOwner } from './query-limits.ts';
+import { queryWithinLimits } from './query-within-limits.ts';
+import { readReaderView } from './reader-view.store.ts';
+
+export type QueryFigures = (query: FiguresQuery) => Promise<FiguresResult>;
+
+/** The request that reads figures: its caller, scope and connection. */
+interface Reader {
+  db: Database;
+  scope: Scope;
+  who: Principal;
+  request: QueryOwner;
+  refused: (entry: AuditEntry) => void;
+}
+
+/**
+ * How one request reads the figures: with its caller's scope and dimensions, all as of the same moment. Closed
+ * dimensions are refused before anything is looked up, so that every id, known or not, gets the same reply.
+ */
+export async function figuresReader(
+  figures: Deps['figures'],
+  { db, scope, who, request, refused }: Reader,
+): Promise<QueryFigures> {
+  const view = await readReaderView(db, scope, dimensionsFor(who));
+  let isAudited = false;
+  return async (query) => {
+    try {
+      return await queryWithinLimits(figures, query, view, request);
+    } catch (error) {
+      if (!(error instanceof DimensionRefusedError)) throw error;
+      // A call may run several queries at once, all refused alike: one refusal is one row of the audit.
+      if (!isAudited) refused({ action: 'access.refused', entity: 'figures', entity_id: error.dimension });
+      isAudited = true;
+      throw new AppError('ForbiddenError', { text: 'figures_dimension' });
+    }
+  };
+}

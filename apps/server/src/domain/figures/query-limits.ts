@@ -1,0 +1,90 @@
+import { AppError } from '@encart/contract/base/errors.ts';
+import { limits } from '@encart/contract/base/limits.ts';
+import type { RequestInfo } from '#kit/http/request-info.ts';
+
+/** Whose limits a query counts against, and the signal that aborts when their client disconnects. */
+export type QueryOwner = Pick<RequestInfo, 'holder' | 'disconnected'>;
+
+/** How long a query whose client disconnected still counts: the engine does not stop at once. */
+const STOPPING_MS = 300;
+const RETRY_SECONDS = 2;
+
+/** The queries of one person: those the engine runs, those that wait, and the requests they belong to. */
+interface Usage {
+  running: number;
+  waiting: Set<() => void>;
+  requests: Map<AbortSignal, number>;
+}
+
+/** Limits how many queries one person runs at once, and how many requests they have in all; further queries wait. */
+export function createQueryLimits() {
+  const { queriesAtOnce, requestsAtOnce } = limits.figures;
+  const usages = new Map<string, Usage>();
+  /** A request that was admitted runs all its queries. */
+  const admitted = new WeakSet<AbortSignal>();
+
+  function enter({ holder, disconnected }: QueryOwner): Usage {
+    const usage = usages.get(holder) ?? { running: 0, waiting: new Set(), requests: new Map() };
+    if (!admitted.has(disconnected) && usage.requests.size >= requestsAtOnce)
+      throw new AppError('TooManyRequestsError', { text: 'figures_busy', retryAfterSeconds: RETRY_SECONDS });
+    admitted.add(disconnected);
+    usage.requests.set(disconnected, (usage.requests.get(disconnected) ?? 0) + 1);
+    usages.set(holder, usage);
+    return usage;
+  }
+
+  function leave({ holder, disconnected }: QueryOwner, usage: Usage) {
+    const others = (usage.requests.get(disconnected) ?? 1) - 1;
+    if (others > 0) usage.requests.set(disconnected, others);
+    else usage.requests.delete(disconnected);
+    if (usage.running === 0 && usage.requests.size === 0) usages.delete(holder);
+  }
+
+  function startNext(usage: Usage) {
+    const [next] = usage.waiting;
+    if (!next || usage.running >= queriesAtOnce) return;
+    usage.waiting.delete(next);
+    usage.running += 1;
+    next();
+  }
+
+  /** Waits for one of the person's slots, and leaves the queue when the client disconnects. */
+  const acquireSlot = (usage: Usage, disconnected: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      const start = () => {
+        disconnected.removeEventListener('abort', stop);
+        resolve();
+      };
+      const stop = () => {
+        usage.waiting.delete(start);
+        reject(disconnected.reason);
+      };
+      disconnected.addEventListener('abort', stop, { once: true });
+      usage.waiting.add(start);
+      startNext(usage);
+    });
+
+  async function releaseSlot(owner: QueryOwner, usage: Usage) {
+    if (owner.disconnected.aborted)
+      await new Promise((resolve) => {
+        setTimeout(resolve, STOPPING_MS);
+      });
+    usage.running -= 1;
+    startNext(usage);
+  }
+
+  return async function withinLimits<T>(owner: QueryOwner, query: () => Promise<T>): Promise<T> {
+    owner.disconnected.throwIfAborted();
+    const usage = enter(owner);
+    try {
+      await acquireSlot(usage, owner.disconnected);
+      try {
+        return await query();
+      } finally {
+        await releaseSlot(owner, usage);
+      }
+    } finally {
+      leave(owner, usage);
+    }
+  };
+}

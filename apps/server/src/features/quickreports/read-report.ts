@@ -1,0 +1,48 @@
+import { comparedWith } from '@encart/contract/analytics/comparisons.ts';
+import { type QuickreportName, quickreports } from '@encart/contract/analytics/dimensions.ts';
+import type { DeliveryMetric } from '@encart/contract/analytics/metrics.ts';
+import { limits } from '@encart/contract/base/limits.ts';
+import type { QueryFigures } from '#domain/figures/figures-reader.ts';
+import { nameOf, namesOf, namesOfFilters } from '#domain/figures/names.store.ts';
+import type { Database } from '#kit/db/database.ts';
+import { compareMetrics, measuresFor } from './quickreport-metrics.ts';
+import { dimensionFilters, type ReportQuery, timeRange } from './report-query.ts';
+
+/** Reads a quick report: the metrics of each value of its dimension. */
+export async function readReport(
+  db: Database,
+  queryFigures: QueryFigures,
+  noun: QuickreportName,
+  metrics: readonly DeliveryMetric[],
+  query: ReportQuery,
+) {
+  const dimension = quickreports[noun];
+  const before = comparedWith(query)?.period ?? null;
+  const { total, groups, truncated } = await queryFigures({
+    fact: 'delivery',
+    measures: measuresFor(metrics),
+    ranges: before ? [timeRange(query), timeRange(before)] : [timeRange(query)],
+    by: [dimension],
+    where: dimensionFilters(query.where),
+    order: { by: 'size', measure: 'revenue_gross' },
+    limit: limits.figures.rows,
+  });
+  const ids = groups.map(({ ids: [id = 0] }) => id);
+  const [names, where] = await Promise.all([
+    namesOf(db, dimension, ids),
+    // Without a single figure nothing shows that the reader may know what these ids stand for.
+    namesOfFilters(groups.length > 0 ? db : null, query.where ?? []),
+  ]);
+  return {
+    period: { start: query.start, end: query.end },
+    compared: before,
+    metrics: [...metrics],
+    totals: compareMetrics(metrics, total, before !== null),
+    rows: groups.map((group) => ({
+      ...nameOf(names, group.ids[0] ?? 0),
+      ...compareMetrics(metrics, group, before !== null),
+    })),
+    truncated,
+    where,
+  };
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import type { Plan } from '#plan/plan.ts';
+import { emptyResult, readResult } from './figures-result.ts';
+import { type FigureRow, ForeignRowsError } from './reject-foreign-rows.ts';
+
+const MARK = 4_294_967_295;
+const january = { from: '2026-01-01', to: '2026-01-31' };
+const plan = (more: Partial<Plan>): Plan => ({
+  fact: 'delivery',
+  measures: ['clicks', 'bids'],
+  ranges: [january],
+  by: [],
+  where: [],
+  limit: 2,
+  table: { name: 'delivery', dimensions: [], partition: 'month' },
+  snapshot: { upTo: 1, without: [] },
+  aliases: {},
+  lateRegies: [],
+  ...more,
+});
+const sums = (clicks: number, bids: number) => ({ clicks, bids });
+
+const compared = plan({
+  by: ['deal'],
+  ranges: [january, { from: '2025-01-01', to: '2025-01-31' }],
+  order: { by: 'size', measure: 'clicks' },
+});
+const rows: FigureRow[] = [
+  [MARK, 1, '', 0, 10, 20, 1, 2],
+  [MARK, 0, '', 5, 6, 12, 1, 1],
+  [MARK, 0, '', 7, 3, 5, 0, 1],
+  [MARK, 0, '', 9, 1, 3, 0, 0],
+];
+
+describe('result of a figures query', () => {
+  it('is the total alone without groups', () => {
+    const { total, groups, truncated } = readResult([[MARK, 1, '', 3, 4]], plan({}), MARK);
+    expect(total).toEqual({ now: sums(3, 4), before: sums(0, 0) });
+    expect([groups, truncated]).toEqual([[], false]);
+  });
+
+  it('is a total, its groups, and whether there were more of them', () => {
+    const result = readResult(rows, compared, MARK);
+    expect(result.total).toEqual({ now: sums(10, 20), before: sums(1, 2) });
+    expect(result.groups).toEqual([
+      { ids: [5], step: '', now: sums(6, 12), before: sums(1, 1) },
+      { ids: [7], step: '', now: sums(3, 5), before: sums(0, 1) },
+    ]);
+    expect(result.truncated).toBe(true);
+    expect(readResult(rows.slice(0, 3), compared, MARK).truncated).toBe(false);
+  });
+
+  it('has steps of time, and nothing where nothing was', () => {
+    const steps: FigureRow[] = [
+      [MARK, 1, '1970-01-01', 1, 2],
+      [MARK, 0, '2026-01-01', 1, 2],
+    ];
+    expect(readResult(steps, plan({ step: 'day' }), MARK).groups).toEqual([
+      { ids: [], step: '2026-01-01', now: sums(1, 2), before: sums(0, 0) },
+    ]);
+    expect(readResult([[MARK, 1, '', 0, 0, 0]], plan({ by: ['deal'] }), MARK)).toEqual(
+      emptyResult(['clicks', 'bids']),
+    );
+  });
+});
+
+const group = (id: number, clicks: number): FigureRow => [MARK, 0, '', id, clicks, 0, 0, 0];
+const [total, first, second] = rows as [FigureRow, FigureRow, FigureRow];
+
+describe('foreign rows in a result', () => {
+  it.each<[string, FigureRow[], RegExp]>([
+    ['another mark on the total', [[7, 1, '', 0, 10, 20, 1, 2], first], /row 0 has another mark/],
+    ['another mark on a group', [total, first, [7, 0, '', 7, 3, 5, 0, 1]], /row 2 has another mark/],
+    ['no mark at all', [[1, '', 0, 10, 20, 1, 2] as unknown as FigureRow], /another mark/],
+    ['no row at all', [], /no total/],
+    ['no total', [first, second], /no total/],
+    ['two totals', [total, total, first], /two totals/],
+    ['a total that comes last', [first, second, total], /does not come first/],
+    ['groups in another order', [total, second, first], /group 1 is out of order/],
+    ['more groups than the limit', [total, ...[9, 8, 7, 6].map((size) => group(size, size))], /4 groups/],
+    ['a value too few', [total, first.slice(0, -1) as FigureRow], /7 values instead of 8/],
+    ['a value too many', [total, [...first, 1] as FigureRow], /9 values instead of 8/],
+  ])('are rejected: %s', (_, foreign, reason) => {
+    expect(() => readResult(foreign, compared, MARK)).toThrow(ForeignRowsError);
+    expect(() => readResult(foreign, compared, MARK)).toThrow(reason);
+  });
+
+  it('are rejected out of the order of time, or of ids', () => {
+    const day = (step: string, id: number): FigureRow => [MARK, 0, step, id, 1, 1];
+    const head: FigureRow = [MARK, 1, '', 0, 2, 2];
+    const byDay = plan({ step: 'day', by: ['deal'] });
+    const inOrder = [day('2026-01-01', 9), day('2026-01-02', 3)];
+    expect(readResult([head, ...inOrder], byDay, MARK).groups).toHaveLength(2);
+    expect(() => readResult([head, ...inOrder.toReversed()], byDay, MARK)).toThrow(ForeignRowsError);
+    const sameDay = [day('2026-01-01', 9), day('2026-01-01', 3)];
+    expect(() => readResult([head, ...sameDay], byDay, MARK)).toThrow(ForeignRowsError);
+    // Hours of the week are numbers: the ninth comes before the tenth.
+    const hour = (step: number): FigureRow => [MARK, 0, step, 1, 1];
+    const hours = plan({ step: 'weekday_hour' });
+    const start: FigureRow = [MARK, 1, 0, 2, 2];
+    expect(readResult([start, hour(923), hour(1000)], hours, MARK).groups).toHaveLength(2);
+    expect(() => readResult([start, hour(1000), hour(923)], hours, MARK)).toThrow(ForeignRowsError);
+  });
+});

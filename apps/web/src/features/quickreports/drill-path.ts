@@ -31,7 +31,7 @@ export const reportPath = (noun: QuickreportName, path: readonly Narrowing[]) =>
   pathOf(`quickreports-${noun}`, { params: path.flatMap(({ dimension, id }) => [dimension, id]) });
 
 /** As the API asks for it. */
-export const wireOf = ({ dimension, id }: Narrowing) => `${dimension}:${id}`;
+export const narrowingText = ({ dimension, id }: Narrowing) => `${dimension}:${id}`;
 
 /** What one usually asks next about each. */
 const NEXT: Record<QuickreportName, readonly QuickreportName[]> = {

@@ -6,6 +6,7 @@ import Box from '@mui/material/Box';
 import useEventCallback from '@mui/utils/useEventCallback';
 import { type MouseEvent, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AddressTexts } from '#kit/address/page-address.ts';
 import { Evolution } from '#kit/figures/evolution.tsx';
 import type { FigureFormat } from '#kit/figures/figure-format.ts';
 import { nameOf } from '#kit/figures/named-words.ts';
@@ -18,7 +19,7 @@ import { beforeWords } from './before-words.ts';
 import { DrillMenu } from './drill-menu.tsx';
 import { nextReports, pathInto, reportPath } from './drill-path.ts';
 import { figureIn, type Part, type ReportSort, sortAfterClick } from './report-sort.ts';
-import { elsewhere, type ReportState, writeReportState } from './report-state.ts';
+import type { ReportState } from './report-state.ts';
 import { TableBody } from './table-body.tsx';
 import { columnWidth, figureColumns } from './table-columns.ts';
 import { TableHead } from './table-head.tsx';
@@ -36,6 +37,7 @@ interface Props {
   shown: readonly DeliveryMetric[];
   state: ReportState;
   change: ChangeState;
+  search: AddressTexts;
   format: FigureFormat;
   busy: boolean;
   onTick: (id: number) => void;
@@ -43,7 +45,7 @@ interface Props {
 
 /** The totals and the rows of a report, however many there are. */
 export function ReportTable(props: Props) {
-  const { noun, path, report, rows, shown, state, change, format, busy, onTick } = props;
+  const { noun, path, report, rows, shown, state, change, search, format, busy, onTick } = props;
   const { t } = useTranslation();
   const who = usePrincipal();
   const dimension = quickreports[noun];
@@ -56,7 +58,6 @@ export function ReportTable(props: Props) {
   );
   const width = columns.reduce((sum, column) => sum + columnWidth(column, grouped), 0);
   const nouns = useMemo(() => nextReports(who, noun, path), [who, noun, path]);
-  const search = useMemo(() => writeReportState(elsewhere(state)), [state]);
   const chosen = useMemo(() => new Set(state.selected), [state.selected]);
   const [menu, setMenu] = useState<{ anchor: Element; row: QuickreportRow } | null>(null);
 

@@ -6,6 +6,7 @@ import { limits } from '@encart/contract/base/limits.ts';
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AddressTexts } from '#kit/address/page-address.ts';
 import type { FigureFormat } from '#kit/figures/figure-format.ts';
 import { formatNumber } from '#kit/format.ts';
 import { notify } from '#kit/notify.ts';
@@ -23,6 +24,7 @@ interface Props {
   available: readonly DeliveryMetric[];
   state: ReportState;
   change: ChangeState;
+  search: AddressTexts;
   format: FigureFormat;
   busy: boolean;
 }

@@ -2,14 +2,14 @@ import { limits } from '@encart/contract/base/limits.ts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Paging } from '#ui/table-paging.tsx';
-import type { ListSearch } from './list-search.ts';
+import type { ListState } from './list-address.ts';
 import type { useListRows } from './use-list-rows.ts';
 
-type Change = (next: Partial<ListSearch>, options?: { replace?: boolean }) => unknown;
+type Change = (next: Partial<ListState>, options?: { replace?: boolean }) => unknown;
 type Found = Pick<ReturnType<typeof useListRows>, 'pagination' | 'isFetching' | 'fetchAhead'>;
 
 /** The foot of a list: where one is, and how to go on. */
-export function useListPaging(search: ListSearch, change: Change, found: Found): Paging {
+export function useListPaging(search: ListState, change: Change, found: Found): Paging {
   const { t } = useTranslation();
   const { pagination, isFetching, fetchAhead } = found;
   const lastPage = Math.max(1, pagination?.pageCount ?? search.page);

@@ -1,28 +1,24 @@
 import { CPM_DIMENSIONS, CPM_KINDS, type CpmKind } from '@encart/contract/analytics/cpm.calls.ts';
 import type { Day } from '@encart/contract/analytics/days.ts';
-import { DELIVERY_DIMENSIONS } from '@encart/contract/analytics/dimensions.ts';
 import type { Narrowing } from '@encart/contract/analytics/wire.ts';
 import { limits } from '@encart/contract/base/limits.ts';
 import { z } from 'zod';
 import { definePageAddress, joinParts, type StateOf } from '#kit/address/page-address.ts';
 import { choice, manyTexts, oneOf, pageNumber, pageSize, searchText, sorting } from '#kit/address/values.ts';
 import { comparisonPart } from '#kit/figures/comparison-choice.ts';
+import { narrowingIn, narrowingText } from '#kit/figures/narrowing-text.ts';
 import { periodPart } from '#kit/figures/period-choice.ts';
 import { SORT_KEYS } from './cpm-rows.ts';
 
-function narrowingIn(value: string): Narrowing[] {
-  const [name = '', id = ''] = value.split(':');
-  const dimension = oneOf(DELIVERY_DIMENSIONS, name);
-  return dimension && /^(0|[1-9]\d{0,9})$/.test(id) && Number(id) <= 2_147_483_647
-    ? [{ dimension, id: Number(id) }]
-    : [];
-}
-
-export const narrowingText = ({ dimension, id }: Narrowing) => `${dimension}:${id}`;
-
 /** Each narrows further. */
 const narrowings = manyTexts<Narrowing>(
-  (values) => values.flatMap(narrowingIn).slice(0, limits.figures.narrowings),
+  (values) =>
+    values
+      .flatMap((value) => {
+        const [name, id] = value.split(':');
+        return narrowingIn(name, id);
+      })
+      .slice(0, limits.figures.narrowings),
   narrowingText,
 );
 

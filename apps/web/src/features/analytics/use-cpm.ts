@@ -2,8 +2,9 @@ import { cpm } from '@encart/contract/analytics/cpm.calls.ts';
 import type { Period } from '@encart/contract/analytics/periods.ts';
 import type { ReplyOf } from '@encart/contract/base/call.ts';
 import { keepPreviousData } from '@tanstack/react-query';
+import { narrowingText } from '#kit/figures/narrowing-text.ts';
 import { useCall } from '#kit/queries.ts';
-import { type CpmState, narrowingText } from './cpm-state.ts';
+import type { CpmState } from './cpm-state.ts';
 
 export type Cpm = ReplyOf<typeof cpm>['data'];
 export type CpmRow = Cpm['rows'][number];

@@ -1,4 +1,3 @@
-import { limits } from '@encart/contract/base/limits.ts';
 import { listMails, MAIL_STATES, type Mail } from '@encart/contract/mails/mails.calls.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -10,6 +9,7 @@ import { CallFailed } from '#kit/call-failed.tsx';
 import { formatDate } from '#kit/format.ts';
 import { useRefresh } from '#kit/page-handlers.ts';
 import { useCall } from '#kit/queries.ts';
+import { usePaging } from '#kit/use-paging.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Ellipsis } from '#ui/ellipsis.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -38,6 +38,13 @@ export default function MailsPage() {
     { ownErrors: true, placeholderData: keepPreviousData },
   );
   useRefresh(() => refetch());
+  const paging = usePaging({
+    page: search.page,
+    pageSize: search.limit,
+    rowCount: data?.pagination.rowCount ?? 0,
+    onPage: (page) => change({ page }),
+    onPageSize: (limit) => change({ limit, page: 1 }),
+  });
 
   const columns: Column<Mail>[] = [
     {
@@ -122,20 +129,7 @@ export default function MailsPage() {
           setOpened(mail);
           setOpen(true);
         }}
-        paging={{
-          page: search.page,
-          pageSize: search.limit,
-          pageSizes: limits.pageSizes,
-          rowCount: data?.pagination.rowCount ?? 0,
-          onPage: (page) => change({ page }),
-          onPageSize: (limit) => change({ limit, page: 1 }),
-          texts: {
-            rowsPerPage: t('mails.rowsPerPage'),
-            previous: t('mails.previous'),
-            next: t('mails.next'),
-            range: (range) => t('mails.range', range),
-          },
-        }}
+        paging={paging}
       />
       {opened && <MailPanel mail={opened} open={open} onClose={() => setOpen(false)} />}
     </>

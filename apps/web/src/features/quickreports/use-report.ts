@@ -4,8 +4,8 @@ import { quickreportCalls } from '@encart/contract/analytics/quickreports.calls.
 import type { Narrowing } from '@encart/contract/analytics/wire.ts';
 import type { ReplyOf } from '@encart/contract/base/call.ts';
 import { keepPreviousData } from '@tanstack/react-query';
+import { narrowingText } from '#kit/figures/narrowing-text.ts';
 import { useCall } from '#kit/queries.ts';
-import { narrowingText } from './drill-path.ts';
 import type { ReportState } from './report-state.ts';
 
 type Calls = (typeof quickreportCalls)[QuickreportName];

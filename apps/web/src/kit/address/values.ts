@@ -28,15 +28,10 @@ export const manyTexts = <T>(
 export const oneOf = <T extends string>(choices: readonly T[], value: unknown): T | undefined =>
   choices.find((one) => one === value);
 
-export const choice = <T extends string>(choices: readonly T[], usual: NoInfer<T>) =>
-  oneText<T>(
+/** One of the choices; null as the usual one stands for none. */
+export const choice = <T extends string, U extends NoInfer<T> | null>(choices: readonly T[], usual: U) =>
+  oneText<T | U>(
     (value) => oneOf(choices, value) ?? usual,
-    (value) => value,
-  );
-
-export const optionalChoice = <T extends string>(choices: readonly T[]) =>
-  oneText<T | null>(
-    (value) => oneOf(choices, value) ?? null,
     (value) => value ?? undefined,
   );
 
@@ -50,14 +45,11 @@ export const optionalChoicesOf = <T extends string>(choices: readonly T[]) =>
     encode: (values) => values ?? [],
   });
 
-export const flag = (usual: boolean) =>
-  oneText<boolean>((value) => (oneOf(['true', 'false'], value) ?? String(usual)) === 'true', String);
-
-/** Null: nobody chose. */
-export const optionalFlag = () =>
-  oneText<boolean | null>(
-    (value) => (oneOf(['true', 'false'], value) === undefined ? null : value === 'true'),
-    (value) => (value === null ? undefined : String(value)),
+/** Null as the usual one: nobody chose. */
+export const flag = <U extends boolean | null>(usual: U) =>
+  oneText<boolean | U>(
+    (value) => (oneOf(['true', 'false'], value) ? value === 'true' : usual),
+    (value) => value?.toString(),
   );
 
 /** The first page is never written. */
@@ -76,7 +68,7 @@ export const pageSize = () =>
 export const searchText = () =>
   oneText(
     (value = '') => value.slice(0, limits.text.search),
-    (value) => value,
+    (value): string => value,
   );
 
 /** Ids of rows, as many as may be asked for; with `none`, 0 stands for rows without one. */

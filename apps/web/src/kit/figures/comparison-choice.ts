@@ -1,6 +1,6 @@
 import { COMPARISONS, type Comparison } from '@encart/contract/analytics/comparisons.ts';
 import { z } from 'zod';
-import { choice, optionalFlag } from '#kit/address/values.ts';
+import { choice, flag } from '#kit/address/values.ts';
 
 /** What days are compared with, as an address says it. */
 export interface ComparisonChoice {
@@ -15,7 +15,7 @@ export const COMPARISON_CHOICES = COMPARISONS.filter((one) => one !== 'one_year'
 /** Silent where weekdays are aligned as usual, so that another period may have another usual. */
 export const comparisonPart = (usual: Comparison) =>
   z.codec(
-    z.object({ compare: choice(COMPARISONS, usual), align_weekdays: optionalFlag() }),
+    z.object({ compare: choice(COMPARISONS, usual), align_weekdays: flag(null) }),
     z.custom<ComparisonChoice>(),
     {
       decode: ({ compare, align_weekdays }): ComparisonChoice =>

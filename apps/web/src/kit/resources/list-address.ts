@@ -3,10 +3,10 @@ import { columnsOf, filtersOf as filterRulesOf, sortsOf } from '@encart/contract
 import { z } from 'zod';
 import { definePageAddress, joinParts, type StateOf } from '#kit/address/page-address.ts';
 import {
+  choice,
   filtersOf,
   manyTexts,
   oneText,
-  optionalChoice,
   optionalChoicesOf,
   pageNumber,
   pageSize,
@@ -24,7 +24,7 @@ const MOST_VALUES = 50;
 
 /** How somebody likes a list: its columns in their order, and how close its rows stand; null: nobody chose. */
 export const listLook = (resource: Resource) =>
-  z.object({ columns: optionalChoicesOf(columnsOf(resource)), density: optionalChoice(DENSITIES) });
+  z.object({ columns: optionalChoicesOf(columnsOf(resource)), density: choice(DENSITIES, null) });
 
 const filters = (resource: Resource) =>
   filtersOf<Filters>(

@@ -2,11 +2,12 @@ import { type PageName, pageNamed } from '@encart/contract/access/pages.ts';
 import type { QuickreportName } from '@encart/contract/analytics/dimensions.ts';
 import type { ResourceName } from '@encart/contract/resources/resources.ts';
 import type { FunctionComponent } from 'react';
+import type { Address } from '#kit/address/page-address.ts';
 
 interface PageCode {
   default: FunctionComponent;
   /** Asks for what the page will show, before it is drawn. */
-  askAhead?: (rest: string, search: Readonly<Record<string, unknown>>) => void;
+  askAhead?: (rest: string, search: Address) => void;
 }
 type Load = () => Promise<PageCode>;
 

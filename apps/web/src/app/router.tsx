@@ -1,5 +1,6 @@
 import { type NamedPage, pages } from '@encart/contract/access/pages.ts';
 import { type AnyRoute, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { type Address, addressTexts } from '#kit/address/page-address.ts';
 import { resetLoading } from '#kit/loading.ts';
 import { lendMounted } from '#kit/menu.ts';
 import { lendNavigation, pathOf } from '#kit/navigation.ts';
@@ -26,7 +27,7 @@ function visitor(): Visitor {
 /** `:id` and `:rest*` of the table in the router's own spelling. */
 const routePath = (path: string) => path.replace(/:(\w+)\*/g, '$').replace(/:(\w+)/g, '$$$1');
 
-const root = createRootRoute({ component: Root });
+const root = createRootRoute({ component: Root, validateSearch: addressTexts });
 const layouts: Record<NamedPage['layout'], AnyRoute> = {
   full: createRoute({ getParentRoute: () => root, id: 'full', component: FullLayout }),
   empty: createRoute({ getParentRoute: () => root, id: 'empty', component: EmptyLayout }),
@@ -36,9 +37,9 @@ const layouts: Record<NamedPage['layout'], AnyRoute> = {
 /** Lets a page ask for what it will show; that its code did not come is said where it is shown. */
 const asking =
   (load: NonNullable<(typeof pageComponents)[NamedPage['name']]>) =>
-  ({ params, location }: { params: unknown; location: { search: object } }) =>
+  ({ params, location }: { params: { _splat?: string }; location: { search: Address } }) =>
     load().then(
-      ({ askAhead }) => askAhead?.((params as { _splat?: string })._splat ?? '', location.search as never),
+      ({ askAhead }) => askAhead?.(params._splat ?? '', location.search),
       () => undefined,
     );
 

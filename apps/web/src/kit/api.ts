@@ -1,5 +1,6 @@
-import type { BodyInputOf, Call, ParamsOf, QueryOf, ReplyOf } from '@encart/contract/api/call.ts';
+import type { BodyInputOf, Call, ParamsOf, ReplyOf } from '@encart/contract/api/call.ts';
 import { limits } from '@encart/contract/base/limits.ts';
+import type { z } from 'zod';
 import { ApiError, errorOf, NO_RESPONSE } from './api-error.ts';
 import { whileLoading } from './loading.ts';
 import { type SearchValues, stringifySearch } from './search-params.ts';
@@ -9,12 +10,32 @@ import { useSettings } from './settings.ts';
 /** A call that declares no such part takes an object without keys, or leaves it open. */
 type NoKeys<T> = unknown extends T ? true : [T] extends [Record<string, never>] ? true : false;
 
-/** What a call takes; parameters and body are asked for exactly when the call declares them. */
+/** A value of a query as one sends it: numbers and flags become text on the way. */
+type Sent<T> = T extends readonly (infer Item)[]
+  ? readonly Sent<Item>[]
+  : T extends 'true' | 'false'
+    ? T | boolean
+    : string extends T
+      ? T | number
+      : T;
+
+type SentQuery<Q> = { [K in keyof Q]: Sent<Q[K]> };
+
+/** The query of a call before its schema has read it; open where the call leaves it open. */
+type QueryPart<Q> = unknown extends Q
+  ? { query?: SearchValues }
+  : NoKeys<Q> extends true
+    ? { query?: undefined }
+    : Record<never, never> extends SentQuery<Q>
+      ? { query?: SentQuery<Q> }
+      : { query: SentQuery<Q> };
+
+/** What a call takes; parameters, query and body are asked for exactly when the call declares them. */
 export type CallInput<C extends Call> = (NoKeys<ParamsOf<C>> extends true
   ? { params?: undefined }
-  : { params: { [K in keyof ParamsOf<C>]: string | number } }) & {
-  query?: NoKeys<QueryOf<C>> extends true ? undefined : Partial<QueryOf<C>>;
-} & (unknown extends BodyInputOf<C>
+  : { params: { [K in keyof ParamsOf<C>]: string | number } }) &
+  QueryPart<z.input<C['query']>> &
+  (unknown extends BodyInputOf<C>
     ? { body?: unknown }
     : undefined extends BodyInputOf<C>
       ? { body?: undefined }

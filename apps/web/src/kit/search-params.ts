@@ -1,5 +1,5 @@
 type SearchValue = string | number | boolean | null | undefined;
-export type SearchValues = Record<string, SearchValue | readonly SearchValue[]>;
+export type SearchValues = Readonly<Record<string, SearchValue | readonly SearchValue[]>>;
 
 /** Query string without the question mark; arrays are repeated keys, empty values are left out. */
 export function stringifySearch(values: SearchValues): string {
@@ -12,10 +12,10 @@ export function stringifySearch(values: SearchValues): string {
 
 /** The other way round: every value is text, a repeated key is a list of texts. */
 export function parseSearch(search: string): Record<string, string | string[]> {
-  const found: Record<string, string | string[]> = {};
+  const values: Record<string, string | string[]> = {};
   for (const [key, value] of new URLSearchParams(search)) {
-    const before = found[key];
-    found[key] = before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value];
+    const before = values[key];
+    values[key] = before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value];
   }
-  return found;
+  return values;
 }

@@ -26,7 +26,8 @@ export const idText = () =>
 /** A query key that may be repeated: `a=1&a=2`. */
 export const repeated = <T extends z.ZodType>(item: T, most = 50) =>
   z.preprocess(
-    (value) => (value === undefined || Array.isArray(value) ? value : [value]),
+    (value: z.input<T> | readonly z.input<T>[] | undefined) =>
+      value === undefined || Array.isArray(value) ? value : [value],
     z.array(item).max(most).optional(),
   );
 

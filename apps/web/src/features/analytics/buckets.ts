@@ -1,4 +1,4 @@
-import type { Cpm } from './use-cpm.ts';
+import type { Cpm } from './cpm-reply.ts';
 
 type Bucket = Cpm['distribution'][number];
 

@@ -4,9 +4,9 @@ import { Evolution } from '#kit/figures/evolution.tsx';
 import type { FigureFormat } from '#kit/figures/figure-format.ts';
 import { metricName } from '#kit/figures/metric-words.ts';
 import type { Column } from '#ui/data-table.tsx';
+import type { CpmRow } from './cpm-reply.ts';
 import type { CpmSort } from './cpm-rows.ts';
 import { METRICS } from './cpm-words.ts';
-import type { CpmRow } from './use-cpm.ts';
 import { ValueName } from './value-name.tsx';
 
 interface Options {

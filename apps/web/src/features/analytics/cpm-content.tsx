@@ -8,10 +8,10 @@ import { CpmCourse } from './cpm-course.tsx';
 import { CpmDistribution } from './cpm-distribution.tsx';
 import { CpmHeat } from './cpm-heat.tsx';
 import { CpmNothing } from './cpm-nothing.tsx';
+import type { Cpm } from './cpm-reply.ts';
 import type { CpmState } from './cpm-state.ts';
 import { CpmSummary } from './cpm-summary.tsx';
 import { CpmValues } from './cpm-values.tsx';
-import type { Cpm } from './use-cpm.ts';
 
 interface Props {
   cpm: Cpm | undefined;

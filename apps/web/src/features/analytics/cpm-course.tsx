@@ -5,8 +5,8 @@ import type { FigureFormat } from '#kit/figures/figure-format.ts';
 import { drawnSeries, linesAt, type MetricSeries, seriesTable } from '#kit/figures/metric-series.ts';
 import { ChartPanel } from '#ui/chart/chart-panel.tsx';
 import { timeChart } from '#ui/chart/time-chart.ts';
+import type { Cpm } from './cpm-reply.ts';
 import { METRICS, priceText } from './cpm-words.ts';
-import type { Cpm } from './use-cpm.ts';
 
 interface Props {
   cpm: Cpm;

@@ -6,8 +6,8 @@ import { formatPercent } from '#kit/format.ts';
 import { ChartPanel } from '#ui/chart/chart-panel.tsx';
 import { histogram } from '#ui/chart/histogram.ts';
 import { placeOf, usedBuckets } from './buckets.ts';
+import type { Cpm } from './cpm-reply.ts';
 import { boundText, priceText } from './cpm-words.ts';
-import type { Cpm } from './use-cpm.ts';
 
 interface Props {
   cpm: Cpm;

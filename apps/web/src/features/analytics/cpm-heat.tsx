@@ -6,8 +6,8 @@ import { metricName } from '#kit/figures/metric-words.ts';
 import { ChartPanel } from '#ui/chart/chart-panel.tsx';
 import { heatChart } from '#ui/chart/heat-chart.ts';
 import { Panel } from '#ui/panel.tsx';
+import type { Cpm } from './cpm-reply.ts';
 import { extremesOf, type HeatCell, weekdays } from './heat.ts';
-import type { Cpm } from './use-cpm.ts';
 
 interface Props {
   heat: Cpm['heat'];

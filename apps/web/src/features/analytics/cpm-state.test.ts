@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { parseSearch, stringifySearch } from '#kit/search-params.ts';
-import { afterSort, sortIn } from './cpm-rows.ts';
-import { kindsFor, narrowedTo, readCpmState, writeCpmState } from './cpm-state.ts';
+import { afterSort } from './cpm-rows.ts';
+import { cpmAddress, kindsFor, narrowedTo } from './cpm-state.ts';
 
 const TODAY = '2026-11-15';
 const both = kindsFor(true);
-const read = (address: Record<string, unknown>) => readCpmState(address, both, TODAY);
+const { read, write } = cpmAddress(both, TODAY);
 const usual = read({});
 
 it('has usual choices where the address is silent or wrong', () => {
@@ -28,7 +28,7 @@ it('has usual choices where the address is silent or wrong', () => {
 });
 
 it('knows no net for those who buy', () => {
-  expect(readCpmState({ kind: 'net' }, kindsFor(false), TODAY).kind).toBe('gross');
+  expect(cpmAddress(kindsFor(false), TODAY).read({ kind: 'net' }).kind).toBe('gross');
   expect(read({ kind: 'net' }).kind).toBe('net');
 });
 
@@ -51,7 +51,7 @@ it('comes back from its own address', () => {
     { dimension: 'regie', id: 3 },
     { dimension: 'deal', id: 0 },
   ]);
-  expect(read(parseSearch(stringifySearch(writeCpmState(state))))).toEqual(state);
+  expect(read(parseSearch(stringifySearch(write(state))))).toEqual(state);
 });
 
 it('goes down to a row, and then by what it is not narrowed to yet', () => {
@@ -61,8 +61,8 @@ it('goes down to a row, and then by what it is not narrowed to yet', () => {
 });
 
 it('sorts figures from the highest first and turns round', () => {
-  expect(sortIn('-cpm')).toEqual({ key: 'cpm', descending: true });
-  expect(sortIn('margin')).toBeNull();
+  expect(read({ sort: '-cpm' }).sort).toEqual({ key: 'cpm', descending: true });
+  expect(read({ sort: 'margin' }).sort).toEqual(usual.sort);
   expect(afterSort({ key: 'cpm', descending: true }, 'cpm')).toEqual({ key: 'cpm', descending: false });
   expect(afterSort({ key: 'cpm', descending: true }, 'name')).toEqual({ key: 'name', descending: false });
 });

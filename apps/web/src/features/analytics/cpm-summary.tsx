@@ -6,8 +6,8 @@ import type { FigureFormat } from '#kit/figures/figure-format.ts';
 import { metricName } from '#kit/figures/metric-words.ts';
 import { formatNumber } from '#kit/format.ts';
 import { Surface } from '#ui/surface.tsx';
+import type { Cpm } from './cpm-reply.ts';
 import { METRICS, priceText } from './cpm-words.ts';
-import type { Cpm } from './use-cpm.ts';
 
 interface Props {
   cpm: Cpm;

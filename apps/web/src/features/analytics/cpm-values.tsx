@@ -5,14 +5,15 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FigureFormat } from '#kit/figures/figure-format.ts';
 import { formatNumber } from '#kit/format.ts';
+import { usePaging } from '#kit/use-paging.ts';
 import { DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { useCpmColumns } from './cpm-columns.tsx';
+import type { Cpm } from './cpm-reply.ts';
 import { afterSort, type CpmSort, rowsFor } from './cpm-rows.ts';
 import { type CpmState, narrowedTo } from './cpm-state.ts';
 import { inSentence } from './cpm-words.ts';
-import type { Cpm } from './use-cpm.ts';
 
 interface Props {
   cpm: Cpm;
@@ -30,9 +31,16 @@ export function CpmValues({ cpm, state, change, format, busy }: Props) {
   const { q, sort, page, limit } = state;
   // What was answered, not what is asked: older rows stay until the new ones come.
   const { by, kind, rows, compared, truncated, where } = cpm;
-  const found = useMemo(() => rowsFor(rows, by, q, sort), [rows, by, q, sort]);
-  const last = Math.max(1, Math.ceil(found.length / limit));
+  const matches = useMemo(() => rowsFor(rows, by, q, sort), [rows, by, q, sort]);
+  const last = Math.max(1, Math.ceil(matches.length / limit));
   const at = Math.min(page, last);
+  const paging = usePaging({
+    page: at,
+    pageSize: limit,
+    rowCount: matches.length,
+    onPage: (next) => change({ page: next }),
+    onPageSize: (next) => change({ limit: next, page: 1 }, { replace: true }),
+  });
   const deeper = where.length < limits.figures.narrowings && rows.length > 0;
 
   const title = t(`analytics.cpm.values.title.${kind}`, {
@@ -69,7 +77,7 @@ export function CpmValues({ cpm, state, change, format, busy }: Props) {
       <DataTable
         label={title}
         columns={columns}
-        rows={found.slice((at - 1) * limit, at * limit)}
+        rows={matches.slice((at - 1) * limit, at * limit)}
         rowKey={(row) => row.id}
         loading={busy}
         loadingLabel={t('analytics.updating')}
@@ -78,20 +86,7 @@ export function CpmValues({ cpm, state, change, format, busy }: Props) {
         pinFirst
         sort={sort}
         onSort={(key) => change({ sort: afterSort(sort, key as CpmSort['key']), page: 1 }, { replace: true })}
-        paging={{
-          page: at,
-          pageSize: limit,
-          pageSizes: limits.pageSizes,
-          rowCount: found.length,
-          onPage: (next) => change({ page: next }),
-          onPageSize: (next) => change({ limit: next, page: 1 }, { replace: true }),
-          texts: {
-            rowsPerPage: t('lists.paging.rowsPerPage'),
-            previous: t('lists.paging.previous'),
-            next: t('lists.paging.next'),
-            range: (range) => t('lists.paging.range', range),
-          },
-        }}
+        paging={paging}
       />
     </Box>
   );

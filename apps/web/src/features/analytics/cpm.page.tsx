@@ -2,7 +2,7 @@ import { sells } from '@encart/contract/access/roles.ts';
 import { CPM_DIMENSIONS } from '@encart/contract/analytics/cpm.calls.ts';
 import { dayOf } from '@encart/contract/analytics/zone.ts';
 import Box from '@mui/material/Box';
-import { useCallback, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AlignSwitch } from '#kit/figures/align-switch.tsx';
 import { CompareSelect } from '#kit/figures/compare-select.tsx';
@@ -11,7 +11,7 @@ import { FiguresFailed } from '#kit/figures/figures-failed.tsx';
 import { periodOf } from '#kit/figures/period-choice.ts';
 import { PeriodPicker } from '#kit/figures/period-picker.tsx';
 import { useFigureFormat } from '#kit/figures/use-figures-state.ts';
-import { type Address, useKeptAddress } from '#kit/figures/use-kept-address.ts';
+import { useRememberedAddress } from '#kit/figures/use-remembered-address.ts';
 import { useRefresh } from '#kit/page-handlers.ts';
 import { usePrincipal } from '#kit/session.ts';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -20,7 +20,7 @@ import { SmallSelect } from '#ui/small-select.tsx';
 import { Surface } from '#ui/surface.tsx';
 import { CpmContent } from './cpm-content.tsx';
 import { CpmContext } from './cpm-context.tsx';
-import { kindsFor, readCpmState, writeCpmState } from './cpm-state.ts';
+import { cpmAddress, kindsFor } from './cpm-state.ts';
 import { NarrowedTo } from './narrowed-to.tsx';
 import { useCpm } from './use-cpm.ts';
 
@@ -28,13 +28,10 @@ import { useCpm } from './use-cpm.ts';
 export default function CpmPage() {
   const { t } = useTranslation();
   const [today] = useState(() => dayOf(new Date()));
-  const type = usePrincipal()?.profile_type;
-  const seller = type !== undefined && sells(type);
-  const read = useCallback(
-    (address: Address) => readCpmState(address, kindsFor(seller), today),
-    [seller, today],
-  );
-  const { state, change } = useKeptAddress({ page: 'cpm', today, read, write: writeCpmState });
+  const who = usePrincipal();
+  const seller = who !== null && sells(who.profile_type);
+  const address = useMemo(() => cpmAddress(kindsFor(seller), today), [seller, today]);
+  const { state, change } = useRememberedAddress({ address, today, key: `${who?.user_id ?? 0}/cpm` });
   const period = periodOf(state.period, today);
   const question = { compare: state.compare, align_weekdays: state.align_weekdays, ...period };
   const { data, error, isFetching, isPlaceholderData, refetch } = useCpm(period, state);

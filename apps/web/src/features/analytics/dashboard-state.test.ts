@@ -2,8 +2,9 @@ import { AUCTION_DIMENSIONS } from '@encart/contract/analytics/dimensions.ts';
 import { DURATIONS, intervalsFor } from '@encart/contract/analytics/durations.ts';
 import { expect, it } from 'vitest';
 import { parseSearch, stringifySearch } from '#kit/search-params.ts';
-import { afterCard, readDashboardState, withDuration, writeDashboardState } from './dashboard-state.ts';
+import { afterCard, dashboardAddress, withDuration } from './dashboard-state.ts';
 
+const { read: readDashboardState, write } = dashboardAddress();
 const usual = readDashboardState({});
 
 it('has usual choices where the address is silent or wrong', () => {
@@ -41,7 +42,7 @@ it('comes back from its own address', () => {
     auto: 'false',
   });
   expect(state.filters).toEqual({ publisher: [12, 7], device: [3] });
-  expect(readDashboardState(parseSearch(stringifySearch(writeDashboardState(state))))).toEqual(state);
+  expect(readDashboardState(parseSearch(stringifySearch(write(state))))).toEqual(state);
 });
 
 it('keeps what it filters by to ids that can be, and not too many', () => {
@@ -68,8 +69,8 @@ it('looks into the metric whose card was chosen last', () => {
 it('leaves out what is closed to the reader', () => {
   const open = ['bidder', 'device', 'country'] as const;
   const address = { by: 'publisher', publisher: '12', regie: '3', device: '4' };
-  expect(readDashboardState(address, open)).toMatchObject({ by: 'bidder', filters: { device: [4] } });
-  expect(Object.keys(readDashboardState(address, open).filters)).toEqual(['device']);
+  expect(dashboardAddress(open).read(address)).toMatchObject({ by: 'bidder', filters: { device: [4] } });
+  expect(Object.keys(dashboardAddress(open).read(address).filters)).toEqual(['device']);
 });
 
 it('reads every dimension there is', () => {

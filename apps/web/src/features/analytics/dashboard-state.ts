@@ -1,4 +1,4 @@
-import { COMPARISON_PERIODS, type ComparisonPeriod } from '@encart/contract/analytics/comparisons.ts';
+import { COMPARISON_PERIODS } from '@encart/contract/analytics/comparisons.ts';
 import { AUCTION_DIMENSIONS, type AuctionDimension } from '@encart/contract/analytics/dimensions.ts';
 import {
   DURATIONS,
@@ -9,69 +9,72 @@ import {
 } from '@encart/contract/analytics/durations.ts';
 import { AUCTION_METRICS, type AuctionMetric } from '@encart/contract/analytics/metrics.ts';
 import { limits } from '@encart/contract/base/limits.ts';
-import { idsIn, oneOf, someOf } from '#kit/figures/address-values.ts';
+import { z } from 'zod';
+import { definePageAddress, joinParts, type StateOf } from '#kit/address/page-address.ts';
+import { choice, choicesOf, filtersOf, flag, ids, oneOf, text } from '#kit/address/values.ts';
 import { afterClick, readable } from '#kit/figures/chart-metrics.ts';
-import type { Address, Written } from '#kit/figures/use-kept-address.ts';
 
 export type Filters = Readonly<Partial<Record<AuctionDimension, readonly number[]>>>;
 
-/** Everything the dashboard shows, as its address says it. */
-export interface DashboardState {
-  duration: Duration;
-  interval: Interval;
-  compare: ComparisonPeriod;
-  /** Drawn in the chart, the first at the left. */
-  metrics: readonly AuctionMetric[];
-  /** The one of them whose change is looked into, and by what. */
-  moved: AuctionMetric;
-  by: AuctionDimension;
-  filters: Filters;
-  /** Whether it refreshes by itself. */
-  auto: boolean;
-}
-
 const USUAL_METRICS: readonly AuctionMetric[] = ['revenue', 'fillrate'];
 
-/** Reads an address; anything it does not know, or that cannot be for this reader, becomes the usual. */
-export function readDashboardState(
-  address: Address,
-  dimensions: readonly AuctionDimension[] = AUCTION_DIMENSIONS,
-): DashboardState {
-  const duration = oneOf(DURATIONS, address.duration) ?? 'one_day';
-  const asked = readable(someOf(AUCTION_METRICS, address.metrics));
-  const metrics = asked.length > 0 ? asked : USUAL_METRICS;
-  const filters = dimensions.map(
-    (name) => [name, idsIn(address[name], limits.figures.filterValues)] as const,
+/** Some of what the address says depends on the rest: intervals on the duration, what is looked into on the metrics. */
+const choices = (dimensions: readonly AuctionDimension[]) =>
+  z.codec(
+    z.object({
+      duration: choice(DURATIONS, 'one_day'),
+      interval: text,
+      compare: choice(COMPARISON_PERIODS, 'one_week'),
+      moved: text,
+      by: choice(dimensions, oneOf(dimensions, 'publisher') ?? 'bidder'),
+      metrics: choicesOf(AUCTION_METRICS),
+    }),
+    z.custom<{
+      duration: Duration;
+      interval: Interval;
+      compare: (typeof COMPARISON_PERIODS)[number];
+      /** The metric whose change is looked into, and by what. */
+      moved: AuctionMetric;
+      by: AuctionDimension;
+      /** Drawn in the chart, the first at the left. */
+      metrics: readonly AuctionMetric[];
+    }>(),
+    {
+      decode: ({ duration, interval, moved, metrics: chosen, ...rest }) => {
+        const drawn = readable(chosen);
+        const metrics = drawn.length > 0 ? drawn : USUAL_METRICS;
+        return { ...rest, ...withDuration(duration, interval), metrics, moved: movedIn(metrics, moved) };
+      },
+      encode: (state) => state,
+    },
   );
-  return {
-    duration,
-    interval: oneOf(intervalsFor(duration), address.interval) ?? usualInterval(duration),
-    compare: oneOf(COMPARISON_PERIODS, address.compare) ?? 'one_week',
-    metrics,
-    moved: oneOf(metrics, address.moved) ?? (metrics[0] as AuctionMetric),
-    by: oneOf(dimensions, address.by) ?? oneOf(dimensions, 'publisher') ?? 'bidder',
-    filters: Object.fromEntries(filters.filter(([, ids]) => ids.length > 0)),
-    auto: address.auto !== 'false',
-  };
-}
 
-/** The other way round, in full, so that everybody who opens the address sees the same. */
-export const writeDashboardState = ({ filters, auto, metrics, ...rest }: DashboardState): Written => ({
-  ...rest,
-  metrics: [...metrics],
-  ...Object.fromEntries(Object.entries(filters).map(([name, ids]) => [name, (ids ?? []).map(String)])),
-  auto: String(auto),
-});
+const movedIn = (metrics: readonly AuctionMetric[], moved: string | undefined): AuctionMetric =>
+  oneOf(metrics, moved) ?? metrics[0] ?? 'revenue';
+
+/** Everything the dashboard shows, as its address says it; `auto`: it refreshes by itself. */
+export const dashboardAddress = (dimensions: readonly AuctionDimension[] = AUCTION_DIMENSIONS) =>
+  definePageAddress(
+    joinParts(
+      choices(dimensions),
+      filtersOf<Filters>(
+        Object.fromEntries(dimensions.map((name) => [name, ids(limits.figures.filterValues)])),
+      ),
+      z.object({ auto: flag(true) }),
+    ),
+    { complete: true },
+  );
+export type DashboardState = StateOf<ReturnType<typeof dashboardAddress>>;
 
 /** A card shows or hides its line; the one just shown is looked into. */
 export function afterCard({ metrics, moved }: DashboardState, clicked: AuctionMetric) {
   const next = afterClick(metrics, clicked);
   const added = !metrics.includes(clicked);
-  return { metrics: next, moved: added ? clicked : (oneOf(next, moved) ?? (next[0] as AuctionMetric)) };
+  return { metrics: next, moved: added ? clicked : movedIn(next, moved) };
 }
 
 /** Another duration keeps the interval where it still makes sense. */
-export const withDuration = (duration: Duration, interval: Interval) => ({
+export const withDuration = (duration: Duration, interval: string | undefined) => ({
   duration,
   interval: oneOf(intervalsFor(duration), interval) ?? usualInterval(duration),
 });

@@ -2,13 +2,14 @@ import { COMPARISON_PERIODS } from '@encart/contract/analytics/comparisons.ts';
 import { DURATIONS } from '@encart/contract/analytics/durations.ts';
 import { dayOf } from '@encart/contract/analytics/zone.ts';
 import Box from '@mui/material/Box';
-import { useCallback, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CompareSelect } from '#kit/figures/compare-select.tsx';
 import { FiguresFailed } from '#kit/figures/figures-failed.tsx';
 import { useFigureFormat } from '#kit/figures/use-figures-state.ts';
-import { type Address, useKeptAddress } from '#kit/figures/use-kept-address.ts';
+import { useRememberedAddress } from '#kit/figures/use-remembered-address.ts';
 import { useRefresh } from '#kit/page-handlers.ts';
+import { usePrincipal } from '#kit/session.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SmallSelect } from '#ui/small-select.tsx';
 import { Surface } from '#ui/surface.tsx';
@@ -16,7 +17,7 @@ import { AuctionFilters } from './auction-filters.tsx';
 import { AutoRefresh } from './auto-refresh.tsx';
 import { DashboardContent } from './dashboard-content.tsx';
 import { DashboardContext } from './dashboard-context.tsx';
-import { readDashboardState, withDuration, writeDashboardState } from './dashboard-state.ts';
+import { dashboardAddress, withDuration } from './dashboard-state.ts';
 import { useAuctionDimensions } from './use-auction-dimensions.ts';
 import { useDashboard } from './use-dashboard.ts';
 
@@ -25,13 +26,9 @@ export function DashboardView() {
   const { t } = useTranslation();
   const [today] = useState(() => dayOf(new Date()));
   const dimensions = useAuctionDimensions();
-  const read = useCallback((address: Address) => readDashboardState(address, dimensions), [dimensions]);
-  const { state, change } = useKeptAddress({
-    page: 'dashboard',
-    today,
-    read,
-    write: writeDashboardState,
-  });
+  const address = useMemo(() => dashboardAddress(dimensions), [dimensions]);
+  const user_id = usePrincipal()?.user_id ?? 0;
+  const { state, change } = useRememberedAddress({ address, today, key: `${user_id}/dashboard` });
   const { data, error, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useDashboard(state);
   const format = useFigureFormat();
   useRefresh(() => refetch());

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '#kit/figures/named-words.ts';
-import type { Cpm } from './use-cpm.ts';
+import type { Cpm } from './cpm-reply.ts';
 
 interface Props {
   where: readonly Narrowing[];

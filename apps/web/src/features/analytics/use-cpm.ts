@@ -1,13 +1,9 @@
 import { cpm } from '@encart/contract/analytics/cpm.calls.ts';
 import type { Period } from '@encart/contract/analytics/periods.ts';
-import type { Narrowing } from '@encart/contract/analytics/wire.ts';
-import type { ReplyOf } from '@encart/contract/api/call.ts';
 import { keepPreviousData } from '@tanstack/react-query';
+import { narrowingText } from '#kit/figures/narrowing-text.ts';
 import { useCall } from '#kit/queries.ts';
-import { type CpmState, wireOf } from './cpm-state.ts';
-
-export type Cpm = ReplyOf<typeof cpm>['data'];
-export type CpmRow = Cpm['rows'][number];
+import type { CpmState } from './cpm-state.ts';
 
 export const useCpm = (period: Period, { compare, align_weekdays, by, kind, where }: CpmState) =>
   useCall(
@@ -19,8 +15,7 @@ export const useCpm = (period: Period, { compare, align_weekdays, by, kind, wher
         ...(align_weekdays === null ? {} : { align_weekdays }),
         by,
         kind,
-        // Sent as text, which the call's schema reads as pairs.
-        where: where.map(wireOf) as unknown as Narrowing[],
+        where: where.map(narrowingText),
       },
     },
     { ownErrors: true, placeholderData: keepPreviousData },

@@ -1,7 +1,10 @@
 import { listRights } from '@encart/contract/auth/endpoints.calls.ts';
 import Box from '@mui/material/Box';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { definePageAddress } from '#kit/address/page-address.ts';
+import { usePageAddress } from '#kit/address/use-page-address.ts';
+import { choice } from '#kit/address/values.ts';
 import { CallFailed } from '#kit/call-failed.tsx';
 import { useRefresh } from '#kit/page-handlers.ts';
 import { useCall } from '#kit/queries.ts';
@@ -11,36 +14,28 @@ import { ListSkeleton } from '#ui/skeletons.tsx';
 import { EndpointsTable } from './endpoints-table.tsx';
 import { RightsForm } from './rights-form.tsx';
 
-type Part = 'table' | 'list';
+const PARTS = ['table', 'list'] as const;
+const address = definePageAddress(z.object({ part: choice(PARTS, 'table') }));
 
 /** Who holds which right, and what each endpoint opens. */
 export default function EndpointsPage() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const { part } = useSearch({ strict: false }) as { part?: unknown };
-  const shown: Part = part === 'list' ? 'list' : 'table';
+  const { state, change } = usePageAddress(address);
   return (
     <>
       <PageHeader
         title={t('pages.admin-endpoints-list')}
         context={t('rights.page.context')}
         actions={
-          <Segmented<Part>
+          <Segmented
             label={t('rights.page.tabs')}
-            value={shown}
-            onChoose={(next) =>
-              navigate({ to: '.', search: next === 'list' ? { part: 'list' } : {} } as Parameters<
-                typeof navigate
-              >[0])
-            }
-            options={[
-              { value: 'table', label: t('rights.page.table') },
-              { value: 'list', label: t('rights.page.list') },
-            ]}
+            value={state.part}
+            onChoose={(part) => change({ part })}
+            options={PARTS.map((value) => ({ value, label: t(`rights.page.${value}`) }))}
           />
         }
       />
-      {shown === 'list' ? <EndpointsTable /> : <RightsPart />}
+      {state.part === 'list' ? <EndpointsTable /> : <RightsPart />}
     </>
   );
 }

@@ -6,8 +6,11 @@ import {
 } from '@encart/contract/resources/integrations.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { definePageAddress } from '#kit/address/page-address.ts';
+import { usePageAddress } from '#kit/address/use-page-address.ts';
+import { choice } from '#kit/address/values.ts';
 import { callApi } from '#kit/api.ts';
 import { CreateRecordPage } from '#kit/resources/record-page.tsx';
 import { choiceLabel, fieldLabel } from '#kit/resources/resource-labels.ts';
@@ -15,6 +18,9 @@ import type { Save } from '#kit/resources/save-record.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import { ExpiryEditor } from './expiry-editor.tsx';
 import { tellSecret } from './told-secret.ts';
+
+/** The kind is in the address: an interrupted form is found again under the same kind. */
+const address = definePageAddress(z.object({ kind: choice(INTEGRATION_KINDS, 'key') }), { complete: true });
 
 const editors = { expires_at: ExpiryEditor };
 
@@ -31,12 +37,8 @@ const saves = { key: creating('key'), receiver: creating('receiver') };
 
 export default function IntegrationCreatePage() {
   const { t } = useTranslation();
-  const { kind: asked } = useSearch({ strict: false }) as { kind?: string };
-  const kind = INTEGRATION_KINDS.find((one) => one === asked) ?? 'key';
-  const navigate = useNavigate();
-  // In the address: an interrupted form is found again under the same kind.
-  const choose = (next: IntegrationKind) =>
-    navigate({ to: '.', search: { kind: next } as never, replace: true });
+  const { state, change } = usePageAddress(address);
+  const { kind } = state;
   return (
     <CreateRecordPage
       key={kind}
@@ -48,7 +50,7 @@ export default function IntegrationCreatePage() {
           <Segmented
             label={fieldLabel('integrations', 'integration_kind')}
             value={kind}
-            onChoose={choose}
+            onChoose={(next) => change({ kind: next }, { replace: true })}
             options={INTEGRATION_KINDS.map((value) => ({
               value,
               label: choiceLabel('integrations', 'integration_kind', value),

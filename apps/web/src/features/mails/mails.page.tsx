@@ -1,28 +1,29 @@
-import { limits } from '@encart/contract/base/limits.ts';
 import { listMails, MAIL_STATES, type Mail } from '@encart/contract/mails/mails.calls.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePageAddress } from '#kit/address/use-page-address.ts';
 import { CallFailed } from '#kit/call-failed.tsx';
 import { formatDate } from '#kit/format.ts';
 import { useRefresh } from '#kit/page-handlers.ts';
 import { useCall } from '#kit/queries.ts';
+import { usePaging } from '#kit/use-paging.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Ellipsis } from '#ui/ellipsis.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Segmented } from '#ui/segmented.tsx';
+import { mailAddress } from './mail-address.ts';
 import { MailLines } from './mail-lines.tsx';
 import { MailPanel } from './mail-panel.tsx';
 import { MailStateChip } from './mail-states.tsx';
-import { useMailSearch } from './use-mail-search.ts';
 
 /** What the platform has written to people, for super administrators. */
 export default function MailsPage() {
   const { t } = useTranslation();
-  const [search, setSearch] = useMailSearch();
+  const { state: search, change } = usePageAddress(mailAddress);
   const [opened, setOpened] = useState<Mail | null>(null);
   const [open, setOpen] = useState(false);
   const { data, error, isFetching, refetch } = useCall(
@@ -37,6 +38,13 @@ export default function MailsPage() {
     { ownErrors: true, placeholderData: keepPreviousData },
   );
   useRefresh(() => refetch());
+  const paging = usePaging({
+    page: search.page,
+    pageSize: search.limit,
+    rowCount: data?.pagination.rowCount ?? 0,
+    onPage: (page) => change({ page }),
+    onPageSize: (limit) => change({ limit, page: 1 }),
+  });
 
   const columns: Column<Mail>[] = [
     {
@@ -86,7 +94,7 @@ export default function MailsPage() {
         <Segmented<Mail['mail_state'] | 'all'>
           label={t('mails.filter')}
           value={search.mail_state ?? 'all'}
-          onChoose={(next) => setSearch({ mail_state: next === 'all' ? null : next, page: 1 })}
+          onChoose={(next) => change({ mail_state: next === 'all' ? null : next, page: 1 })}
           options={(['all', ...MAIL_STATES] as const).map((state) => ({
             value: state,
             label: state === 'all' ? t('mails.all') : t(`mails.states.${state}`),
@@ -121,20 +129,7 @@ export default function MailsPage() {
           setOpened(mail);
           setOpen(true);
         }}
-        paging={{
-          page: search.page,
-          pageSize: search.limit,
-          pageSizes: limits.pageSizes,
-          rowCount: data?.pagination.rowCount ?? 0,
-          onPage: (page) => setSearch({ page }),
-          onPageSize: (limit) => setSearch({ limit, page: 1 }),
-          texts: {
-            rowsPerPage: t('mails.rowsPerPage'),
-            previous: t('mails.previous'),
-            next: t('mails.next'),
-            range: (range) => t('mails.range', range),
-          },
-        }}
+        paging={paging}
       />
       {opened && <MailPanel mail={opened} open={open} onClose={() => setOpen(false)} />}
     </>

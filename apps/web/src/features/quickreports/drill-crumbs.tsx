@@ -4,12 +4,12 @@ import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
-import { Link as RouterLink } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import type { AddressTexts } from '#kit/address/page-address.ts';
+import { PageLink } from '#kit/address/page-link.tsx';
 import { nameOf } from '#kit/figures/named-words.ts';
 import { cut } from '#ui/cut.ts';
 import { reportPath } from './drill-path.ts';
-import { elsewhere, type ReportState, writeReportState } from './report-state.ts';
 import type { Report } from './use-report.ts';
 
 interface Props {
@@ -17,16 +17,15 @@ interface Props {
   path: readonly Narrowing[];
   /** Names, once they have come. */
   where: Report['where'] | undefined;
-  state: ReportState;
+  search: AddressTexts;
 }
 
 /** What the report is narrowed to: each step can be gone back to, or taken out. */
-export function DrillCrumbs({ noun, path, where, state }: Props) {
+export function DrillCrumbs({ noun, path, where, search }: Props) {
   const { t } = useTranslation();
-  const search = writeReportState(elsewhere(state)) as never;
   const words = ({ dimension, id }: Narrowing) => {
-    const found = where?.find((one) => one.dimension === dimension && one.id === id);
-    const name = nameOf(dimension, found ?? { id, name: null, state: id === 0 ? 'none' : 'known' });
+    const named = where?.find((one) => one.dimension === dimension && one.id === id);
+    const name = nameOf(dimension, named ?? { id, name: null, state: id === 0 ? 'none' : 'known' });
     return t('quickreports.pathStep', { dimension: t(`figures.dimensions.${dimension}`), name });
   };
   if (path.length === 0) return null;
@@ -36,7 +35,7 @@ export function DrillCrumbs({ noun, path, where, state }: Props) {
       aria-label={t('quickreports.path')}
       sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 0.75, minWidth: 0, fontSize: 13 }}
     >
-      <Link component={RouterLink} to={reportPath(noun, [])} search={search} underline="hover">
+      <Link component={PageLink} to={reportPath(noun, [])} search={search} underline="hover">
         {t('quickreports.all')}
       </Link>
       {path.map((step, at) => (
@@ -68,7 +67,7 @@ export function DrillCrumbs({ noun, path, where, state }: Props) {
               </Box>
             ) : (
               <Link
-                component={RouterLink}
+                component={PageLink}
                 to={reportPath(noun, path.slice(0, at + 1))}
                 search={search}
                 underline="hover"
@@ -78,7 +77,7 @@ export function DrillCrumbs({ noun, path, where, state }: Props) {
               </Link>
             )}
             <IconButton
-              component={RouterLink}
+              component={PageLink}
               to={reportPath(noun, path.toSpliced(at, 1))}
               search={search}
               aria-label={t('quickreports.pathRemove', { name: words(step) })}

@@ -1,15 +1,16 @@
 import { type QuickreportName, quickreports } from '@encart/contract/analytics/dimensions.ts';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { Link as RouterLink } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import type { AddressTexts } from '#kit/address/page-address.ts';
+import { PageLink } from '#kit/address/page-link.tsx';
 
 interface Props {
   anchor: Element | null;
   name: string;
   nouns: readonly QuickreportName[];
   addressOf: (noun: QuickreportName) => string;
-  search: object;
+  search: AddressTexts;
   onClose: () => void;
 }
 
@@ -24,13 +25,7 @@ export function DrillMenu({ anchor, name, nouns, addressOf, search, onClose }: P
       slotProps={{ list: { 'aria-label': t('quickreports.table.drillBy', { name }) } }}
     >
       {nouns.map((noun) => (
-        <MenuItem
-          key={noun}
-          component={RouterLink}
-          to={addressOf(noun)}
-          search={search as never}
-          onClick={onClose}
-        >
+        <MenuItem key={noun} component={PageLink} to={addressOf(noun)} search={search} onClick={onClose}>
           {t(`quickreports.by.${quickreports[noun]}`)}
         </MenuItem>
       ))}

@@ -2,7 +2,6 @@ import { can } from '@encart/contract/access/can.ts';
 import { mayNarrowBy } from '@encart/contract/access/narrowing.ts';
 import type { Principal } from '@encart/contract/access/principal.ts';
 import {
-  DELIVERY_DIMENSIONS,
   type DeliveryDimension,
   QUICKREPORTS,
   type QuickreportName,
@@ -10,28 +9,20 @@ import {
 } from '@encart/contract/analytics/dimensions.ts';
 import type { Narrowing } from '@encart/contract/analytics/wire.ts';
 import { limits } from '@encart/contract/base/limits.ts';
+import { narrowingIn } from '#kit/figures/narrowing-text.ts';
 import { pathOf } from '#kit/navigation.ts';
-
-const MOST_ID = 2_147_483_647;
 
 /** `regie/3/format/2` as pairs; what is no pair, unknown or said twice is left out. */
 export function pathIn(params: string): Narrowing[] {
   const parts = params.split('/').filter(Boolean);
-  const found = new Map<DeliveryDimension, number>();
-  for (let at = 0; at + 1 < parts.length; at += 2) {
-    const dimension = DELIVERY_DIMENSIONS.find((one) => one === parts[at]);
-    const id = parts[at + 1] as string;
-    if (dimension && !found.has(dimension) && /^(0|[1-9]\d{0,9})$/.test(id) && Number(id) <= MOST_ID)
-      found.set(dimension, Number(id));
-  }
-  return [...found].slice(0, limits.figures.narrowings).map(([dimension, id]) => ({ dimension, id }));
+  const pairs = parts.flatMap((name, at) => (at % 2 === 0 ? narrowingIn(name, parts[at + 1]) : []));
+  const isFirst = ({ dimension }: Narrowing, at: number) =>
+    pairs.findIndex((pair) => pair.dimension === dimension) === at;
+  return pairs.filter(isFirst).slice(0, limits.figures.narrowings);
 }
 
 export const reportPath = (noun: QuickreportName, path: readonly Narrowing[]) =>
   pathOf(`quickreports-${noun}`, { params: path.flatMap(({ dimension, id }) => [dimension, id]) });
-
-/** As the API asks for it. */
-export const wireOf = ({ dimension, id }: Narrowing) => `${dimension}:${id}`;
 
 /** What one usually asks next about each. */
 const NEXT: Record<QuickreportName, readonly QuickreportName[]> = {

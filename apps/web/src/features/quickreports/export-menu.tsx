@@ -13,11 +13,11 @@ import { reactToError } from '#kit/api-reactions.ts';
 import { downloadFile, keepFile } from '#kit/download.ts';
 import type { ChartHandle } from '#ui/chart/chart.tsx';
 import { useSingleFlight } from '#ui/use-single-flight.ts';
-import type { Asked, Report } from './use-report.ts';
+import type { Report, ReportQuery } from './use-report.ts';
 
 interface Props {
   noun: QuickreportName;
-  asked: Asked;
+  query: ReportQuery;
   report: Report | undefined;
   /** In the order of the table. */
   rows: readonly QuickreportRow[];
@@ -25,12 +25,12 @@ interface Props {
 }
 
 /** The report as a file, a picture or on paper. */
-export function ExportMenu({ noun, asked, report, rows, chart }: Props) {
+export function ExportMenu({ noun, query, report, rows, chart }: Props) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<Element | null>(null);
   const canceller = useRef<AbortController | null>(null);
   useEffect(() => () => canceller.current?.abort(), []);
-  const fileName = (ending: string) => `quickreport-${noun}-${asked.start}-${asked.end}.${ending}`;
+  const fileName = (ending: string) => `quickreport-${noun}-${query.start}-${query.end}.${ending}`;
 
   const { run, busy } = useSingleFlight(async (work: (signal: AbortSignal) => Promise<void>) => {
     canceller.current = new AbortController();
@@ -49,7 +49,7 @@ export function ExportMenu({ noun, asked, report, rows, chart }: Props) {
     choose((signal) =>
       downloadFile(
         quickreportCalls[noun].exported,
-        { query: { ...asked, separator }, signal },
+        { query: { ...query, separator }, signal },
         fileName('csv'),
       ),
     );

@@ -26,11 +26,11 @@ import { ReportFailed } from './report-failed.tsx';
 import { ReportFilters } from './report-filters.tsx';
 import { ReportNothing } from './report-nothing.tsx';
 import { ReportSkeleton } from './report-skeleton.tsx';
-import { elsewhere, TABS, writeReportState } from './report-state.ts';
+import { TABS } from './report-state.ts';
 import { ShareView } from './share-view.tsx';
 import { TablePanel } from './table-panel.tsx';
 import { TrendPanel } from './trend-panel.tsx';
-import { askedOf, useReport, useTrend } from './use-report.ts';
+import { reportQuery, useReport, useTrend } from './use-report.ts';
 import { useReportRows } from './use-report-rows.ts';
 import { useReportState } from './use-report-state.ts';
 
@@ -38,7 +38,7 @@ const HEIGHTS = { table: 240, trend: 440, share: 0 };
 /** Lines of the trend when nobody has chosen any. */
 const TOP = 8;
 
-/** Figures by one dimension: totals, their course, and every row, beside an earlier period. */
+/** Figures by one dimension: totals, their series over time, and every row, beside an earlier period. */
 export function Quickreport({ noun }: { noun: QuickreportName }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -48,23 +48,23 @@ export function Quickreport({ noun }: { noun: QuickreportName }) {
   const type = usePrincipal()?.profile_type ?? 'A';
   const available = useMemo(() => deliveryMetricsFor(type), [type]);
   const today = dayOf(new Date());
-  const { state, change } = useReportState(reportPath(noun, path), available, today);
+  const { state, change, search } = useReportState(reportPath(noun, path), available, today);
   const { tab, metrics, selected } = state;
   const period = periodOf(state.period, today);
-  const asked = askedOf(period, state, path);
+  const query = reportQuery(period, state, path);
   const format = useFigureFormat();
   const figures = useFiguresState();
   const chart = useRef<ChartHandle>(null);
 
-  const answer = useReport(noun, asked);
+  const answer = useReport(noun, query);
   const report = answer.error ? undefined : answer.data?.data;
-  const { ordered, found } = useReportRows(report, dimension, state);
+  const { ordered, matches } = useReportRows(report, dimension, state);
   const wanted = () => {
     if (tab === 'share') return null;
     if (tab === 'table' || selected.length > 0) return selected;
     return report ? ordered.slice(0, TOP).map(({ id }) => id) : null;
   };
-  const trend = useTrend(noun, asked, wanted());
+  const trend = useTrend(noun, query, wanted());
 
   useRefresh(() =>
     Promise.all([answer.refetch(), figures.refetch(), ...(tab === 'share' ? [] : [trend.refetch()])]),
@@ -75,8 +75,7 @@ export function Quickreport({ noun }: { noun: QuickreportName }) {
   const choose = useEventCallback((metric: DeliveryMetric) =>
     change({ metrics: afterClick(metrics, metric) }, { replace: true }),
   );
-  const widen = () =>
-    void navigate({ to: reportPath(noun, []), search: writeReportState(elsewhere(state)) as never });
+  const widen = () => void navigate({ to: reportPath(noun, []), search });
   const busy = answer.isFetching && report !== undefined;
 
   const content = () => {
@@ -104,10 +103,11 @@ export function Quickreport({ noun }: { noun: QuickreportName }) {
             noun={noun}
             path={path}
             report={report}
-            rows={found}
+            rows={matches}
             available={available}
             state={state}
             change={change}
+            search={search}
             format={format}
             busy={busy}
           />
@@ -121,10 +121,10 @@ export function Quickreport({ noun }: { noun: QuickreportName }) {
       <PageHeader
         title={t(`quickreports.titles.${noun}`)}
         context={<ReportContext period={period} state={state} />}
-        actions={<ExportMenu noun={noun} asked={asked} report={report} rows={ordered} chart={chart} />}
+        actions={<ExportMenu noun={noun} query={query} report={report} rows={ordered} chart={chart} />}
       />
       <ReportFilters state={state} change={change} today={today}>
-        <DrillCrumbs noun={noun} path={path} where={report?.where} state={state} />
+        <DrillCrumbs noun={noun} path={path} where={report?.where} search={search} />
       </ReportFilters>
       <Surface>
         <Box sx={{ position: 'absolute', top: 0, left: 0, right: 0, zIndex: 1, height: 2 }}>

@@ -1,6 +1,6 @@
 import type { QuickreportRow } from '@encart/contract/analytics/quickreports.calls.ts';
 import { describe, expect, it } from 'vitest';
-import { type ReportSort, sortAfterClick, sortedRows, sortIn, wireSort } from './report-sort.ts';
+import { type ReportSort, sortAfterClick, sortedRows, sortIn, sortText } from './report-sort.ts';
 
 const row = (id: number, now: number | null, evolution: number | null): QuickreportRow => ({
   id,
@@ -35,7 +35,7 @@ describe('the order in an address', () => {
     '-name',
   ])('%s is read and written', (text) => {
     const sort = sortIn(text, ['clicks']);
-    expect(sort && wireSort(sort)).toBe(text);
+    expect(sort && sortText(sort)).toBe(text);
   });
   it.each(['revenue_net', 'clicks.later', '', 'clicks;drop', undefined])('%s is none', (text) =>
     expect(sortIn(text, ['clicks'])).toBeNull());

@@ -12,13 +12,13 @@ export interface ReportSort {
 }
 
 /** `-revenue_net`, `ctr.evolution`, `name` */
-export const wireSort = ({ metric, part, descending }: ReportSort) =>
+export const sortText = ({ metric, part, descending }: ReportSort) =>
   `${descending ? '-' : ''}${metric}${part === 'now' ? '' : `.${part}`}`;
 
 export function sortIn(value: unknown, available: readonly DeliveryMetric[]): ReportSort | null {
-  const [, minus, name, said = 'now'] = /^(-?)(\w+?)(?:\.(\w+))?$/.exec(String(value)) ?? [];
+  const [, minus, name, partName = 'now'] = /^(-?)(\w+?)(?:\.(\w+))?$/.exec(String(value)) ?? [];
   const metric = name === 'name' ? name : available.find((one) => one === name);
-  const part = PARTS.find((one) => one === said);
+  const part = PARTS.find((one) => one === partName);
   return metric && part ? { metric, part, descending: minus === '-' } : null;
 }
 

@@ -1,12 +1,12 @@
 import { deliveryMetricsFor } from '@encart/contract/analytics/metrics.ts';
 import { describe, expect, it } from 'vitest';
-import { readReportState, withKept, writeReportState } from './report-state.ts';
+import { reportAddress, withLast } from './report-state.ts';
 
 const TODAY = '2026-11-15';
 const seller = deliveryMetricsFor('P');
 const buyer = deliveryMetricsFor('B');
 const read = (address: Record<string, unknown>, available = seller) =>
-  readReportState(address, available, TODAY);
+  reportAddress(available, TODAY).read(address);
 
 describe('the state of a quick report', () => {
   it('is the usual one when the address says nothing', () =>
@@ -43,7 +43,7 @@ describe('the state of a quick report', () => {
       comparison: 'false',
       q: 'quotidien',
     });
-    expect(read(writeReportState(state))).toEqual(state);
+    expect(read(reportAddress(seller, TODAY).write(state))).toEqual(state);
   });
   it('corrects what cannot be', () =>
     expect(
@@ -66,11 +66,11 @@ describe('the state of a quick report', () => {
 });
 
 describe('what was asked last', () => {
-  const kept = { search: { start: '2026-01-01', end: '2026-01-31', compare: 'previous' }, on: TODAY };
+  const last = { search: { start: '2026-01-01', end: '2026-01-31', compare: 'previous' }, on: TODAY };
   it('counts where the address is silent', () =>
-    expect(withKept({ compare: 'none' }, kept, TODAY)).toEqual({ ...kept.search, compare: 'none' }));
+    expect(withLast({ compare: 'none' }, last, TODAY)).toEqual({ ...last.search, compare: 'none' }));
   it('leaves all the dates to an address that says any', () =>
-    expect(withKept({ period: 'yesterday' }, kept, TODAY)).toEqual({
+    expect(withLast({ period: 'yesterday' }, last, TODAY)).toEqual({
       period: 'yesterday',
       compare: 'previous',
     }));
@@ -79,16 +79,16 @@ describe('what was asked last', () => {
       search: { period: 'last_month', compare: 'last_year', align_weekdays: 'true' },
       on: TODAY,
     };
-    expect(withKept({}, aligned, TODAY)).toEqual(aligned.search);
+    expect(withLast({}, aligned, TODAY)).toEqual(aligned.search);
     for (const said of [{ period: 'last_month' }, { compare: 'last_year' }, { monthly: 'false' }])
-      expect(withKept(said, aligned, TODAY)).not.toHaveProperty('align_weekdays');
-    expect(withKept({ compare: 'previous', align_weekdays: 'false' }, aligned, TODAY)).toMatchObject({
+      expect(withLast(said, aligned, TODAY)).not.toHaveProperty('align_weekdays');
+    expect(withLast({ compare: 'previous', align_weekdays: 'false' }, aligned, TODAY)).toMatchObject({
       align_weekdays: 'false',
     });
   });
   it('forgets days of one’s own the next day, and keeps periods with a name', () => {
-    expect(withKept({}, kept, '2026-11-16')).toEqual({ compare: 'previous' });
-    expect(withKept({}, { search: { period: 'last_week' }, on: TODAY }, '2026-11-16')).toEqual({
+    expect(withLast({}, last, '2026-11-16')).toEqual({ compare: 'previous' });
+    expect(withLast({}, { search: { period: 'last_week' }, on: TODAY }, '2026-11-16')).toEqual({
       period: 'last_week',
     });
   });

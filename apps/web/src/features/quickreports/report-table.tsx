@@ -3,27 +3,27 @@ import type { DeliveryMetric } from '@encart/contract/analytics/metrics.ts';
 import type { QuickreportRow } from '@encart/contract/analytics/quickreports.calls.ts';
 import type { Narrowing } from '@encart/contract/analytics/wire.ts';
 import Box from '@mui/material/Box';
-import useEventCallback from '@mui/utils/useEventCallback';
-import { type MouseEvent, useCallback, useMemo, useState } from 'react';
+import { visuallyHidden } from '@mui/utils';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Evolution } from '#kit/figures/evolution.tsx';
+import type { AddressTexts } from '#kit/address/page-address.ts';
 import type { FigureFormat } from '#kit/figures/figure-format.ts';
 import { nameOf } from '#kit/figures/named-words.ts';
-import { goTo } from '#kit/navigation.ts';
 import { stringifySearch } from '#kit/search-params.ts';
 import { usePrincipal } from '#kit/session.ts';
-import { SideScroll } from '#ui/side-scroll.tsx';
+import type { Column } from '#ui/table/column.ts';
+import { ROW_BUTTON } from '#ui/table/row-click.tsx';
+import { Table } from '#ui/table/table.tsx';
 import { usePrinting } from '#ui/use-printing.ts';
 import { beforeWords } from './before-words.ts';
 import { DrillMenu } from './drill-menu.tsx';
 import { nextReports, pathInto, reportPath } from './drill-path.ts';
-import { figureIn, type Part, type ReportSort, sortAfterClick } from './report-sort.ts';
-import { elsewhere, type ReportState, writeReportState } from './report-state.ts';
-import { TableBody } from './table-body.tsx';
-import { columnWidth, figureColumns } from './table-columns.ts';
-import { TableHead } from './table-head.tsx';
-import { DRILL } from './table-row.tsx';
-import { reportTableStyle } from './table-style.ts';
+import { columnKey, figureColumns } from './figure-columns.ts';
+import { reportColumn } from './report-columns.tsx';
+import { figureIn, sortAfterClick } from './report-sort.ts';
+import type { ReportState } from './report-state.ts';
+import { reportTableStyle } from './report-table-style.ts';
+import { RowName } from './row-name.tsx';
 import type { Report } from './use-report.ts';
 import type { ChangeState } from './use-report-state.ts';
 
@@ -31,11 +31,12 @@ interface Props {
   noun: QuickreportName;
   path: readonly Narrowing[];
   report: Report;
-  /** Found and in order. */
+  /** Those that match the search, in order. */
   rows: readonly QuickreportRow[];
-  shown: readonly DeliveryMetric[];
+  metrics: readonly DeliveryMetric[];
   state: ReportState;
   change: ChangeState;
+  search: AddressTexts;
   format: FigureFormat;
   busy: boolean;
   onTick: (id: number) => void;
@@ -43,130 +44,105 @@ interface Props {
 
 /** The totals and the rows of a report, however many there are. */
 export function ReportTable(props: Props) {
-  const { noun, path, report, rows, shown, state, change, format, busy, onTick } = props;
+  const { noun, path, report, rows, metrics, state, change, search, format, busy, onTick } = props;
+  const { sort, selected } = state;
   const { t } = useTranslation();
   const who = usePrincipal();
   const dimension = quickreports[noun];
   const printing = usePrinting();
   // Paper is narrow: every metric, without what it is compared with.
   const grouped = state.comparison && report.totals.before !== null && !printing;
-  const columns = useMemo(
-    () => figureColumns(shown, report.metrics, grouped),
-    [shown, report.metrics, grouped],
-  );
-  const width = columns.reduce((sum, column) => sum + columnWidth(column, grouped), 0);
   const nouns = useMemo(() => nextReports(who, noun, path), [who, noun, path]);
-  const search = useMemo(() => writeReportState(elsewhere(state)), [state]);
-  const chosen = useMemo(() => new Set(state.selected), [state.selected]);
   const [menu, setMenu] = useState<{ anchor: Element; row: QuickreportRow } | null>(null);
 
-  const [table, setTable] = useState<HTMLTableElement | null>(null);
-  const { metric: sortMetric, part } = state.sort;
-  const bars = sortMetric !== 'name' && part !== 'evolution';
-  const barMost = useMemo(() => {
-    const at = bars ? report.metrics.indexOf(sortMetric) : -1;
-    return rows.reduce((most, row) => Math.max(most, figureIn(row, at, part) ?? 0), 0);
-  }, [rows, bars, report.metrics, sortMetric, part]);
+  const bars = useMemo(() => {
+    if (sort.metric === 'name' || sort.part === 'evolution') return null;
+    const at = report.metrics.indexOf(sort.metric);
+    const most = rows.reduce((highest, row) => Math.max(highest, figureIn(row, at, sort.part) ?? 0), 0);
+    return { key: columnKey(sort), most };
+  }, [rows, report.metrics, sort]);
 
-  const tick = useEventCallback(onTick);
-  const sort = useEventCallback((metric: ReportSort['metric'], part: Part) =>
-    change({ sort: sortAfterClick(state.sort, metric, part) }, { replace: true }),
+  const figures = useMemo(
+    () => figureColumns(metrics, report.metrics, grouped),
+    [metrics, report.metrics, grouped],
   );
-  const click = (event: MouseEvent<HTMLElement>) => {
-    const { target, currentTarget } = event;
-    if (!(target instanceof Element) || nouns.length === 0) return;
-    const link = target.closest('a');
-    if (link && isPlain(event)) {
-      event.preventDefault();
-      return goTo(link.getAttribute('href') ?? '');
-    }
-    const control = target.closest('a, button, input, label');
-    if (control && currentTarget.contains(control) && !control.hasAttribute(DRILL)) return;
-    const line = target.closest('tr');
-    const row = rows[Number(line?.dataset.row ?? -1)];
-    const anchor = line?.querySelector(`[${DRILL}]`);
-    if (row && anchor) setMenu({ anchor, row });
-  };
-  const query = useMemo(() => stringifySearch(search), [search]);
-  const addressOf = (to: QuickreportName, { id }: QuickreportRow) => reportPath(to, pathInto(noun, path, id));
+  const { before, beforeDays } = beforeWords(report, state, format.locale);
   const next = nouns[0];
-  const hrefOf = useCallback(
-    ({ id }: QuickreportRow) => (next ? `${reportPath(next, pathInto(noun, path, id))}?${query}` : null),
-    [next, noun, path, query],
-  );
-  const label = t('quickreports.table.label', { title: t(`pages.quickreports-${noun}`) });
+  const query = useMemo(() => stringifySearch(search), [search]);
+  const columns = useMemo((): Column<QuickreportRow>[] => {
+    const hrefOf = ({ id }: QuickreportRow) =>
+      next ? `${reportPath(next, pathInto(noun, path, id))}?${query}` : null;
+    const header = t(`figures.dimensions.${dimension}`);
+    const cell = (row: QuickreportRow) => <RowName row={row} dimension={dimension} href={hrefOf(row)} />;
+    const compared = grouped ? { before, beforeDays } : null;
+    const options = { totals: report.totals, format, compared, bars };
+    return [
+      { key: 'name', header, sortable: true, cell },
+      ...figures.map((figure) => reportColumn(figure, options)),
+    ];
+  }, [
+    figures,
+    report.totals,
+    format,
+    grouped,
+    before,
+    beforeDays,
+    bars,
+    next,
+    noun,
+    path,
+    query,
+    dimension,
+    t,
+  ]);
+
+  const ticks = useMemo(() => {
+    const ticked = new Set(selected);
+    return {
+      head: (
+        <Box component="span" sx={visuallyHidden}>
+          {t('quickreports.tabs.trend')}
+        </Box>
+      ),
+      isTicked: ({ id }: QuickreportRow) => ticked.has(id),
+    };
+  }, [selected, t]);
+  const sortBy = (key: string) => {
+    const { metric, part } = figures.find((figure) => figure.key === key) ?? BY_NAME;
+    change({ sort: sortAfterClick(sort, metric, part) }, { replace: true });
+  };
   return (
     <>
-      <SideScroll label={label} pinned sx={{ maxHeight: '75vh', '@media print': { maxHeight: 'none' } }}>
-        <Box
-          component="table"
-          ref={setTable}
-          aria-label={label}
-          aria-busy={busy}
-          aria-rowcount={rows.length + 2}
-          style={{ '--figures': `${width}px` } as object}
-          sx={reportTableStyle(grouped)}
-        >
-          <colgroup>
-            <col data-column="ticks" />
-            <col data-column="name" />
-            {columns.map((column) => (
-              <col key={column.key} style={{ width: printing ? undefined : columnWidth(column, grouped) }} />
-            ))}
-          </colgroup>
-          <TableHead
-            name={t(`figures.dimensions.${dimension}`)}
-            columns={columns}
-            grouped={grouped}
-            {...beforeWords(report, state, format.locale)}
-            sort={state.sort}
-            onSort={sort}
-          />
-          <Box
-            component="tbody"
-            onClick={click}
-            sx={{ opacity: busy ? 0.6 : 1, transition: 'opacity 120ms' }}
-          >
-            <tr data-totals>
-              <td data-column="ticks" />
-              <th scope="row" data-column="name">
-                {t('quickreports.table.totals')}
-              </th>
-              {columns.map(({ key, metric, at, part }) => (
-                <td key={key} data-part={part}>
-                  {part === 'evolution' ? (
-                    <Evolution
-                      metric={metric}
-                      evolution={figureIn(report.totals, at, part)}
-                      format={format}
-                    />
-                  ) : (
-                    format.value(metric, figureIn(report.totals, at, part))
-                  )}
-                </td>
-              ))}
-            </tr>
-            <TableBody
-              table={table}
-              rows={rows}
-              dimension={dimension}
-              columns={columns}
-              format={format}
-              chosen={chosen}
-              barKey={bars ? `${sortMetric}.${part}` : null}
-              barMost={barMost}
-              hrefOf={hrefOf}
-              onTick={tick}
-            />
-          </Box>
-        </Box>
-      </SideScroll>
+      <Table
+        label={t('quickreports.table.label', { title: t(`pages.quickreports-${noun}`) })}
+        columns={columns}
+        rows={rows}
+        rowKey={rowId}
+        loading={busy}
+        sort={{ key: columnKey(sort), descending: sort.descending }}
+        onSort={sortBy}
+        ticks={{
+          ...ticks,
+          label: (row) => t('quickreports.table.select', { name: nameOf(dimension, row) }),
+          onTick: ({ id }) => onTick(id),
+        }}
+        {...(next && {
+          onRowClick: (row: QuickreportRow, line: Element) => {
+            const anchor = line.querySelector(`[${ROW_BUTTON}]`);
+            if (anchor) setMenu({ anchor, row });
+          },
+        })}
+        virtual
+        totalsLabel={t('quickreports.table.totals')}
+        maxHeight="75vh"
+        sx={reportTableStyle(grouped)}
+      />
       {menu && (
         <DrillMenu
           anchor={menu.anchor}
           name={nameOf(dimension, menu.row)}
           nouns={nouns}
-          addressOf={(to) => addressOf(to, menu.row)}
+          addressOf={(to) => reportPath(to, pathInto(noun, path, menu.row.id))}
           search={search}
           onClose={() => setMenu(null)}
         />
@@ -175,6 +151,5 @@ export function ReportTable(props: Props) {
   );
 }
 
-/** Other clicks open tabs and windows, which the browser does best. */
-const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
-  button === 0 && !(ctrlKey || metaKey || shiftKey || altKey);
+const BY_NAME = { metric: 'name', part: 'now' } as const;
+const rowId = ({ id }: QuickreportRow) => id;

@@ -8,8 +8,8 @@ import { formulaText, metricName } from '#kit/figures/metric-words.ts';
 import { nameOf } from '#kit/figures/named-words.ts';
 import { useSettings } from '#kit/settings.ts';
 import { type XlsxCell, type XlsxFormat, xlsxFile } from '#kit/xlsx.ts';
+import { type FigureColumn, figureColumns } from './figure-columns.ts';
 import { figureIn } from './report-sort.ts';
-import { type FigureColumn, figureColumns } from './table-columns.ts';
 import type { Report } from './use-report.ts';
 
 const formatOf = ({ metric, part }: FigureColumn): XlsxFormat => {

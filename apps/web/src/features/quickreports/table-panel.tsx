@@ -6,6 +6,7 @@ import { limits } from '@encart/contract/base/limits.ts';
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AddressTexts } from '#kit/address/page-address.ts';
 import type { FigureFormat } from '#kit/figures/figure-format.ts';
 import { formatNumber } from '#kit/format.ts';
 import { notify } from '#kit/notify.ts';
@@ -23,6 +24,7 @@ interface Props {
   available: readonly DeliveryMetric[];
   state: ReportState;
   change: ChangeState;
+  search: AddressTexts;
   format: FigureFormat;
   busy: boolean;
 }
@@ -32,7 +34,7 @@ const note = { px: 2, py: 1.5, fontSize: 12, color: 'text.secondary' };
 /** The table with what is chosen of it. */
 export function TablePanel({ available, rows, report, state, change, format, ...rest }: Props) {
   const { t } = useTranslation();
-  const shown = useMemo(() => state.columns ?? usualColumns(available), [state.columns, available]);
+  const metrics = useMemo(() => state.columns ?? usualColumns(available), [state.columns, available]);
   const { selected } = state;
   const tick = (id: number) => {
     if (selected.includes(id))
@@ -47,7 +49,7 @@ export function TablePanel({ available, rows, report, state, change, format, ...
         state={state}
         change={change}
         available={available}
-        shown={shown}
+        shown={metrics}
         rowCount={rows.length}
       />
       {report.truncated && (
@@ -59,7 +61,7 @@ export function TablePanel({ available, rows, report, state, change, format, ...
         {...rest}
         report={report}
         rows={rows}
-        shown={shown}
+        metrics={metrics}
         state={state}
         change={change}
         format={format}

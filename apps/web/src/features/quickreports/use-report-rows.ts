@@ -30,9 +30,9 @@ export function useReportRows(
         : NONE,
     [report, dimension, metric, part, descending, locale],
   );
-  const found = useMemo(
+  const matches = useMemo(
     () => (q.trim() ? ordered.filter((row) => finds(q.trim(), nameOf(dimension, row))) : ordered),
     [ordered, dimension, q],
   );
-  return { ordered, found };
+  return { ordered, matches };
 }

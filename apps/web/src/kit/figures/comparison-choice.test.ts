@@ -1,6 +1,10 @@
-import { COMPARISONS, comparedWith } from '@encart/contract/analytics/comparisons.ts';
+import { COMPARISONS, type Comparison, comparedWith } from '@encart/contract/analytics/comparisons.ts';
 import { describe, expect, it } from 'vitest';
-import { COMPARISON_CHOICES, comparisonIn, writtenComparison } from './comparison-choice.ts';
+import { COMPARISON_CHOICES, type ComparisonChoice, comparisonPart } from './comparison-choice.ts';
+
+const comparisonIn = (address: Record<string, unknown>, usual: Comparison) =>
+  comparisonPart(usual).parse(address);
+const writtenComparison = (choice: ComparisonChoice) => comparisonPart('last_year').encode(choice);
 
 const october = { start: '2026-10-01', end: '2026-10-31' };
 const week = { start: '2026-11-02', end: '2026-11-08' };

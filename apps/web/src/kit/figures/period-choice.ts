@@ -16,6 +16,8 @@ import {
   presetPeriod,
 } from '@encart/contract/analytics/periods.ts';
 import { limits } from '@encart/contract/base/limits.ts';
+import { z } from 'zod';
+import { oneOf, text } from '#kit/address/values.ts';
 
 /** A range people call by name, or days of their own. */
 export type PeriodChoice = Preset | Period;
@@ -36,6 +38,16 @@ export function possiblePeriod(start: unknown, end: unknown, today: Day): Period
   const earliest = addDays(last, 1 - limits.figures.days);
   return { start: first < earliest ? earliest : first, end: last };
 }
+
+/** A period by its name, or by its days. */
+export const periodPart = (today: Day) =>
+  z.codec(z.object({ period: text, start: text, end: text }), z.custom<{ period: PeriodChoice }>(), {
+    decode: ({ period, start, end }) => ({
+      period: oneOf(PRESETS, period) ?? possiblePeriod(start, end, today) ?? ('last_30_days' as const),
+    }),
+    encode: ({ period }) =>
+      typeof period === 'string' ? { period } : { start: period.start, end: period.end },
+  });
 
 /** The period beside this one, as long as it: months are followed by months. */
 export function stepped(period: Period, direction: 1 | -1): Period {

@@ -17,16 +17,16 @@ import { DIALOG_WIDTH } from '#ui/confirm-dialog.tsx';
 import { FormGroup } from '#ui/form-group.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { useSingleFlight } from '#ui/use-single-flight.ts';
+import type { ListState } from './list-address.ts';
 import { columnName } from './list-columns.ts';
-import type { ListSearch } from './list-search.ts';
-import { askedOf } from './use-list-rows.ts';
+import { listQuery } from './use-list-rows.ts';
 
 type Separator = (typeof limits.csvSeparators)[number];
 const SEPARATOR_NAMES = { ';': 'semicolon', ',': 'comma', '\t': 'tab' } as const;
 
 interface Props {
   resource: Resource;
-  search: ListSearch;
+  search: ListState;
   /** Those the list shows, in their order. */
   columns: readonly string[];
   rowCount: number;
@@ -49,7 +49,7 @@ export function ExportDialog({ resource, search, columns, rowCount, onClose }: P
   const { run, busy } = useSingleFlight(async () => {
     const names = which === 'shown' ? columns : columnsOf(resource);
     const query = {
-      ...askedOf(search),
+      ...listQuery(search),
       separator,
       columns: [...names],
       headers: names.map((name) => columnName(resource, name)),

@@ -5,11 +5,11 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CreateButton } from './create-button.tsx';
 import { ExportDialog } from './export-dialog.tsx';
-import type { ListSearch } from './list-search.ts';
+import type { ListState } from './list-address.ts';
 
 interface Props {
   resource: Resource;
-  search: ListSearch;
+  search: ListState;
   columns: readonly string[];
   rowCount: number | undefined;
   mayCreate: boolean;

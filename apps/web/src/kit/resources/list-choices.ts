@@ -2,9 +2,9 @@ import type { Resource } from '@encart/contract/api/resource.ts';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { storage } from '#kit/storage.ts';
-import { columnsIn, densityIn, type ListSearch } from './list-search.ts';
+import { type ListState, listLook } from './list-address.ts';
 
-type Choice = Pick<ListSearch, 'columns' | 'density'>;
+type Choice = Pick<ListState, 'columns' | 'density'>;
 
 /** How each person likes each list; it stays in their browser. */
 interface ListChoices {
@@ -34,8 +34,7 @@ const keyOf = (user_id: number, resource: Resource) => `${user_id}/${resource.na
 /** Storage can hold anything: columns that are not there any more are forgotten. */
 export function choiceIn({ byList }: ListChoices, user_id: number, resource: Resource): Choice {
   const stored = byList[keyOf(user_id, resource)];
-  if (!isRecord(stored)) return { columns: null, density: null };
-  return { columns: columnsIn(resource, stored.columns), density: densityIn(stored.density) };
+  return listLook(resource).parse(isRecord(stored) ? stored : {});
 }
 
 export const keepChoice = (user_id: number, resource: Resource, choice: Choice) =>

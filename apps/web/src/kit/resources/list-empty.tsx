@@ -3,12 +3,12 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { CreateButton } from './create-button.tsx';
-import type { ListSearch } from './list-search.ts';
+import type { ListState } from './list-address.ts';
 import { resourceWords } from './resource-labels.ts';
 
 interface Props {
   resource: Resource;
-  search: ListSearch;
+  search: ListState;
   mayCreate: boolean;
   onNew: () => void;
   onClear: () => void;

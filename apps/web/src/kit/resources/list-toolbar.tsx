@@ -6,15 +6,15 @@ import Tooltip from '@mui/material/Tooltip';
 import { useTranslation } from 'react-i18next';
 import { ColumnChooser } from '#ui/column-chooser.tsx';
 import { SearchField } from '#ui/search-field.tsx';
+import type { ListState } from './list-address.ts';
 import { columnChoices } from './list-columns.ts';
 import { type FilterContents, ListFilters } from './list-filters.tsx';
-import type { ListSearch } from './list-search.ts';
 
 interface Props {
   resource: Resource;
-  search: ListSearch;
+  search: ListState;
   columns: readonly string[];
-  change: (next: Partial<ListSearch>, options?: { replace?: boolean }) => unknown;
+  change: (next: Partial<ListState>, options?: { replace?: boolean }) => unknown;
   filterContents?: FilterContents | undefined;
 }
 

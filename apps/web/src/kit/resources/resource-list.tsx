@@ -11,10 +11,10 @@ import { DataTable } from '#ui/data-table.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { BulkActions, type MoreBulkActions } from './bulk-actions.tsx';
 import { ListActions } from './list-actions.tsx';
+import { NEW } from './list-address.ts';
 import { shownColumns } from './list-columns.ts';
 import { ListEmpty } from './list-empty.tsx';
 import type { FilterContents } from './list-filters.tsx';
-import { NEW } from './list-search.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 import { RecordPanel } from './record-panel.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
@@ -24,8 +24,8 @@ import { type Cells, narrowColumn, tableColumns } from './table-columns.tsx';
 import { useListPaging } from './use-list-paging.ts';
 import { useListRights } from './use-list-rights.ts';
 import { useListRows } from './use-list-rows.ts';
-import { useListSearch } from './use-list-search.ts';
 import { rowId, useListSelection } from './use-list-selection.ts';
+import { useListState } from './use-list-state.ts';
 
 interface Props {
   resource: Resource;
@@ -53,7 +53,7 @@ const usualPanel = (resource: Resource) => (id: number | 'new' | null, onClose: 
 export function ResourceList(props: Props) {
   const { resource, creatable = true, cells = NO_CELLS, actions, panel } = props;
   const { t, i18n } = useTranslation();
-  const { search, change } = useListSearch(resource);
+  const { state: search, change } = useListState(resource);
   const columns = useMemo(() => shownColumns(resource, search.columns), [resource, search.columns]);
   const found = useListRows(resource, search, columns);
   const { rows, error, isFetching, refetch } = found;

@@ -5,7 +5,7 @@ import { useQueries } from '@tanstack/react-query';
 import { callApi } from '#kit/api.ts';
 import { keyOf } from '#kit/queries.ts';
 import { knownName, rememberName } from './known-names.ts';
-import type { Filters } from './list-search.ts';
+import type { Filters } from './list-address.ts';
 import { namedIn, targetOf } from './related.ts';
 
 const MOST = Math.max(...limits.pageSizes);

@@ -1,29 +1,30 @@
 import type { Resource } from '@encart/contract/api/resource.ts';
-import { callsOf, type ListQuery } from '@encart/contract/api/resource-calls.ts';
+import { callsOf } from '@encart/contract/api/resource-calls.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { sortText } from '#kit/address/values.ts';
 import { callApi } from '#kit/api.ts';
 import { reactionTo, reactToError } from '#kit/api-reactions.ts';
 import { useRefresh } from '#kit/page-handlers.ts';
 import { keyOf, queryClient, useCall } from '#kit/queries.ts';
+import type { ListState } from './list-address.ts';
 import { relationsIn } from './list-columns.ts';
-import { type ListSearch, wireSort } from './list-search.ts';
 
-/** What the list and its file ask alike. */
-export const askedOf = ({ sort, q, filters }: ListSearch) => ({
-  sort: wireSort(sort),
+/** The query that the list and its file have in common. */
+export const listQuery = ({ sort, q, filters }: ListState) => ({
+  sort: sortText(sort),
   ...(q ? { q } : {}),
   ...filters,
 });
 
 /** The rows of the page that is asked for; those before stay until they come. */
-export function useListRows(resource: Resource, search: ListSearch, columns: readonly string[]) {
+export function useListRows(resource: Resource, search: ListState, columns: readonly string[]) {
   const { list } = callsOf(resource);
   const withRelated = relationsIn(resource, columns);
-  const queryOf = (page: number): Partial<ListQuery> => ({
+  const queryOf = (page: number) => ({
     page,
     limit: search.limit,
-    ...askedOf(search),
+    ...listQuery(search),
     ...(withRelated.length > 0 ? { withRelated, detailedRelations: true } : {}),
   });
   const found = useCall(

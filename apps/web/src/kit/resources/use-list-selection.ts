@@ -1,7 +1,7 @@
 import type { Resource } from '@encart/contract/api/resource.ts';
 import type { Row } from '@encart/contract/api/resource-calls.ts';
 import { type Key, useState } from 'react';
-import type { ListSearch } from './list-search.ts';
+import type { ListState } from './list-address.ts';
 
 type Chosen = ReadonlyMap<Key, Row>;
 const nobody: Chosen = new Map();
@@ -9,7 +9,7 @@ const nobody: Chosen = new Map();
 export const rowId = (resource: Resource, row: Row) => row[resource.id] as number;
 
 /** Rows chosen on any page of the same question; another question forgets them, as they may be out of sight. */
-export function useListSelection(resource: Resource, search: ListSearch, rows: readonly Row[] | undefined) {
+export function useListSelection(resource: Resource, search: ListState, rows: readonly Row[] | undefined) {
   const asked = JSON.stringify([search.q, search.filters]);
   const [state, setState] = useState({ asked, chosen: nobody });
   const inSight: Chosen = new Map((rows ?? []).map((row) => [rowId(resource, row), row] as const));

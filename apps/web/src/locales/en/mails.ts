@@ -40,8 +40,4 @@ export const mails: typeof French = {
   mail_error: 'Answer of the mail server',
   text: 'Text of the message',
   noText: 'The text can be read only where messages are kept: it may hold a personal link.',
-  rowsPerPage: 'Rows per page',
-  previous: 'Previous page',
-  next: 'Next page',
-  range: '{{from}}–{{to}} of {{count}}',
 };

@@ -39,8 +39,4 @@ export const mails = {
   text: 'Texte du message',
   noText:
     'Le texte se lit seulement quand les messages sont conservés sur place : il peut contenir un lien personnel.',
-  rowsPerPage: 'Lignes par page',
-  previous: 'Page précédente',
-  next: 'Page suivante',
-  range: '{{from}}–{{to}} sur {{count}}',
 };

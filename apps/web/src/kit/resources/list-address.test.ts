@@ -3,11 +3,11 @@ import { publishers } from '@encart/contract/resources/publishers.ts';
 import { regies } from '@encart/contract/resources/regies.ts';
 import { describe, expect, it } from 'vitest';
 import { parseSearch, stringifySearch } from '#kit/search-params.ts';
-import { readListSearch, writeListSearch } from './list-search.ts';
+import { listAddress } from './list-address.ts';
 
 const read = (search: string, resource: Resource = publishers) =>
-  readListSearch(resource, parseSearch(search));
-const again = (search: string) => stringifySearch(writeListSearch(publishers, read(search)));
+  listAddress(resource).read(parseSearch(search));
+const again = (search: string) => stringifySearch(listAddress(publishers).write(read(search)));
 
 const usual = {
   page: 1,

@@ -1,5 +1,5 @@
 import type { DeliveryMetric } from '@encart/contract/analytics/metrics.ts';
-import { PARTS, type Part } from './report-sort.ts';
+import { PARTS, type Part, type ReportSort } from './report-sort.ts';
 
 export interface FigureColumn {
   key: string;
@@ -9,25 +9,23 @@ export interface FigureColumn {
   part: Part;
 }
 
+/** The key of a figure's column, or of the names'. */
+export const columnKey = ({ metric, part }: Pick<ReportSort, 'metric' | 'part'>) =>
+  metric === 'name' ? metric : `${metric}.${part}`;
+
 /** The columns of the figures: each metric alone, or with the compared period and the evolution. */
 export const figureColumns = (
-  shown: readonly DeliveryMetric[],
+  chosen: readonly DeliveryMetric[],
   metrics: readonly DeliveryMetric[],
   compared: boolean,
 ): FigureColumn[] =>
-  shown
+  chosen
     .filter((metric) => metrics.includes(metric))
     .flatMap((metric) =>
       (compared ? PARTS : PARTS.slice(0, 1)).map((part) => ({
-        key: `${metric}.${part}`,
+        key: columnKey({ metric, part }),
         metric,
         at: metrics.indexOf(metric),
         part,
       })),
     );
-
-/** Fixed, so that columns do not move and are not measured again while rows come and go. */
-export const columnWidth = ({ part }: FigureColumn, grouped: boolean): number => {
-  if (!grouped) return 176;
-  return part === 'evolution' ? 100 : 124;
-};

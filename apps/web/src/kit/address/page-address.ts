@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+/** What stands behind the question mark, as the router has read it: anybody may have written it. */
+export type Address = Readonly<Record<string, unknown>>;
+export type Texts = string | readonly string[] | undefined;
+export type AddressTexts = Readonly<Record<string, Texts>>;
+
+/** What the router makes sure of before a page reads its address. */
+export const addressTexts = z.record(z.string(), z.union([z.string(), z.array(z.string())])).catch({});
+
+/** A codec of some keys of an address: it reads anything and never fails. */
+export type AddressPart<State extends object = object> = z.ZodType<State, AddressTexts>;
+
+/** How a page says its state in its address. */
+export interface PageAddress<State extends object> {
+  read: (address: Address) => State;
+  write: (state: State) => AddressTexts;
+}
+export type StateOf<A> = A extends PageAddress<infer State> ? State : never;
+
+const isSaid = (value: Texts) => value !== undefined && value.length > 0;
+
+/**
+ * Declares the address of a page. What is usual is left out of it; a `complete` one says that as well, so that
+ * everybody who opens it sees the same.
+ */
+export function definePageAddress<State extends object>(
+  schema: AddressPart<State>,
+  { complete = false } = {},
+): PageAddress<State> {
+  const usual = complete ? {} : schema.encode(schema.parse({}));
+  const isUsual = (key: string, value: Texts) => JSON.stringify(value) === JSON.stringify(usual[key]);
+  return {
+    read: (address) => schema.parse(address),
+    write: (state) =>
+      Object.fromEntries(
+        Object.entries(schema.encode(state)).filter(([key, value]) => isSaid(value) && !isUsual(key, value)),
+      ),
+  };
+}
+
+type Both<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+type Joined<Parts extends readonly AddressPart[]> = Both<z.output<Parts[number]>> & object;
+
+/** Parts of an address side by side, each with keys of its own. */
+export const joinParts = <const Parts extends readonly AddressPart[]>(...parts: Parts) =>
+  z.codec(z.custom<AddressTexts>(), z.custom<Joined<Parts>>(), {
+    decode: (address) => Object.assign({}, ...parts.map((part) => part.parse(address))),
+    encode: (state) => Object.assign({}, ...parts.map((part) => part.encode(state))),
+  });

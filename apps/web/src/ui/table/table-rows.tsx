@@ -1,0 +1,61 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type Key, memo } from 'react';
+import { usePrinting } from '#ui/use-printing.ts';
+import { type RowProps, TableRow } from './table-row.tsx';
+import { VIRTUAL_ROW } from './table-style.ts';
+
+interface Props<Row> extends RowProps<Row> {
+  rows: readonly Row[];
+  rowKey: (row: Row) => Key;
+  /** Undefined where rows are not chosen. */
+  isTicked: ((row: Row) => boolean) | undefined;
+  virtual: boolean;
+  /** Null until it is there to be scrolled in. */
+  table: HTMLTableElement | null;
+  /** Lines above the rows of a virtual table. */
+  linesAbove: number;
+}
+
+/** Paper has an end. */
+const MOST_PRINTED = 500;
+
+/** Every row; of a virtual table those in sight, and the room of the others: all that is drawn again while scrolling. */
+function PlainRows<Row>({ rows, rowKey, isTicked, virtual, table, linesAbove, ...rest }: Props<Row>) {
+  const printing = usePrinting();
+  const inSight = useVirtualizer({
+    enabled: virtual,
+    count: rows.length,
+    getScrollElement: () => table?.parentElement ?? null,
+    estimateSize: () => VIRTUAL_ROW,
+    overscan: 8,
+  }).getVirtualItems();
+  const scrolls = virtual && !printing;
+  const most = virtual ? MOST_PRINTED : rows.length;
+  const first = scrolls ? (inSight[0]?.index ?? 0) : 0;
+  const end = scrolls ? (inSight.at(-1)?.index ?? -1) + 1 : Math.min(rows.length, most);
+  const pad = (count: number) =>
+    scrolls &&
+    count > 0 && (
+      <tr data-pad aria-hidden>
+        <td colSpan={rest.columns.length + (isTicked ? 1 : 0)} style={{ height: count * VIRTUAL_ROW }} />
+      </tr>
+    );
+  return (
+    <>
+      {pad(first)}
+      {rows.slice(first, end).map((row, offset) => (
+        <TableRow
+          key={rowKey(row)}
+          {...rest}
+          row={row}
+          index={first + offset}
+          rowIndex={virtual ? linesAbove + first + offset + 1 : undefined}
+          ticked={isTicked?.(row)}
+        />
+      ))}
+      {pad(rows.length - end)}
+    </>
+  );
+}
+
+export const TableRows = memo(PlainRows) as typeof PlainRows;

@@ -12,18 +12,9 @@ const calls = callsOf(endpoints);
 
 const behind = z.object({ name: z.string(), method: z.string(), path: z.string(), summary: z.string() });
 
-const endpoint = z.object({
-  endpoint_id: z.int(),
-  endpoint_name: z.string(),
-  version: z.int(),
-  /** HTTP methods, and the calls, that a right on it opens on this server. */
-  methods: z.array(z.string()),
-  calls: z.array(behind),
-  profiles: z
-    .array(z.object({ profile_id: z.int(), profile_name: z.string() }))
-    .or(z.array(z.int()))
-    .optional(),
-});
+/** HTTP methods, and the calls, that a right on it opens on this server. */
+const opened = z.object({ methods: z.array(z.string()), calls: z.array(behind) });
+const endpoint = calls.get.reply.shape.data.and(opened);
 export type Endpoint = z.infer<typeof endpoint>;
 
 export const listEndpoints = { ...calls.list, reply: listOf(endpoint) };

@@ -4,22 +4,25 @@ import { PAGE_NAMES } from '#access/pages.ts';
 import { PROFILE_TYPES, ROLES } from '#access/roles.ts';
 import { SCOPES } from '#access/scope.ts';
 import { defineCall, one } from '#api/call.ts';
-import { abilityTo, partialInput, recordInput, withVersion } from '#api/resource.ts';
+import { partialInput, recordInput, replacementInput } from '#api/record-input.ts';
+import { abilityTo } from '#api/resource.ts';
 import { callsOf } from '#api/resource-calls.ts';
 import { endpointRights } from '#auth/endpoint-rights.ts';
 import { profile } from '#auth/profile.ts';
 import { profileWithRights } from '#auth/profile-with-rights.ts';
+import { fromKeys } from '#base/objects.ts';
 import { id } from '#base/wire-rules.ts';
 import { profiles } from '#resources/profiles.ts';
 
 const { create, replace, update } = callsOf(profiles);
 
-const whole = recordInput(profileWithRights);
-const parts = partialInput(profileWithRights);
-
-export const createProfile = { ...create, body: whole, reply: one(profile) };
-export const replaceProfile = { ...replace, body: withVersion(whole), reply: one(profile) };
-export const updateProfile = { ...update, body: withVersion(parts), reply: one(profile) };
+export const createProfile = { ...create, body: recordInput(profileWithRights), reply: one(profile) };
+export const replaceProfile = {
+  ...replace,
+  body: replacementInput(profileWithRights),
+  reply: one(profile),
+};
+export const updateProfile = { ...update, body: partialInput(profileWithRights), reply: one(profile) };
 
 const preview = z.object({
   /** The menu of each role that people of the profile may have. */
@@ -38,10 +41,7 @@ export const previewProfile = defineCall({
   body: z.strictObject({
     profile_type: z.enum(PROFILE_TYPES),
     endpoints: endpointRights.default([]),
-    ...(Object.fromEntries(SCOPES.map((name) => [name, z.array(id()).default([])])) as Record<
-      (typeof SCOPES)[number],
-      z.ZodDefault<z.ZodArray<ReturnType<typeof id>>>
-    >),
+    ...fromKeys(SCOPES, () => z.array(id()).default([])),
   }),
   reply: one(preview),
 });

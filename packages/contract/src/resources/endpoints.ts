@@ -10,6 +10,6 @@ export const endpoints = defineResource({
   page: 'admin-endpoints',
   edited: 'in-list',
   removable: false,
-  fields: { endpoint_name: textField({ readOnly: true, searched: true }) },
+  fields: { endpoint_name: textField({ readOnly: true, required: true, searched: true }) },
   links: { profiles: linkTo('profiles', 'profile_endpoints', { readOnly: true, listed: true }) },
 });

@@ -62,8 +62,10 @@ export const resources = {
 export type ResourceName = keyof typeof resources;
 export type FieldName<N extends ResourceName> = NamesOf<(typeof resources)[N]>;
 
-export const resourceNamed = (name: string): Resource => {
-  const found = (resources as Record<string, Resource>)[name];
-  if (!found) throw new Error(`no resource is named ${name}`);
-  return found;
+const byName: Partial<Record<string, Resource>> = resources;
+
+export const resourceNamed = (name: string | undefined): Resource => {
+  const resource = name === undefined ? undefined : byName[name];
+  if (!resource) throw new Error(`no resource is named ${name}`);
+  return resource;
 };

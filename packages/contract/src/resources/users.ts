@@ -15,7 +15,7 @@ export const users = defineResource({
   edited: 'on-page',
   removable: false,
   fields: {
-    user_full_name: textField({ readOnly: true, searched: true }),
+    user_full_name: textField({ readOnly: true, required: true, searched: true }),
     user_first_name: textField({ required: true, listed: false }),
     user_last_name: textField({ required: true, listed: false }),
     user_name: textField({ required: true, searched: true, max: limits.text.userName }),

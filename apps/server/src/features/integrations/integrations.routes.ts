@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Row } from '@encart/contract/api/resource-calls.ts';
+import type { RecordOf } from '@encart/contract/api/resource.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
 import {
   createIntegration,
@@ -9,7 +9,7 @@ import {
   rotateIntegration,
   testIntegration,
 } from '@encart/contract/resources/integrations.calls.ts';
-import { type IntegrationKind, integrations } from '@encart/contract/resources/integrations.ts';
+import { integrations } from '@encart/contract/resources/integrations.ts';
 import type { Deps } from '#kit/deps.ts';
 import type { Api } from '#kit/http/mount.ts';
 import { inTransaction } from '#kit/http/transaction.ts';
@@ -18,10 +18,12 @@ import { resourceRoutes } from '#kit/resources/resource.routes.ts';
 import { getRow } from '#kit/resources/resource.store.ts';
 import { createRecord, type RecordHooks, updateRecord } from '#kit/resources/write-record.ts';
 import { sealer } from '#kit/security/sealed-secrets.ts';
-import { findIntegration, keepSecret, listNewestDeliveries } from './integrations.store.ts';
+import { findIntegration, keepSecret, listNewestDeliveries, markRevoked } from './integrations.store.ts';
 import { contextOf, makeSecret } from './secrets.ts';
 import { sendSigned } from './signed-event.ts';
 import { judgeIntegration } from './validate-integration.ts';
+
+type Hooks = RecordHooks<typeof integrations>;
 
 /** The answer with a secret is not remembered for a repeated request: it would be in the database in clear. */
 const UNREMEMBERED = { transaction: 'own' } as const;
@@ -46,12 +48,12 @@ export function integrationsRoutes(
   }
 
   /** Does the work with hooks that give the row its secret, and answers with both. */
-  async function withSecret(work: (hooks: RecordHooks) => Promise<Row>) {
+  async function withSecret(work: (hooks: Hooks) => Promise<RecordOf<typeof integrations>>) {
     let told = '';
     const row = await work({
       async written({ db, id }) {
         const { integration_kind } = await getRow(db, 'everything', integrations, id);
-        const { secret, kept } = makeSecret(integration_kind as IntegrationKind, id, sealing);
+        const { secret, kept } = makeSecret(integration_kind, id, sealing);
         await keepSecret(db, id, { ...kept, secret_made_at: clock.now() });
         told = secret;
         return {};
@@ -63,11 +65,11 @@ export function integrationsRoutes(
   api.mount(
     createIntegration,
     ({ body, scope, audit }) =>
-      withSecret(({ written }) =>
+      withSecret((hooks) =>
         inTransaction(root, (db) =>
           createRecord({ db, scope, audit: (entry) => audit(entry, db) }, integrations, body, {
+            ...hooks,
             judge,
-            ...(written ? { written } : {}),
           }),
         ),
       ),
@@ -94,8 +96,13 @@ export function integrationsRoutes(
   api.mount(revokeIntegration, async ({ params, ...writing }) => {
     const { integration_id } = params;
     const now = await getRow(writing.db, writing.scope, integrations, integration_id);
-    const change = now.revoked_at ? {} : { revoked_at: clock.now() };
-    return { data: await updateRecord(writing, integrations, integration_id, change) };
+    const hooks: Hooks = {
+      async written({ db, id }) {
+        if (!now.revoked_at) await markRevoked(db, id, clock.now());
+        return {};
+      },
+    };
+    return { data: await updateRecord(writing, integrations, integration_id, {}, hooks) };
   });
 
   api.mount(
@@ -130,6 +137,6 @@ export function integrationsRoutes(
 
 const revoked = () => new AppError('ConflictError', { text: 'integration_revoked' });
 
-const refuseRevoked: NonNullable<RecordHooks['judge']> = async ({ before }) => {
+const refuseRevoked: NonNullable<Hooks['judge']> = async ({ before }) => {
   if (before?.revoked_at) throw revoked();
 };

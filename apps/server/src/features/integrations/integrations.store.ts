@@ -13,6 +13,9 @@ interface KeptSecret {
 export const keepSecret = (db: Database, integration_id: number, kept: KeptSecret) =>
   db.updateTable('integrations').set(kept).where('integration_id', '=', integration_id).execute();
 
+export const markRevoked = (db: Database, integration_id: number, revoked_at: Date) =>
+  db.updateTable('integrations').set({ revoked_at }).where('integration_id', '=', integration_id).execute();
+
 export const findIntegration = (db: Database, integration_id: number) =>
   db
     .selectFrom('integrations')

@@ -9,7 +9,7 @@ import { listRows } from '#kit/resources/resource.store.ts';
 /** A page of the profiles in scope, found as any resource is, with relations that only profiles have. */
 export async function listProfilesIn(db: Database, scope: Scope, asked: ProfileListQuery) {
   const found = await listRows(db, scope, profiles, { ...asked, withRelated: [] });
-  const ids = found.rows.map((row) => row.profile_id as number);
+  const ids = found.rows.map((row) => row.profile_id);
   if (ids.length === 0) return { rows: [], rowCount: found.rowCount };
   const related = { relations: asked.withRelated ?? [], detailed: asked.detailedRelations ?? false };
   const rows = await withRelated(profilesIn(db, scope).where('profile_id', 'in', ids), related).execute();

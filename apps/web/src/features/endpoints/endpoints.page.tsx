@@ -17,7 +17,7 @@ type Part = 'table' | 'list';
 export default function EndpointsPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { part } = useSearch({ strict: false }) as { part?: unknown };
+  const { part }: Record<string, unknown> = useSearch({ strict: false });
   const shown: Part = part === 'list' ? 'list' : 'table';
   return (
     <>

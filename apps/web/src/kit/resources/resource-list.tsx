@@ -1,6 +1,6 @@
 import type { PageName } from '@encart/contract/access/pages.ts';
-import type { Resource } from '@encart/contract/api/resource.ts';
-import type { Row } from '@encart/contract/api/resource-calls.ts';
+import type { Row } from '@encart/contract/api/record.ts';
+import type { RecordOf, Resource } from '@encart/contract/api/resource.ts';
 import Box from '@mui/material/Box';
 import useEventCallback from '@mui/utils/useEventCallback';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
@@ -27,17 +27,17 @@ import { useListRows } from './use-list-rows.ts';
 import { useListSearch } from './use-list-search.ts';
 import { rowId, useListSelection } from './use-list-selection.ts';
 
-interface Props {
-  resource: Resource;
+interface Props<R extends Resource = Resource> {
+  resource: R;
   /** False where a record is made some other way. */
   creatable?: boolean;
-  cells?: Cells;
+  cells?: Cells<R> | undefined;
   filterContents?: FilterContents;
   /** Further buttons at the top of the page. */
   actions?: ReactNode;
   /** Further actions on a row, between opening and removing it. */
-  rowActions?: (row: Row) => readonly RowAction[];
-  bulkActions?: MoreBulkActions;
+  rowActions?: (row: RecordOf<R>) => readonly RowAction[];
+  bulkActions?: MoreBulkActions<RecordOf<R>>;
   /** What stands beside the list while one of its rows is edited. */
   panel?: (id: number | 'new' | null, close: () => void) => ReactNode;
 }
@@ -50,6 +50,7 @@ const usualPanel = (resource: Resource) => (id: number | 'new' | null, onClose: 
 );
 
 /** The list page of a resource: search, filters, columns, order, pages, choosing rows and their file. */
+export function ResourceList<R extends Resource>(props: Props<R>): ReactNode;
 export function ResourceList(props: Props) {
   const { resource, creatable = true, cells = NO_CELLS, actions, panel } = props;
   const { t, i18n } = useTranslation();

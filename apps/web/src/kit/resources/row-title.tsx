@@ -1,6 +1,6 @@
 import type { PageName } from '@encart/contract/access/pages.ts';
+import type { Row } from '@encart/contract/api/record.ts';
 import type { Resource } from '@encart/contract/api/resource.ts';
-import type { Row } from '@encart/contract/api/resource-calls.ts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from '@tanstack/react-router';

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { codeOf, messageOf } from '@encart/contract/base/error-parts.ts';
 import { askPassword, readPassword } from '#commands/ask-password.ts';
 import { checkAdmin, createAdmin } from '#commands/create-admin.ts';
 import { importBatch } from '#commands/import.ts';
@@ -111,9 +112,8 @@ await open(async () => {
   try {
     await command(args);
   } catch (error) {
-    const { code } = error as { code?: string };
-    if (code?.startsWith('ERR_PARSE_ARGS'))
-      throw new StartError((error as Error).message.split('. ')[0] ?? '');
+    if (codeOf(error).startsWith('ERR_PARSE_ARGS'))
+      throw new StartError(messageOf(error).split('. ')[0] ?? '');
     throw error;
   }
   process.exit(0);

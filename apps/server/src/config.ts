@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BRANDS, brands } from '@encart/contract/base/brands.ts';
+import { messageOf } from '@encart/contract/base/error-parts.ts';
 import { limits } from '@encart/contract/base/limits.ts';
 import { z } from 'zod';
 import { keptSecret, weaknessOf } from '#secret-key.ts';
@@ -252,6 +253,6 @@ function secretIn(dataDir: string): Uint8Array {
   try {
     return keptSecret(dataDir);
   } catch (error) {
-    throw new ConfigError(`DATA_DIR ${dataDir} cannot hold the secret: ${(error as Error).message}`);
+    throw new ConfigError(`DATA_DIR ${dataDir} cannot hold the secret: ${messageOf(error)}`);
   }
 }

@@ -1,4 +1,5 @@
 import { MigrationError } from '@encart/analytics/engine/migration-files.ts';
+import { messageOf } from '@encart/contract/base/error-parts.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { StartError } from '#kit/db/start-error.ts';
 import { ConfigError, variables } from './config.ts';
@@ -12,7 +13,7 @@ export async function open(work: () => Promise<void>): Promise<void> {
     await work();
   } catch (error) {
     const plain = PLAIN.some((kind) => error instanceof kind);
-    const text = plain || !(error instanceof Error) ? String((error as Error).message ?? error) : error.stack;
+    const text = plain || !(error instanceof Error) ? messageOf(error) : error.stack;
     for (const line of (text ?? '').split('\n')) process.stderr.write(`encart: ${line}\n`);
     process.exit(1);
   }

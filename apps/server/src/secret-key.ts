@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { codeOf } from '@encart/contract/base/error-parts.ts';
 
 export const SECRET_KEY_BYTES = 32;
 
@@ -35,14 +36,14 @@ export function keptSecret(dataDir: string): Uint8Array {
   try {
     return readKept(file);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    if (codeOf(error) !== 'ENOENT') throw error;
   }
   writeFileSync(draft, randomBytes(SECRET_KEY_BYTES).toString('base64url'), { mode: 0o600, flush: true });
   try {
     // A link never replaces: of two processes that start together, both end up with the first one's key.
     linkSync(draft, file);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
   } finally {
     unlinkSync(draft);
   }

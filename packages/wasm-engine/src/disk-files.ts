@@ -34,7 +34,7 @@ interface Attributes {
 }
 
 /** WASI's numbers of the errors a disk can answer with. */
-const ERRNO: Record<string, number> = {
+const ERRNO = {
   EACCES: 2,
   EBADF: 8,
   EEXIST: 20,
@@ -52,6 +52,7 @@ const ERRNO: Record<string, number> = {
   EROFS: 69,
   EXDEV: 75,
 };
+const errnoByCode = new Map<unknown, number>(Object.entries(ERRNO));
 const LINK = 0o120777;
 const FOLDER = 0o40777;
 /** Flags that Emscripten passes on and Node's open does not take. */
@@ -69,7 +70,8 @@ export function diskFiles(memory: MemoryFiles) {
         return work(...given);
       } catch (error) {
         if (error instanceof memory.ErrnoError) throw error;
-        throw new memory.ErrnoError(ERRNO[(error as NodeJS.ErrnoException).code ?? ''] ?? 29);
+        const code = error instanceof Error && 'code' in error ? error.code : undefined;
+        throw new memory.ErrnoError(errnoByCode.get(code) ?? ERRNO.EIO);
       }
     };
 
@@ -115,8 +117,9 @@ export function diskFiles(memory: MemoryFiles) {
       const path = pathOf(node);
       if (mode !== undefined) fs.chmodSync(path, mode & 0o7777);
       if (size !== undefined) fs.truncateSync(path, size);
-      const times = [atime ?? mtime, mtime ?? atime] as const;
-      if (times[0] !== undefined) fs.utimesSync(path, new Date(times[0]), new Date(times[1] as number));
+      const [accessed, modified] = [atime ?? mtime, mtime ?? atime];
+      if (accessed !== undefined && modified !== undefined)
+        fs.utimesSync(path, new Date(accessed), new Date(modified));
     }),
     lookup: disk((parent: FileNode, name: string) =>
       makeNode(parent, name, fs.lstatSync(within(parent, name)).mode),
@@ -142,7 +145,7 @@ export function diskFiles(memory: MemoryFiles) {
   };
 
   const descriptorOf = (stream: Stream) => {
-    if (stream.descriptor === undefined) throw new memory.ErrnoError(ERRNO.EISDIR as number);
+    if (stream.descriptor === undefined) throw new memory.ErrnoError(ERRNO.EISDIR);
     return stream.descriptor;
   };
   const part = (buffer: Uint8Array, offset: number, length: number) =>
@@ -170,7 +173,7 @@ export function diskFiles(memory: MemoryFiles) {
     ),
     llseek: disk((stream: Stream, offset: number, from: 0 | 1 | 2) => {
       const base = from === 0 ? 0 : from === 1 ? stream.position : fs.fstatSync(descriptorOf(stream)).size;
-      if (base + offset < 0) throw new memory.ErrnoError(ERRNO.EINVAL as number);
+      if (base + offset < 0) throw new memory.ErrnoError(ERRNO.EINVAL);
       return base + offset;
     }),
     fsync: disk((stream: Stream) => {

@@ -44,8 +44,8 @@ const CONFIG = `<clickhouse>
   <merge_tree><always_use_copy_instead_of_hardlinks>1</always_use_copy_instead_of_hardlinks></merge_tree>
 </clickhouse>`;
 
-const { moduleUrl, folder } = workerData as { moduleUrl: string; folder: string };
-const { default: createModule } = (await import(moduleUrl)) as { default: () => Promise<Module> };
+const { moduleUrl, folder }: { moduleUrl: string; folder: string } = workerData;
+const { default: createModule }: { default: () => Promise<Module> } = await import(moduleUrl);
 const engine = await createModule();
 // Read where the engine is started from.
 engine.FS.writeFile('config.xml', CONFIG);
@@ -111,7 +111,7 @@ port?.on('message', (statement: Statement) => {
     port.postMessage({ data } satisfies Answer, [data.buffer as ArrayBuffer]);
   } catch (error) {
     forgetRest();
-    port.postMessage({ error: String((error as Error).message) } satisfies Answer);
+    port.postMessage({ error: error instanceof Error ? error.message : String(error) } satisfies Answer);
   }
 });
 port?.postMessage({ memory, cancelAt } satisfies Ready);

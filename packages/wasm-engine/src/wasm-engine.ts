@@ -32,9 +32,8 @@ export async function openWasmEngine(moduleUrl: string, folder: string) {
     thread.postMessage(running.statement);
   };
   thread.on('message', ({ error, data }: Answer) => {
-    const { resolve, reject } = running as Waiting;
-    if (data) resolve(data);
-    else reject(new Error(error));
+    if (data) running?.resolve(data);
+    else running?.reject(new Error(error));
     next();
   });
 

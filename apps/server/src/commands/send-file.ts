@@ -3,6 +3,7 @@ import { request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 import { pipeline } from 'node:stream/promises';
 import type { SentBatch } from '@encart/contract/analytics/batches.calls.ts';
+import { messageOf } from '@encart/contract/base/error-parts.ts';
 import type { ErrorBody } from '@encart/contract/base/errors.ts';
 import { StartError } from '#kit/db/start-error.ts';
 
@@ -38,7 +39,7 @@ export async function sendFile(
   try {
     return await answer;
   } catch (error) {
-    throw new StartError(`${url.origin} cannot be reached: ${(error as Error).message}`);
+    throw new StartError(`${url.origin} cannot be reached: ${messageOf(error)}`);
   } finally {
     source.destroy();
     await sending;

@@ -35,7 +35,10 @@ function walk(event: KeyboardEvent<HTMLElement>, search: HTMLInputElement | null
   const typing = event.target === search;
   if (!step || (typing && event.key !== 'ArrowDown')) return;
   const people = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-person]:not([aria-disabled])')];
-  const next = step(people.indexOf(document.activeElement as HTMLElement), people.length);
+  const next = step(
+    people.findIndex((person) => person.matches(':focus')),
+    people.length,
+  );
   event.preventDefault();
   (next < 0 ? search : people[next])?.focus();
 }

@@ -1,5 +1,6 @@
 import { assertTheme, THEMES, type ThemeName } from '@encart/contract/base/brands.ts';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@encart/contract/base/locales.ts';
+import { isObject, isOneOf } from '@encart/contract/base/objects.ts';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { brand } from '#brands/brand.ts';
@@ -30,14 +31,13 @@ export const defaultSettings: Settings = {
 
 /** Storage can hold anything: every value that is not one of ours becomes the default again. */
 export function readSettings(stored: unknown): Settings {
-  const found = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<Settings>;
-  const { drawerOpen, dark, theme, home, locale, foldedGroups } = found;
+  const { drawerOpen, dark, theme, home, locale, foldedGroups } = isObject(stored) ? stored : {};
   return {
     drawerOpen: typeof drawerOpen === 'boolean' ? drawerOpen : defaultSettings.drawerOpen,
     dark: typeof dark === 'boolean' ? dark : defaultSettings.dark,
-    theme: theme && THEMES.includes(theme) ? theme : defaultSettings.theme,
+    theme: isOneOf(THEMES, theme) ? theme : defaultSettings.theme,
     home: typeof home === 'string' ? home : null,
-    locale: locale && LOCALES.includes(locale) ? locale : defaultSettings.locale,
+    locale: isOneOf(LOCALES, locale) ? locale : defaultSettings.locale,
     foldedGroups: Array.isArray(foldedGroups)
       ? foldedGroups.filter((name) => typeof name === 'string')
       : defaultSettings.foldedGroups,

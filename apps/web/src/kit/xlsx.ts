@@ -25,7 +25,7 @@ const STYLES: Record<XlsxFormat | 'head', number> = { text: 0, count: 1, money: 
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) =>
-  text.replace(FORBIDDEN, '').replace(/[&<>"]/g, (found) => ENTITIES[found] as string);
+  text.replace(FORBIDDEN, '').replace(/[&<>"]/g, (found) => ENTITIES[found] ?? '');
 
 function cell(value: XlsxCell, style: number): string {
   if (value === null) return '<c/>';

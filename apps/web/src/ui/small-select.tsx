@@ -21,7 +21,10 @@ export const SmallSelect = <V extends string>({
     select
     label={label}
     value={value}
-    onChange={(event) => onChoose(event.target.value as V)}
+    onChange={({ target }) => {
+      const chosen = options.find((option) => option.value === target.value);
+      if (chosen) onChoose(chosen.value);
+    }}
     sx={{ minWidth, '& .MuiSelect-select': { fontSize: 13, py: '6.5px' } }}
   >
     {options.map((option) => (

@@ -57,7 +57,7 @@ export function useTickGrid() {
       if (!step || !table.current || !(event.target instanceof HTMLInputElement)) return;
       event.preventDefault();
       const rows = rowsIn(table.current);
-      const row = rows.findIndex((cells) => cells.includes(event.target as Cell));
+      const row = rows.findIndex((cells) => cells.some((cell) => cell === event.target));
       const column = rows[row]?.indexOf(event.target) ?? 0;
       const cells = rows[within(row + step[0], rows.length)] ?? [];
       cells[within(column + step[1], cells.length)]?.focus();

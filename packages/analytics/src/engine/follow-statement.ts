@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ClickHouseClient, ClickHouseError } from '@clickhouse/client';
+import { codeOf } from '@encart/contract/base/error-parts.ts';
 import { ALONE, everywhere, type Layout } from '#engine/layout.ts';
 
 export interface Following {
@@ -28,15 +29,15 @@ export async function followStatement(
   } catch (error) {
     // What the server itself says is the outcome; anything else is only the end of a connection.
     if (error instanceof ClickHouseError || wasNeverSent(error)) throw error;
-    await untilEnded(client, query_id, error as Error, following);
+    await untilEnded(client, query_id, error, following);
     return 'lost';
   }
 }
 
 const wasNeverSent = (error: unknown) =>
-  ['ECONNREFUSED', 'ENOENT', 'ENOTFOUND', 'EHOSTUNREACH'].includes((error as { code?: string }).code ?? '');
+  ['ECONNREFUSED', 'ENOENT', 'ENOTFOUND', 'EHOSTUNREACH'].includes(codeOf(error));
 
-async function untilEnded(client: ClickHouseClient, query_id: string, lost: Error, following: Following) {
+async function untilEnded(client: ClickHouseClient, query_id: string, lost: unknown, following: Following) {
   const { layout = ALONE, signal, pollMs = 2_000, patienceMs = 600_000 } = following;
   const query = `select toUInt32(count()) from ${everywhere(layout, 'system', 'processes')} where query_id = {query_id:String}`;
   let seen = Date.now();

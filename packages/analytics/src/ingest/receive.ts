@@ -3,6 +3,7 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import { codeOf } from '@encart/contract/base/error-parts.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
 import { limits } from '@encart/contract/base/limits.ts';
 import { refuseFile } from './batch-errors.ts';
@@ -26,7 +27,7 @@ export interface Received {
 /** A little of anything may unpack to a lot; only much of it is a bomb. */
 const HARMLESS_BYTES = 16 * 1024 * 1024;
 
-const isUnreadable = (error: unknown) => /^Z_/.test(String((error as { code?: unknown }).code));
+const isUnreadable = (error: unknown) => /^Z_/.test(codeOf(error));
 
 /** Writes what arrives to a file of our own naming, unpacked, wholly on the disk when this returns. */
 export async function receive({ chunks, gzip, incoming, onBytes, signal }: Receiving): Promise<Received> {

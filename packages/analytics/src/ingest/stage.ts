@@ -1,4 +1,5 @@
 import type { BatchFormat, FactName } from '@encart/contract/analytics/batches.ts';
+import { codeOf, messageOf } from '@encart/contract/base/error-parts.ts';
 import type { Engine } from '#engine/engine.ts';
 import { columnReaders } from '#ingest/column-readers.ts';
 import { fileColumns } from '#ingest/file-columns.ts';
@@ -13,8 +14,8 @@ const UNREADABLE = new Set(
 
 /** The row a file stopped being readable at, and what of it the engine names. */
 export function faultIn(error: unknown): unknown {
-  const { code, message = '' } = error as { code?: unknown; message?: string };
-  if (!UNREADABLE.has(String(code))) return error;
+  const message = messageOf(error);
+  if (!UNREADABLE.has(codeOf(error))) return error;
   const row = /: \(at row (\d+)\)(?:\n|$)/.exec(message)?.[1];
   if (!row) return refuseFile();
   const value = /\(while reading the value of key (\w{1,60})\): \(at row/.exec(message);

@@ -44,6 +44,8 @@ export function refuseForeignRows(rows: readonly Row[], plan: Plan, mark: number
   if (total?.[1] !== 1) refuse('its total does not come first');
   if (groups.some(([, isTotal]) => isTotal !== 0)) refuse('it has two totals');
   if (groups.length > plan.limit + 1) refuse(`it has ${groups.length} groups`);
-  for (const [at, group] of groups.slice(1).entries())
-    if (comesBefore(plan, groups[at] as Row, group) > 0) refuse(`group ${at + 1} is out of order`);
+  for (const [at, group] of groups.entries()) {
+    const last = groups[at - 1];
+    if (last && comesBefore(plan, last, group) > 0) refuse(`group ${at} is out of order`);
+  }
 }

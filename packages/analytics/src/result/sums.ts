@@ -1,4 +1,5 @@
 import type { Measure } from '@encart/contract/analytics/metrics.ts';
+import { fromKeys } from '@encart/contract/base/objects.ts';
 import type { Plan } from '#plan/plan.ts';
 import { idsIn, type Row, refuseForeignRows } from '#result/own-rows.ts';
 
@@ -21,7 +22,7 @@ export interface Answer {
 }
 
 const sumsOf = (measures: readonly Measure[], values: readonly number[], from: number): Sums =>
-  Object.fromEntries(measures.map((measure, at) => [measure, values[from + at] ?? 0])) as Sums;
+  fromKeys(measures, (_, at) => values[from + at] ?? 0);
 
 /** The sums of nothing at all. */
 export const noSums = (measures: readonly Measure[]): Sums => sumsOf(measures, [], 0);

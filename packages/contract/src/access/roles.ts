@@ -5,15 +5,18 @@ export type Role = (typeof ROLES)[number];
 export const PROFILE_TYPES = ['SA', 'P', 'B', 'A'] as const;
 export type ProfileType = (typeof PROFILE_TYPES)[number];
 
-const rolesOfProfileType: Record<ProfileType, readonly Role[]> = {
-  SA: ['SA'],
-  P: ['AP', 'UP', 'DP'],
-  B: ['AB', 'UB'],
-  A: ['AA', 'UA'],
+const profileTypeOfRole: Record<Role, ProfileType> = {
+  SA: 'SA',
+  AP: 'P',
+  UP: 'P',
+  DP: 'P',
+  AB: 'B',
+  UB: 'B',
+  AA: 'A',
+  UA: 'A',
 };
 
-export const profileTypeOf = (role: Role): ProfileType =>
-  PROFILE_TYPES.find((type) => rolesOfProfileType[type].includes(role)) as ProfileType;
+export const profileTypeOf = (role: Role): ProfileType => profileTypeOfRole[role];
 
 /** Which roles a person may hand out; everybody but SA only inside their own profile. */
 const assignableRoles: Record<Role, readonly Role[]> = {
@@ -51,7 +54,7 @@ export const canAdminister = (actor: Actor, target: Actor): boolean =>
 
 /** The roles somebody may give to people of a profile of this type. */
 export const assignableIn = (actor: Role, type: ProfileType): readonly Role[] =>
-  rolesOfProfileType[type].filter((role) => assignableRoles[actor].includes(role));
+  ROLES.filter((role) => profileTypeOf(role) === type && assignableRoles[actor].includes(role));
 
 export type RoleIcon = 'shield' | 'admin' | 'user';
 export const roleIcon = (role: Role): RoleIcon => {

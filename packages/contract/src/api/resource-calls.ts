@@ -5,7 +5,7 @@ import { flag, idText, repeated } from '#base/wire-rules.ts';
 import { type Call, defineCall, done, fileReply, listOf, one, paging } from './call.ts';
 import type { Field } from './field.ts';
 import { partialInput, recordInput, replacementInput } from './record-input.ts';
-import { abilityTo, type RecordOf, type Resource, relationsOf } from './resource.ts';
+import { type RecordOf, type Resource, relationsOf } from './resource.ts';
 
 const related = z.record(z.string(), z.union([z.string(), z.number()]));
 
@@ -151,7 +151,7 @@ type Params<R extends Resource> = z.ZodType<Record<R['id'], number>, Record<R['i
 type ListShape = z.ZodType<ListQuery>;
 
 function makeCalls<R extends Resource>(resource: R) {
-  const { name, endpoint, id } = resource;
+  const { name, endpoint, id, pages } = resource;
   const params = z.strictObject({ [id]: idText() }) as unknown as Params<R>;
   const withRelated = {
     withRelated: repeated(z.enum(relationsOf(resource))),
@@ -166,7 +166,7 @@ function makeCalls<R extends Resource>(resource: R) {
   const row = rowOf(resource);
   const list = `/${name}`;
   const single = `/${name}/:${id}/`;
-  const changing = writes(endpoint, abilityTo('update', resource));
+  const changing = writes(endpoint, pages.update);
   const version = idText().optional();
 
   return {
@@ -198,7 +198,7 @@ function makeCalls<R extends Resource>(resource: R) {
       summary: `Add to the ${name}`,
       method: 'POST',
       path: list,
-      needs: writes(endpoint, abilityTo('create', resource)),
+      needs: writes(endpoint, pages.create),
       body: recordInput(resource),
       reply: one(row),
     }),

@@ -1,5 +1,5 @@
-import type { Ability } from '#access/abilities.ts';
 import type { EndpointName } from '#access/endpoints.ts';
+import { type Entity, type EntityName, type EntityPageName, entities, pagesFor } from '#access/entities.ts';
 import type { ProfileType } from '#access/roles.ts';
 import type { ScopeOf } from '#access/scope.ts';
 import type { BrokenRule } from '#base/errors.ts';
@@ -66,10 +66,10 @@ export interface Resource<
   name: N;
   /** The right that opens it. */
   endpoint: EndpointName;
-  /** First part of its pages' names. */
-  page: string;
+  /** Where its records are listed, made and changed; the ability to make or to change is that page's. */
+  pages: Readonly<Record<'list' | 'create' | 'update', EntityPageName>>;
   /** Edited on pages of its own, or beside its list. */
-  edited: 'on-page' | 'in-list';
+  edited: Entity['edited'];
   id: I;
   /** The field that names a row to people. */
   title: string;
@@ -96,15 +96,12 @@ export type ChangeOf<R extends Resource> = ChangeIn<R['fields'], R['links']>;
 /** Names of a resource's fields and links. */
 export type NamesOf<R extends Resource> = (keyof R['fields'] | keyof R['links']) & string;
 
-interface Declared<N extends string, I extends string, F extends Fields, L extends Links> {
+interface Declared<N extends EntityName, F extends Fields, L extends Links> {
+  /** A line of `access/entities.ts`. */
   name: N;
-  id: I;
   title: keyof NoInfer<F> & string;
   order?: (keyof NoInfer<F> & string) | `-${keyof NoInfer<F> & string}`;
   visible: Visibility;
-  page: string;
-  edited: Resource['edited'];
-  endpoint?: EndpointName;
   removable?: false;
   fields: F;
   links?: L;
@@ -113,28 +110,29 @@ interface Declared<N extends string, I extends string, F extends Fields, L exten
   rules?: (record: ChangeIn<NoInfer<F>, NoInfer<L>>) => readonly BrokenRule[];
 }
 
+type IdOf<N extends EntityName> = (typeof entities)[N]['id'];
+
 export function defineResource<
-  const N extends string,
-  const I extends string,
+  const N extends EntityName,
   F extends Fields,
   L extends Links = Record<never, never>,
->(declared: Declared<N, I, F, L>): Resource<N, I, F, L> {
-  const complete = {
+>(declared: Declared<N, F, L>): Resource<N, IdOf<N>, F, L> {
+  const { id, endpoint, edited }: Entity = entities[declared.name];
+  const complete: Resource<N, string, F> = {
+    id,
+    endpoint,
+    edited,
+    pages: pagesFor(declared.name),
     removable: true,
     order: declared.title,
-    endpoint: declared.name,
     links: {},
     sections: null,
     bulk: [],
     rules: () => [],
     ...declared,
   };
-  return complete as Resource<string, I, F, Links> as Resource<N, I, F, L>;
+  return complete as Resource<N, IdOf<N>, F, L>;
 }
-
-/** The ability a caller needs beside the right, to create or to change. */
-export const abilityTo = (action: 'create' | 'update', { page, edited }: Resource): Ability =>
-  `${page}-${edited === 'on-page' ? action : 'list'}` as Ability;
 
 export const writableFields = (resource: Resource) =>
   Object.entries(resource.fields).filter(([, field]) => !field.readOnly);

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { reads, writes } from '#access/needs.ts';
 import { PROFILE_TYPES } from '#access/roles.ts';
 import { defineCall, listOf, one } from '#api/call.ts';
-import { abilityTo } from '#api/resource.ts';
 import { callsOf } from '#api/resource-calls.ts';
 import { rightCells } from '#auth/endpoint-rights.ts';
 import { id } from '#base/wire-rules.ts';
@@ -51,7 +50,7 @@ export const updateRights = defineCall({
   summary: 'Change cells of the table of rights, all of them or none',
   method: 'PUT',
   path: '/endpoints/rights/',
-  needs: writes('endpoints', abilityTo('update', endpoints)),
+  needs: writes('endpoints', endpoints.pages.update),
   body: z.strictObject({ rights: rightCells(id()) }),
   reply: one(rightsTable),
 });

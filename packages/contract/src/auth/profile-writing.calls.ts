@@ -5,7 +5,6 @@ import { PROFILE_TYPES, ROLES } from '#access/roles.ts';
 import { SCOPES } from '#access/scope.ts';
 import { defineCall, one } from '#api/call.ts';
 import { partialInput, recordInput, replacementInput } from '#api/record-input.ts';
-import { abilityTo } from '#api/resource.ts';
 import { callsOf } from '#api/resource-calls.ts';
 import { endpointRights } from '#auth/endpoint-rights.ts';
 import { profile } from '#auth/profile.ts';
@@ -37,7 +36,7 @@ export const previewProfile = defineCall({
   summary: 'What people of a profile would see, before it is saved; changes nothing',
   method: 'POST',
   path: '/profiles/preview/',
-  needs: writes('profiles', abilityTo('update', profiles)),
+  needs: writes('profiles', profiles.pages.update),
   body: z.strictObject({
     profile_type: z.enum(PROFILE_TYPES),
     endpoints: endpointRights.default([]),

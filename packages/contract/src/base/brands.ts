@@ -1,3 +1,5 @@
+import { isOneOf } from './objects.ts';
+
 /** The two brands the same build can wear; the server's configuration chooses one at run time. */
 export const BRANDS = ['encart', 'vitrine'] as const;
 export type BrandId = (typeof BRANDS)[number];
@@ -43,5 +45,5 @@ export const brands: Record<BrandId, Brand> = {
 
 /** Settings that arrive from storage or an address are checked here; anything else is refused by name. */
 export function assertTheme(name: string): asserts name is ThemeName {
-  if (!THEMES.includes(name as ThemeName)) throw new RangeError(`${name} is not a valid theme`);
+  if (!isOneOf(THEMES, name)) throw new RangeError(`${name} is not a valid theme`);
 }

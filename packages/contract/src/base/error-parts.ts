@@ -1,4 +1,4 @@
-import { isObject } from '#base/objects.ts';
+import { isObject } from './objects.ts';
 
 /** What a thrown thing says; anything may be thrown. */
 export const messageOf = (error: unknown): string =>

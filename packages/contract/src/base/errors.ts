@@ -1,3 +1,5 @@
+import { keysOf } from './objects.ts';
+
 /** The error catalogue: the only errors the API ever answers, each with its HTTP status and status word. */
 export const errorCatalogue = {
   BadRequestError: { http: 400, status: 'bad_request' },
@@ -15,7 +17,7 @@ export const errorCatalogue = {
 } as const;
 
 export type ErrorName = keyof typeof errorCatalogue;
-export const ERROR_NAMES = Object.keys(errorCatalogue) as ErrorName[];
+export const ERROR_NAMES = keysOf(errorCatalogue);
 
 /** What was wrong with a token; the browser signs out when it reads one of these. */
 export type TokenErrorName = 'TokenExpiredError' | 'TokenRevokedError' | 'TokenInvalidError';
@@ -59,6 +61,7 @@ interface AppErrorOptions {
 
 /** The one error class of the product. It carries keys, not sentences: the edge puts them into a language. */
 export class AppError extends Error {
+  declare readonly name: ErrorName;
   readonly text: string | undefined;
   readonly broken: BrokenRule[];
   readonly originalError: TokenErrorName | undefined;
@@ -76,6 +79,6 @@ export class AppError extends Error {
   }
 
   get http(): number {
-    return errorCatalogue[this.name as ErrorName].http;
+    return errorCatalogue[this.name].http;
   }
 }

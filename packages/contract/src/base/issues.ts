@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import type { BrokenRule } from '#base/errors.ts';
+import { isObject } from './objects.ts';
 
 type Issue = z.core.$ZodIssue;
 
 const at = (input: unknown, path: readonly PropertyKey[]) =>
-  path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], input);
+  path.reduce<unknown>((value, key) => (isObject(value) ? value[String(key)] : undefined), input);
 
 function ruleOf(issue: Issue, input: unknown): Pick<BrokenRule, 'rule' | 'values'> {
   const missing = at(input, issue.path) === undefined;

@@ -1,3 +1,5 @@
+import { isOneOf } from './objects.ts';
+
 /** The two languages of the product: French first, English as the fallback for everybody else. */
 export const LOCALES = ['fr', 'en'] as const;
 export type Locale = (typeof LOCALES)[number];
@@ -18,7 +20,7 @@ export function localeOf(acceptLanguage: string | undefined): Locale {
     .filter((one) => one.language && one.weight > 0)
     .sort((a, b) => b.weight - a.weight);
   if (wanted.length === 0) return DEFAULT_LOCALE;
-  const known = wanted.find((one) => LOCALES.includes(one.language as Locale) || one.language === '*');
-  if (!known) return 'en';
-  return known.language === '*' ? DEFAULT_LOCALE : (known.language as Locale);
+  const known = wanted.map((one) => one.language).find((one) => isOneOf(LOCALES, one) || one === '*');
+  if (known === '*') return DEFAULT_LOCALE;
+  return isOneOf(LOCALES, known) ? known : 'en';
 }

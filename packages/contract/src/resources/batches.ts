@@ -25,12 +25,9 @@ const faultsField = () => ({
 /** A set of figures as it arrived, and what became of it. */
 export const batches = defineResource({
   name: 'batches',
-  id: 'batch_id',
   title: 'batch_name',
   order: '-received_at',
   visible: platform,
-  page: 'admin-batches',
-  edited: 'in-list',
   removable: false,
   fields: {
     batch_name: textField({ readOnly: true, required: true, searched: true }),

@@ -33,11 +33,8 @@ const someOf = (field: string, items: readonly string[] = []): BrokenRule[] =>
 /** Another program: one that calls us with a key, or one that we tell of changes. Neither secret is ever read back. */
 export const integrations = defineResource({
   name: 'integrations',
-  id: 'integration_id',
   title: 'integration_name',
   visible: platform,
-  page: 'admin-integrations',
-  edited: 'on-page',
   fields: {
     integration_name: textField({ required: true, searched: true }),
     integration_kind: choiceField(INTEGRATION_KINDS, { required: true }),

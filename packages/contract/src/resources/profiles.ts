@@ -9,11 +9,8 @@ const fits = (name: ScopeOf, type: ProfileType | undefined) =>
 /** A company's rights, services and scope. Its endpoints, with read and write, are written by its own calls. */
 export const profiles = defineResource({
   name: 'profiles',
-  id: 'profile_id',
   title: 'profile_name',
   visible: ownProfile,
-  page: 'admin-profiles',
-  edited: 'on-page',
   fields: {
     profile_name: textField({ required: true, searched: true }),
     profile_type: choiceField(PROFILE_TYPES, { required: true }),

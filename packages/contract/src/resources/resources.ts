@@ -1,3 +1,4 @@
+import type { EntityName } from '#access/entities.ts';
 import type { NamesOf, Resource } from '#api/resource.ts';
 import { adapters } from '#resources/adapters.ts';
 import { advertisers } from '#resources/advertisers.ts';
@@ -27,6 +28,7 @@ import { ssps } from '#resources/ssps.ts';
 import { supplies } from '#resources/supplies.ts';
 import { tradingdesks } from '#resources/tradingdesks.ts';
 import { users } from '#resources/users.ts';
+
 /** Every declared resource. */
 export const resources = {
   adapters,
@@ -57,9 +59,9 @@ export const resources = {
   supplies,
   tradingdesks,
   users,
-} satisfies Record<string, Resource>;
+} satisfies Record<EntityName, Resource>;
 
-export type ResourceName = keyof typeof resources;
+export type ResourceName = EntityName;
 export type FieldName<N extends ResourceName> = NamesOf<(typeof resources)[N]>;
 
 const byName: Partial<Record<string, Resource>> = resources;

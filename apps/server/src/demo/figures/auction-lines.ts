@@ -1,3 +1,4 @@
+import { keysOf } from '@encart/contract/base/objects.ts';
 import { createRandom } from '#demo/random.ts';
 import { chosenId, shuffled } from './choose.ts';
 import type { Company, Publisher } from './company.ts';
@@ -38,7 +39,7 @@ export interface Auctions {
   lines(ids: ReadonlyMap<string, number>): AuctionLine[];
 }
 
-const deviceNames = Object.keys(devices) as (keyof typeof devices)[];
+const deviceNames = keysOf(devices);
 const COUNTRY_OF = ['FR', 'FR', 'FR', 'FR', 'FR', 'FR', 'BE', 'CH'];
 
 export function planAuctions({ publishers, regies, countries }: Company): Auctions {

@@ -43,8 +43,8 @@ export function createDemand({ formats, buyers, advertisers }: Company) {
   const buyerOf = pool<Buyer>(buyers, 'buyers');
   const advertiserOf = pool<Advertiser>(advertisers, 'advertisers');
   // Each as often as it is sold.
-  const drawn = formats.flatMap(
-    (format) => Array(productOf(format.name).share).fill(format) as typeof formats,
+  const drawn = formats.flatMap((format) =>
+    Array.from({ length: productOf(format.name).share }, () => format),
   );
 
   const saleOf = (key: string, ownShare: number): Sale => {

@@ -3,6 +3,7 @@ import { FiguresDownError } from '@encart/analytics/engine/figures-store.ts';
 import type { Question } from '@encart/analytics/plan/question.ts';
 import type { Reading } from '@encart/analytics/plan/reading.ts';
 import type { Answer } from '@encart/analytics/result/sums.ts';
+import { codeOf } from '@encart/contract/base/error-parts.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
 import type { Deps } from '#kit/deps.ts';
 import { type Asker, createQuestionLimits } from './question-limits.ts';
@@ -16,7 +17,7 @@ const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT|ENOTFOUND|
 export function fromEngine(error: unknown): unknown {
   if (error instanceof FiguresDownError)
     return new AppError('ServiceUnavailableError', { text: `figures_${error.status}` });
-  const code = String((error as { code?: unknown } | null)?.code ?? '');
+  const code = codeOf(error);
   if (TOO_HEAVY.has(code)) {
     const told = new AppError('ServiceUnavailableError', { text: 'figures_too_heavy' });
     told.cause = error;

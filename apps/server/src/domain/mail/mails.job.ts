@@ -1,3 +1,5 @@
+import { codeOf } from '@encart/contract/base/error-parts.ts';
+import { isObject } from '@encart/contract/base/objects.ts';
 import type { Deps } from '#kit/deps.ts';
 import { later } from '#kit/process/clock.ts';
 import { claimNext, settle, waitBeforeRetry, workOff } from '#kit/work/queue.ts';
@@ -7,7 +9,6 @@ const TRIES = 12;
 const OUTBOX = { table: 'mails', noun: 'mail' };
 
 type Claimed = OutgoingMail & { mail_attempts: number };
-type Refusal = { responseCode?: number; code?: string; command?: string };
 /** Of the commands a mail server answers, those whose refusal concerns this one mail. */
 const ABOUT_THE_MAIL = ['RCPT TO', 'DATA'];
 type JobDeps = Pick<Deps, 'db' | 'clock' | 'logger'>;
@@ -20,7 +21,9 @@ async function deliver({ db, clock, logger }: JobDeps, transport: MailTransport,
   try {
     await transport.deliver(mail);
   } catch (error) {
-    const { responseCode = 0, code = 'error', command = '' } = error as Refusal;
+    const said = isObject(error) ? error : {};
+    const [responseCode, command] = [Number(said.responseCode ?? 0), String(said.command ?? '')];
+    const code = codeOf(error) || 'error';
     // Only a refusal of the reader or of the message is for good: a wrong password of ours can be mended.
     const refused = responseCode >= 500 && ABOUT_THE_MAIL.includes(command);
     const final = refused || mail.mail_attempts >= TRIES;

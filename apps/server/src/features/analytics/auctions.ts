@@ -4,12 +4,7 @@ import type { Sums } from '@encart/analytics/result/sums.ts';
 import { type Figure, figureOf } from '@encart/contract/analytics/arithmetic.ts';
 import { AUCTION_DIMENSIONS, type AuctionDimension } from '@encart/contract/analytics/dimensions.ts';
 import type { Span } from '@encart/contract/analytics/durations.ts';
-import {
-  AUCTION_MEASURES,
-  AUCTION_METRICS,
-  auctionMetrics,
-  type Metric,
-} from '@encart/contract/analytics/metrics.ts';
+import { AUCTION_MEASURES, AUCTION_METRICS, auctionMetric } from '@encart/contract/analytics/metrics.ts';
 
 /** What the dashboard and its parts are narrowed to. */
 export type Filters = Partial<Record<AuctionDimension, number[] | undefined>>;
@@ -36,4 +31,4 @@ export const auctionQuestion = (
 });
 
 export const auctionFigures = (sums: Sums): Figure[] =>
-  AUCTION_METRICS.map((name) => figureOf(auctionMetrics[name] as Metric, sums));
+  AUCTION_METRICS.map((name) => figureOf(auctionMetric(name), sums));

@@ -3,16 +3,12 @@ import { evolutionOf, type Figure, figureOf } from '@encart/contract/analytics/a
 import { comparedPoints, comparedWith } from '@encart/contract/analytics/comparisons.ts';
 import { cpm } from '@encart/contract/analytics/cpm.calls.ts';
 import { AUCTION_DIMENSIONS } from '@encart/contract/analytics/dimensions.ts';
-import {
-  auctionMetrics,
-  deliveryMetrics,
-  deliveryMetricsFor,
-  type Metric,
-} from '@encart/contract/analytics/metrics.ts';
+import { auctionMetric, deliveryMetric, deliveryMetricsFor } from '@encart/contract/analytics/metrics.ts';
 import { type Period, pointsOf } from '@encart/contract/analytics/periods.ts';
 import { dayBounds } from '@encart/contract/analytics/zone.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
 import { limits } from '@encart/contract/base/limits.ts';
+import { isOneOf } from '@encart/contract/base/objects.ts';
 import { askerFor } from '#domain/figures/asker.ts';
 import { nameOf, namesOf, namesOfNarrowings } from '#domain/figures/names.store.ts';
 import type { Deps } from '#kit/deps.ts';
@@ -29,7 +25,7 @@ function heatOf(groups: readonly Group[]): Figure[][] {
   return Array.from({ length: 7 }, (_, day) =>
     Array.from({ length: 24 }, (__, hour) => {
       const sums = at.get((day + 1) * 100 + hour);
-      return sums ? figureOf(auctionMetrics.cpm as Metric, sums) : null;
+      return sums ? figureOf(auctionMetric('cpm'), sums) : null;
     }),
   );
 }
@@ -41,7 +37,7 @@ export function cpmRoutes(api: Api, { figures }: Deps) {
     if (!deliveryMetricsFor(who.profile_type).includes(name))
       throw new AppError('BadRequestError', { broken: [{ field: 'kind', rule: 'choice' }] });
     const revenue = query.kind === 'net' ? ('revenue_net' as const) : ('revenue_gross' as const);
-    const metric = deliveryMetrics[name] as Metric;
+    const metric = deliveryMetric(name);
     const ask = await askerFor(figures, reader);
 
     const compared = comparedWith(query);
@@ -60,9 +56,7 @@ export function cpmRoutes(api: Api, { figures }: Deps) {
         step: 'day',
         limit: pointsOf(period, false).length,
       });
-    const auctionWhere = narrowed.filter(({ dimension }) =>
-      (AUCTION_DIMENSIONS as readonly string[]).includes(dimension),
-    );
+    const auctionWhere = narrowed.filter(({ dimension }) => isOneOf(AUCTION_DIMENSIONS, dimension));
     const span = { start: dayBounds(query.start).start, end: dayBounds(query.end).end };
     const [byValue, cells, now, earlier, heat, floor] = await Promise.all([
       ask({

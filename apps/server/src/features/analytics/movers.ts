@@ -2,11 +2,9 @@ import type { Question } from '@encart/analytics/plan/question.ts';
 import type { Answer, Sums } from '@encart/analytics/result/sums.ts';
 import { figureOf } from '@encart/contract/analytics/arithmetic.ts';
 import { without } from '@encart/contract/analytics/decimals.ts';
-import { type AuctionMetric, auctionMetrics, type Metric } from '@encart/contract/analytics/metrics.ts';
+import { type AuctionMetric, auctionMetric, type Metric } from '@encart/contract/analytics/metrics.ts';
 
 const SHOWN = 12;
-
-const metricNamed = (name: AuctionMetric) => auctionMetrics[name] as Metric;
 
 /** What a unit of a group's sum adds to the metric: to a sum itself, to a ratio its part of the whole. */
 function weightOf({ formula }: Metric, all: Sums): number {
@@ -26,7 +24,7 @@ const difference = ({ formula }: Metric, from: number, parts: readonly number[])
 
 /** The few groups that moved the metric most, found by the engine once the totals are known. */
 export function moversQuestion(name: AuctionMetric, { now, before }: Answer['total']) {
-  const metric = metricNamed(name);
+  const metric = auctionMetric(name);
   const { formula } = metric;
   const order: Question['order'] = {
     by: 'change',
@@ -38,7 +36,7 @@ export function moversQuestion(name: AuctionMetric, { now, before }: Answer['tot
 
 /** The values that moved a metric most, either way; with what the others added, they make its whole change. */
 export function moversOf({ total, groups, truncated }: Answer, name: AuctionMetric) {
-  const metric = metricNamed(name);
+  const metric = auctionMetric(name);
   const contributionOf = ({ now, before }: Answer['total']) =>
     difference(metric, partOf(metric, now, total.now), [partOf(metric, before, total.before)]);
   const now = figureOf(metric, total.now);

@@ -2,6 +2,7 @@ import { sendBatch } from '@encart/contract/analytics/batches.calls.ts';
 import { BATCH_TYPES } from '@encart/contract/analytics/batches.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
 import { limits } from '@encart/contract/base/limits.ts';
+import { isKeyOf } from '@encart/contract/base/objects.ts';
 import { resources } from '@encart/contract/resources/resources.ts';
 import type { Deps } from '#kit/deps.ts';
 import type { Api } from '#kit/http/mount.ts';
@@ -18,7 +19,8 @@ export function batchesRoutes(api: Api, deps: Deps) {
   api.mountMachine(
     sendBatch,
     async ({ params, query, body, machine, audit, request }) => {
-      const format = BATCH_TYPES[body.contentType as keyof typeof BATCH_TYPES];
+      const type = body.contentType;
+      const format = isKeyOf(BATCH_TYPES, type) ? BATCH_TYPES[type] : undefined;
       if (!format || !ENCODINGS.includes(body.contentEncoding))
         throw new AppError('UnsupportedMediaTypeError', { text: 'batch_type' });
       if (underWay >= limits.batch.atOnce)

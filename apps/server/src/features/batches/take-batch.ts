@@ -8,6 +8,7 @@ import type { BatchFormat, FactName } from '@encart/contract/analytics/batches.t
 import { addDays } from '@encart/contract/analytics/days.ts';
 import { HALF_HOUR_MS } from '@encart/contract/analytics/durations.ts';
 import { dayOf } from '@encart/contract/analytics/zone.ts';
+import { codeOf } from '@encart/contract/base/error-parts.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
 import { limits } from '@encart/contract/base/limits.ts';
 import type { AuditEntry } from '#domain/audit/write-audit.ts';
@@ -131,8 +132,7 @@ async function receiveInTime(receiving: Parameters<typeof receive>[0] & { signal
     return await receive({ ...receiving, signal: AbortSignal.any([receiving.signal, late]) });
   } catch (error) {
     if (late.aborted) throw new AppError('BadRequestError', { text: 'batch_slow' });
-    const { code } = error as { code?: string };
-    if (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE')
+    if (['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'].includes(codeOf(error)))
       throw new AppError('BadRequestError', { text: 'batch_cut' });
     throw error;
   }

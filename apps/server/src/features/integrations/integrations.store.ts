@@ -1,4 +1,6 @@
+import { isOneOf } from '@encart/contract/base/objects.ts';
 import type { Delivery } from '@encart/contract/resources/integrations.calls.ts';
+import { RECEIVER_EVENTS } from '@encart/contract/resources/integrations.ts';
 import type { Database } from '#kit/db/database.ts';
 
 /** Integrations are for super administrators alone: no scope narrows them. */
@@ -35,5 +37,9 @@ export async function listNewestDeliveries(db: Database, integration_id: number)
     .orderBy('delivery_id', 'desc')
     .limit(MOST)
     .execute();
-  return rows.map((row) => ({ ...row, happened_at: row.happened_at.toISOString() }) as Delivery);
+  return rows.flatMap(({ delivery_event, happened_at, ...row }) =>
+    isOneOf(RECEIVER_EVENTS, delivery_event)
+      ? [{ ...row, delivery_event, happened_at: happened_at.toISOString() }]
+      : [],
+  );
 }

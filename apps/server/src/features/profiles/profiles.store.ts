@@ -1,5 +1,4 @@
 import type { Scope } from '@encart/contract/access/scope.ts';
-import type { Profile } from '@encart/contract/auth/profile.ts';
 import type { ProfileListQuery } from '@encart/contract/auth/profiles.calls.ts';
 import { profiles } from '@encart/contract/resources/profiles.ts';
 import { profilesIn, withRelated } from '#domain/profiles/profiles.store.ts';
@@ -13,7 +12,7 @@ export async function listProfilesIn(db: Database, scope: Scope, asked: ProfileL
   if (ids.length === 0) return { rows: [], rowCount: found.rowCount };
   const related = { relations: asked.withRelated ?? [], detailed: asked.detailedRelations ?? false };
   const rows = await withRelated(profilesIn(db, scope).where('profile_id', 'in', ids), related).execute();
-  const byId = new Map((rows as Profile[]).map((row) => [row.profile_id, row]));
+  const byId = new Map(rows.map((row) => [row.profile_id, row]));
   return { rows: ids.flatMap((id) => byId.get(id) ?? []), rowCount: found.rowCount };
 }
 

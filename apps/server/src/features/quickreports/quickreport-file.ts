@@ -1,5 +1,5 @@
 import type { DeliveryDimension } from '@encart/contract/analytics/dimensions.ts';
-import { deliveryMetrics, type Metric } from '@encart/contract/analytics/metrics.ts';
+import { type DeliveryMetric, deliveryMetric } from '@encart/contract/analytics/metrics.ts';
 import { csvLine } from '#kit/files/csv.ts';
 import type { readReport } from './quickreport.ts';
 
@@ -7,8 +7,7 @@ type Report = Awaited<ReturnType<typeof readReport>>;
 type Figures = Report['totals'];
 
 /** Amounts are euros: a file says so in each of their columns. */
-const headerOf = (name: string) =>
-  (deliveryMetrics[name as keyof typeof deliveryMetrics] as Metric).unit === 'money' ? `${name}_eur` : name;
+const headerOf = (name: DeliveryMetric) => (deliveryMetric(name).unit === 'money' ? `${name}_eur` : name);
 
 /**
  * The report line by line, with its totals last; every line names its days and those it is compared with. A mark in

@@ -6,7 +6,7 @@ import {
   comparedWith,
 } from '@encart/contract/analytics/comparisons.ts';
 import { type QuickreportName, quickreports } from '@encart/contract/analytics/dimensions.ts';
-import { type DeliveryMetric, deliveryMetrics, type Metric } from '@encart/contract/analytics/metrics.ts';
+import { type DeliveryMetric, deliveryMetric } from '@encart/contract/analytics/metrics.ts';
 import { type Period, pointsOf } from '@encart/contract/analytics/periods.ts';
 import type { Narrowing } from '@encart/contract/analytics/wire.ts';
 import { limits } from '@encart/contract/base/limits.ts';
@@ -24,14 +24,14 @@ export interface Asked extends ComparedQuestion {
 export const measuresFor = (metrics: readonly DeliveryMetric[]) => [
   ...new Set(
     metrics.flatMap((name) => {
-      const { formula } = deliveryMetrics[name] as Metric;
+      const { formula } = deliveryMetric(name);
       return 'sum' in formula ? [formula.sum] : [formula.over, formula.under];
     }),
   ),
 ];
 
 const figuresOf = (metrics: readonly DeliveryMetric[], sums: Sums): Figure[] =>
-  metrics.map((name) => figureOf(deliveryMetrics[name] as Metric, sums));
+  metrics.map((name) => figureOf(deliveryMetric(name), sums));
 
 const range = ({ start, end }: Period) => ({ from: start, to: end });
 const narrowed = (where: readonly Narrowing[] = []) =>

@@ -2,6 +2,7 @@ import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
+import { messageOf } from '@encart/contract/base/error-parts.ts';
 import type { PgliteEngine } from '#kit/db/pglite-engine.ts';
 import { StartError } from '#kit/db/start-error.ts';
 import type { Disk } from '#kit/process/disk.ts';
@@ -43,6 +44,6 @@ export async function readBackup(file: string): Promise<Uint8Array> {
   try {
     return await expand(await readFile(file));
   } catch (error) {
-    throw new StartError(`${file} is no backup that can be read: ${(error as Error).message}`);
+    throw new StartError(`${file} is no backup that can be read: ${messageOf(error)}`);
   }
 }

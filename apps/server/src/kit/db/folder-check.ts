@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { access, mkdir, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { messageOf } from '@encart/contract/base/error-parts.ts';
 import { StartError } from '#kit/db/start-error.ts';
 
 /** The PostgreSQL inside PGlite; a folder of another one needs a dump and a restore. */
@@ -21,7 +22,7 @@ export async function prepareDataDir(folder: string): Promise<string> {
     await rm(probe);
     return real;
   } catch (error) {
-    throw new StartError(`DATA_DIR ${folder} cannot be written: ${(error as Error).message}`);
+    throw new StartError(`DATA_DIR ${folder} cannot be written: ${messageOf(error)}`);
   }
 }
 

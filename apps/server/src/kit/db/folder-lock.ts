@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
+import { codeOf, messageOf } from '@encart/contract/base/error-parts.ts';
 import { StartError } from '#kit/db/start-error.ts';
 
 /** Who has the folder; told to whoever asks at the lock. */
@@ -59,8 +60,8 @@ async function hold(name: string, folder: string, self: Holder): Promise<Server>
     server.listen(name);
     await once(server, 'listening');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') throw taken(folder, await holderOf(name));
-    throw new StartError(`DATA_DIR ${folder} cannot be locked: ${(error as Error).message}`);
+    if (codeOf(error) === 'EADDRINUSE') throw taken(folder, await holderOf(name));
+    throw new StartError(`DATA_DIR ${folder} cannot be locked: ${messageOf(error)}`);
   }
   server.unref();
   return server;
@@ -79,8 +80,7 @@ async function holderOf(name: string): Promise<Holder | undefined> {
     for await (const chunk of socket) line += chunk;
     return JSON.parse(line);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ECONNREFUSED' || code === 'ENOENT') return undefined;
+    if (['ECONNREFUSED', 'ENOENT'].includes(codeOf(error))) return undefined;
     return { pid: 0, url: 'does not answer', since: 'unknown' };
   }
 }

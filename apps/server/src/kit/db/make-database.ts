@@ -1,4 +1,5 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
+import { messageOf } from '@encart/contract/base/error-parts.ts';
 import { PgliteEngine } from '#kit/db/pglite-engine.ts';
 import { StartError } from '#kit/db/start-error.ts';
 
@@ -16,8 +17,6 @@ export async function makeDatabase(folder: string, dump?: Uint8Array) {
     await rename(draft, folder);
   } catch (error) {
     await rm(draft, { recursive: true, force: true }).catch(() => {});
-    throw new StartError(
-      `no database could be made in ${folder}: ${(error as Error).message.split('\n')[0]}`,
-    );
+    throw new StartError(`no database could be made in ${folder}: ${messageOf(error).split('\n')[0]}`);
   }
 }

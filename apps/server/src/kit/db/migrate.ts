@@ -5,6 +5,7 @@ import {
   missingAfter,
   readMigrations,
 } from '@encart/analytics/engine/migration-files.ts';
+import { messageOf } from '@encart/contract/base/error-parts.ts';
 import type { Engine, EngineConnection } from '#kit/db/engine.ts';
 
 /** Any number would do, as long as every process of the product takes the same one. */
@@ -48,7 +49,7 @@ async function readApplied(connection: EngineConnection): Promise<AppliedMigrati
     [],
   );
   const { rows } = await connection.query('select name, checksum from schema_migrations order by name', []);
-  return rows as unknown as AppliedMigration[];
+  return rows.map(({ name, checksum }) => ({ name: String(name), checksum: String(checksum) }));
 }
 
 async function applyMissing(connection: EngineConnection, known: Migration[]): Promise<string[]> {
@@ -68,7 +69,7 @@ async function applyOne(connection: EngineConnection, { name, sql, checksum }: M
     await connection.query('commit', []);
   } catch (error) {
     await connection.query('rollback', []).catch(() => {});
-    throw new MigrationError(`migration ${name} failed and was undone: ${(error as Error).message}`, {
+    throw new MigrationError(`migration ${name} failed and was undone: ${messageOf(error)}`, {
       cause: error,
     });
   }

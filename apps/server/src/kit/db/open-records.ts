@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
+import { messageOf } from '@encart/contract/base/error-parts.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#config.ts';
 import { backUp, backUpHourly, readBackup } from '#kit/db/backups.ts';
@@ -65,8 +66,8 @@ async function openServer(url: string, logger: FastifyBaseLogger): Promise<Engin
     return await PostgresEngine.open({ url, onConnectionLost });
   } catch (error) {
     const { host, pathname } = new URL(url);
-    const cause = (error as Error).cause ?? error;
-    throw new StartError(`DATABASE_URL: ${host}${pathname} cannot be used: ${(cause as Error).message}`);
+    const cause = (error instanceof Error && error.cause) || error;
+    throw new StartError(`DATABASE_URL: ${host}${pathname} cannot be used: ${messageOf(cause)}`);
   }
 }
 
@@ -86,6 +87,6 @@ async function openEmbedded({ dataDir, emptyRecords }: Where, logger: FastifyBas
     );
     return engine;
   } catch (error) {
-    throw damaged(folder, ((error as Error).message.split('\n')[0] ?? '').slice(0, 200));
+    throw damaged(folder, (messageOf(error).split('\n')[0] ?? '').slice(0, 200));
   }
 }

@@ -1,3 +1,4 @@
+import { codeOf, messageOf } from '@encart/contract/base/error-parts.ts';
 import pg from 'pg';
 import {
   type Engine,
@@ -107,8 +108,7 @@ class PostgresConnection implements EngineConnection {
       .catch(() => {})
       .then(query)
       .catch((error) => {
-        const { code } = error as { code?: string };
-        if (!(error instanceof pg.DatabaseError) || (code && AWAY.test(code))) this.#lost = true;
+        if (!(error instanceof pg.DatabaseError) || AWAY.test(codeOf(error))) this.#lost = true;
         return explain(error);
       });
     this.#last = answer;
@@ -117,7 +117,7 @@ class PostgresConnection implements EngineConnection {
 }
 
 function explain(error: unknown): never {
-  if (!(error instanceof pg.DatabaseError)) throw unavailable((error as Error).message, error);
+  if (!(error instanceof pg.DatabaseError)) throw unavailable(messageOf(error), error);
   const { code = 'XX000', message, constraint, table } = error;
   if (AWAY.test(code) || code === TIMED_OUT) throw unavailable(message, error);
   throw new SqlError({ message, code, constraint, table });

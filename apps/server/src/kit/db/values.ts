@@ -80,5 +80,5 @@ function decodeArray(text: string, decodeItem: Decoder): unknown[] {
     } else if (quoted !== undefined) open.at(-1)?.push(decodeItem(quoted.replace(/\\(.)/gs, '$1')));
     else if (bare !== undefined) open.at(-1)?.push(bare === 'NULL' ? null : decodeItem(bare));
   }
-  return root[0] as unknown[];
+  return Array.isArray(root[0]) ? root[0] : [];
 }

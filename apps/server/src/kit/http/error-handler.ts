@@ -1,5 +1,6 @@
 import { AppError, type ErrorBody, type ErrorName, errorCatalogue } from '@encart/contract/base/errors.ts';
 import type { Locale } from '@encart/contract/base/locales.ts';
+import { isObject } from '@encart/contract/base/objects.ts';
 import { fieldErrors, messageText } from '@encart/contract/texts/say.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasClientLeft } from '#kit/http/client-left.ts';
@@ -23,7 +24,7 @@ const byStatus = new Map<number, ErrorName>([
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isSqlError(error)) return fromSql(error);
-  const status = (error as { statusCode?: unknown } | null)?.statusCode;
+  const status = isObject(error) ? error.statusCode : undefined;
   const told = new AppError(byStatus.get(Number(status)) ?? 'InternalServerError');
   told.cause = error;
   return told;
@@ -31,7 +32,7 @@ export function asAppError(error: unknown): AppError {
 
 /** The error as the API says it: names and sentences, never a stack, never SQL. */
 export function errorBody(error: AppError, locale: Locale): ErrorBody {
-  const name = error.name as ErrorName;
+  const { name } = error;
   const key = error.text ?? error.originalError ?? name;
   return {
     error: {

@@ -1,3 +1,4 @@
+import { codeOf } from '@encart/contract/base/error-parts.ts';
 import { type Destination, type OutgoingGuard, OutgoingRefused } from './address-guard.ts';
 
 const DEADLINE_MS = 5_000;
@@ -17,7 +18,7 @@ const end = (deadline: AbortSignal) =>
 
 function reasonOf(error: unknown): WayReason {
   if (error instanceof OutgoingRefused) return 'refused';
-  return NETWORK_ERRORS.test(String((error as { code?: unknown }).code)) ? 'unreachable' : 'failed';
+  return NETWORK_ERRORS.test(codeOf(error)) ? 'unreachable' : 'failed';
 }
 
 /** Asks another machine something, at the one address the guard has looked up, until the deadline and no longer. */

@@ -1,6 +1,7 @@
 import { request as plain } from 'node:http';
 import { request as encrypted } from 'node:https';
 import { isIP } from 'node:net';
+import { codeOf } from '@encart/contract/base/error-parts.ts';
 import { type ProbeAddress, ProbeError } from './probe.ts';
 
 const UNKNOWN_DATABASE = '81';
@@ -48,7 +49,7 @@ export async function clickhouseVersion(target: ProbeAddress, deadline: AbortSig
   try {
     return await ask(target, encrypted, deadline);
   } catch (error) {
-    if (!NO_TLS.test(String((error as { code?: unknown }).code))) throw error;
+    if (!NO_TLS.test(codeOf(error))) throw error;
     return await ask(target, plain, deadline);
   }
 }

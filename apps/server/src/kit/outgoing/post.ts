@@ -1,6 +1,7 @@
 import { request as plain } from 'node:http';
 import { request as encrypted } from 'node:https';
 import { isIP } from 'node:net';
+import { codeOf } from '@encart/contract/base/error-parts.ts';
 import type { Outcome } from '@encart/contract/resources/integrations.calls.ts';
 import type { Destination, OutgoingGuard } from './address-guard.ts';
 import { attempt } from './attempt.ts';
@@ -50,7 +51,7 @@ export async function postOutgoing(
   const asked = await attempt(guard, host, (to, deadline) => send(message, to, deadline), deadlineMs);
   if (asked.value === undefined) {
     const { reason, error } = asked;
-    const untrusted = CERTIFICATE_ERRORS.test(String((error as { code?: unknown }).code));
+    const untrusted = CERTIFICATE_ERRORS.test(codeOf(error));
     return { ok: false, reason: reason === 'failed' && untrusted ? 'certificate' : reason, status: null };
   }
   const { value: status, milliseconds } = asked;

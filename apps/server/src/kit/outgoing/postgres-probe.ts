@@ -1,4 +1,5 @@
 import { isIP, Socket } from 'node:net';
+import { messageOf } from '@encart/contract/base/error-parts.ts';
 import pg from 'pg';
 import { type ProbeAddress, ProbeError, type ProbeReason } from './probe.ts';
 
@@ -41,7 +42,7 @@ export async function postgresVersion(target: ProbeAddress, deadline: AbortSigna
   const tls = { servername: isIP(target.host) ? undefined : target.host, rejectUnauthorized: false };
   try {
     return await ask(target, tls, deadline).catch((error) => {
-      if ((error as Error).message === NO_TLS) return ask(target, false, deadline);
+      if (messageOf(error) === NO_TLS) return ask(target, false, deadline);
       throw error;
     });
   } catch (error) {

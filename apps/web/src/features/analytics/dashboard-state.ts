@@ -48,7 +48,7 @@ export function readDashboardState(
     interval: oneOf(intervalsFor(duration), address.interval) ?? usualInterval(duration),
     compare: oneOf(COMPARISON_PERIODS, address.compare) ?? 'one_week',
     metrics,
-    moved: oneOf(metrics, address.moved) ?? (metrics[0] as AuctionMetric),
+    moved: oneOf(metrics, address.moved) ?? metrics[0] ?? 'revenue',
     by: oneOf(dimensions, address.by) ?? oneOf(dimensions, 'publisher') ?? 'bidder',
     filters: Object.fromEntries(filters.filter(([, ids]) => ids.length > 0)),
     auto: address.auto !== 'false',
@@ -67,7 +67,7 @@ export const writeDashboardState = ({ filters, auto, metrics, ...rest }: Dashboa
 export function afterCard({ metrics, moved }: DashboardState, clicked: AuctionMetric) {
   const next = afterClick(metrics, clicked);
   const added = !metrics.includes(clicked);
-  return { metrics: next, moved: added ? clicked : (oneOf(next, moved) ?? (next[0] as AuctionMetric)) };
+  return { metrics: next, moved: added ? clicked : (oneOf(next, moved) ?? next[0] ?? clicked) };
 }
 
 /** Another duration keeps the interval where it still makes sense. */

@@ -1,4 +1,5 @@
 import { limits } from '@encart/contract/base/limits.ts';
+import { keysOf } from '@encart/contract/base/objects.ts';
 import { type Readiness, readiness } from '@encart/contract/base/readiness.ts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
@@ -64,8 +65,8 @@ export function PlatformState() {
     ),
     version,
   };
-  const parts = Object.entries(values) as [keyof typeof values, ReactNode][];
-  return <Facts facts={parts.map(([key, value]) => ({ key, label: t(`home.parts.${key}`), value }))} />;
+  const parts = keysOf(values);
+  return <Facts facts={parts.map((key) => ({ key, label: t(`home.parts.${key}`), value: values[key] }))} />;
 }
 
 /** The server's own reason is for engineers; readers learn what it means for them. */

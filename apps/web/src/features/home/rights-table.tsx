@@ -1,5 +1,6 @@
 import { ENDPOINTS, type EndpointName } from '@encart/contract/access/endpoints.ts';
 import { isDetailed, type Profile } from '@encart/contract/auth/profile.ts';
+import { isOneOf } from '@encart/contract/base/objects.ts';
 import GrantedIcon from '@mui/icons-material/Check';
 import RefusedIcon from '@mui/icons-material/Remove';
 import Table from '@mui/material/Table';
@@ -10,7 +11,7 @@ import TableRow from '@mui/material/TableRow';
 import { useTranslation } from 'react-i18next';
 import { Sentence } from './sentence.tsx';
 
-const isKnown = (name: string): name is EndpointName => ENDPOINTS.includes(name as EndpointName);
+const isKnown = (name: string): name is EndpointName => isOneOf(ENDPOINTS, name);
 
 /** Read and write, endpoint by endpoint. */
 export function RightsTable({ profile }: { profile: Profile }) {

@@ -1,4 +1,3 @@
-import type { PageName } from '@encart/contract/access/pages.ts';
 import type { Row } from '@encart/contract/api/record.ts';
 import type { RecordOf, Resource } from '@encart/contract/api/resource.ts';
 import { useParams } from '@tanstack/react-router';
@@ -24,9 +23,8 @@ interface Props<R extends Resource = Resource> extends Additions<R> {
   resource: R;
 }
 
-const listOf = ({ page }: Resource) => pathOf(`${page}-list` as PageName);
-const updateOf = ({ page, id }: Resource, row: Row) =>
-  pathOf(`${page}-update` as PageName, { [id]: Number(row[id]) });
+const listOf = ({ pages }: Resource) => pathOf(pages.list);
+const updateOf = ({ pages, id }: Resource, row: Row) => pathOf(pages.update, { [id]: Number(row[id]) });
 
 /** The page that makes a new record and goes on to its own page; `above` stands between its title and the form. */
 export function CreateRecordPage({ resource, above, ...additions }: Props & { above?: ReactNode }) {

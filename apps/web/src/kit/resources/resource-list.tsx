@@ -1,4 +1,3 @@
-import type { PageName } from '@encart/contract/access/pages.ts';
 import type { Row } from '@encart/contract/api/record.ts';
 import type { RecordOf, Resource } from '@encart/contract/api/resource.ts';
 import Box from '@mui/material/Box';
@@ -70,7 +69,7 @@ export function ResourceList(props: Props) {
   const open = (id: number) =>
     resource.edited === 'in-list'
       ? change({ edit: String(id) })
-      : goTo(pathOf(`${resource.page}-update` as PageName, { [resource.id]: id }));
+      : goTo(pathOf(resource.pages.update, { [resource.id]: id }));
   const filterBy = useEventCallback((name: string, value: string) =>
     change({ filters: { ...search.filters, [name]: [value] } }),
   );
@@ -107,7 +106,7 @@ export function ResourceList(props: Props) {
   return (
     <>
       <PageHeader
-        title={t(`pages.${`${resource.page}-list` as PageName}`)}
+        title={t(`pages.${resource.pages.list}`)}
         context={rowCount === undefined ? !error && t('common.loading') : countOf(resource, rowCount)}
         actions={
           <ListActions

@@ -1,4 +1,3 @@
-import type { PageName } from '@encart/contract/access/pages.ts';
 import type { Row } from '@encart/contract/api/record.ts';
 import type { Resource } from '@encart/contract/api/resource.ts';
 import Box from '@mui/material/Box';
@@ -28,7 +27,7 @@ export function RowTitle({ resource, row, mayOpen }: Props) {
   const place =
     resource.edited === 'in-list'
       ? { to: '.', search: ((old: object) => ({ ...old, edit: String(rowId(resource, row)) })) as never }
-      : { to: pathOf(`${resource.page}-update` as PageName, { [resource.id]: rowId(resource, row) }) };
+      : { to: pathOf(resource.pages.update, { [resource.id]: rowId(resource, row) }) };
   return (
     <Link component={RouterLink} {...place} title={name} underline="hover" color="inherit" sx={line}>
       {name}

@@ -69,5 +69,4 @@ export function chartLook(theme: Theme, scheme: Scheme, animation: boolean): Cha
 }
 
 /** The nth colour; after the last one they begin again. */
-export const colourAt = ({ series }: ChartLook, index: number): string =>
-  series[index % series.length] as string;
+export const colourAt = ({ series }: ChartLook, index: number): string => series[index % series.length] ?? '';

@@ -95,7 +95,7 @@ export const timeChart =
   ({ labels, series, left, right, above = 32, levels, tooltip }: TimeChart) =>
   (look: ChartLook): EChartsCoreOption => {
     const colours = series.map((_, at) => colourAt(look, at));
-    const colour = (at: number) => colours[at] as string;
+    const colour = (at: number) => colourAt(look, at);
     return {
       textStyle: { fontFamily: look.font, fontSize: 12 },
       grid: { left: 0, right: 0, top: above, bottom: 4, outerBoundsMode: 'same' },

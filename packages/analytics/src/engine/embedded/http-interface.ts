@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { messageOf } from '@encart/contract/base/error-parts.ts';
 import type { EmbeddedEngine } from './embedded-engine.ts';
 import { readRequest } from './read-request.ts';
 
@@ -25,7 +26,7 @@ export function createHttpInterface(engine: EmbeddedEngine, folder: string) {
     } catch (error) {
       // Nobody takes a cut answer for a whole one: its connection breaks.
       if (response.headersSent) return response.destroy();
-      const { message } = error as Error;
+      const message = messageOf(error);
       const code = /^Code: (\d+)/.exec(message)?.[1] ?? '1001';
       return response.writeHead(500, { 'x-clickhouse-exception-code': code }).end(message);
     }

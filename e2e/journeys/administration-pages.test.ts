@@ -22,16 +22,16 @@ describe('the pages of the administration', () => {
 
   it('each show their list with its rows', async () => {
     const { page } = await enterAs('demo.sa');
-    for (const { page: pageName } of all) {
-      await walkTo(page, paths.get(`${pageName}-list`) ?? '');
+    for (const resource of all) {
+      await walkTo(page, paths.get(resource.pages.list) ?? '');
       await page.getByRole('main').locator('tbody tr:not([aria-hidden])').first().waitFor();
     }
   });
 
   it('each have a form for a new one, where they are not edited in their list', async () => {
     const { page } = await enterAs('demo.sa');
-    for (const { page: pageName } of all.filter(({ edited }) => edited === 'on-page')) {
-      await walkTo(page, paths.get(`${pageName}-create`) ?? '');
+    for (const resource of all.filter(({ edited }) => edited === 'on-page')) {
+      await walkTo(page, paths.get(resource.pages.create) ?? '');
       await page.getByRole('main').getByRole('textbox').first().waitFor();
       // A form that is touched asks before one leaves: these are not.
       await walkTo(page, '/errors/404');

@@ -5,9 +5,9 @@ import { afterAll, describe, expect, inject, it } from 'vitest';
 import { type Visitor, visit, visitAs } from '../visitor.ts';
 
 /** Pages of the declared resources; those edited in their list have no others. */
-const administration = Object.values<Resource>(resources).flatMap(({ page, edited }) =>
-  (edited === 'in-list' ? ['list'] : ['list', 'create', 'update']).map((action) => `${page}-${action}`),
-);
+const administration = Object.values<Resource>(resources).flatMap((resource): string[] => [
+  ...new Set(Object.values(resource.pages)),
+]);
 
 const ALL_THREE = 'demo.sa demo.ap demo.ub';
 /** The home page they chose: quicker to open than the usual one, again and again. */

@@ -65,7 +65,6 @@ export async function createApp(
   profilesRoutes(api);
   profileWritingRoutes(api);
   endpointsRoutes(api, registryOf(app));
-  resourcesRoutes(api);
   dbsRoutes(api, deps);
   integrationsRoutes(api, deps);
   mailsRoutes(api);
@@ -75,6 +74,7 @@ export async function createApp(
   quickreportsRoutes(api, deps);
   dashboardRoutes(api, deps);
   cpmRoutes(api, deps);
+  resourcesRoutes(api, registryOf(app));
 
   answerUnknown(app, await serveWebApp(app, deps.config));
   return app;

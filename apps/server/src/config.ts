@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BRANDS, brands } from '@encart/contract/base/brands.ts';
+import { messageOf } from '@encart/contract/base/error-parts.ts';
 import { limits } from '@encart/contract/base/limits.ts';
-import { messageOf } from '@encart/contract/base/thrown.ts';
 import { z } from 'zod';
 import { keptSecret, weaknessOf } from '#secret-key.ts';
 

@@ -1,5 +1,5 @@
 import { MigrationError } from '@encart/analytics/engine/migration-files.ts';
-import { messageOf } from '@encart/contract/base/thrown.ts';
+import { messageOf } from '@encart/contract/base/error-parts.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { StartError } from '#kit/db/start-error.ts';
 import { ConfigError, variables } from './config.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { codeOf } from '@encart/contract/base/thrown.ts';
+import { codeOf } from '@encart/contract/base/error-parts.ts';
 
 export const SECRET_KEY_BYTES = 32;
 

@@ -212,7 +212,7 @@ describe('T10: ids in a body are of things the writer may see', () => {
     await expect(
       updateRecord(writing, resources.adapters, own.adapter_id, { regie_id: foreign.regie_id }),
     ).rejects.toMatchObject(refused);
-    const links = { publisher_name: 'x', platform: 'classic', regies: [foreign.regie_id] };
+    const links = { publisher_name: 'x', platform: 'classic' as const, regies: [foreign.regie_id] };
     await expect(createRecord(writing, resources.publishers, links)).rejects.toMatchObject({
       broken: [{ field: 'regies.0', rule: 'exists' }],
     });
@@ -224,7 +224,7 @@ describe('T10: ids in a body are of things the writer may see', () => {
   it('nobody makes a row they could not see, nor writes one out of their own sight', async () => {
     const scope = await scopeOf('demo.ap');
     const writing = { db: t.db, scope, audit };
-    const nowhere = { publisher_name: 'Nowhere', platform: 'classic', regies: [] };
+    const nowhere = { publisher_name: 'Nowhere', platform: 'classic' as const, regies: [] };
     await expect(
       t.db.transaction().execute((db) => createRecord({ ...writing, db }, resources.publishers, nowhere)),
     ).rejects.toMatchObject({ name: 'ForbiddenError' });

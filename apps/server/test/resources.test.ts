@@ -1,6 +1,7 @@
+import type { Row } from '@encart/contract/api/record.ts';
 import type { Resource } from '@encart/contract/api/resource.ts';
 import { relationsOf, writableFields } from '@encart/contract/api/resource.ts';
-import { columnsOf, filtersOf, type Row, sortsOf } from '@encart/contract/api/resource-calls.ts';
+import { columnsOf, filtersOf, sortsOf } from '@encart/contract/api/resource-calls.ts';
 import { resources } from '@encart/contract/resources/resources.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -3,8 +3,8 @@ import { request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 import { pipeline } from 'node:stream/promises';
 import type { SentBatch } from '@encart/contract/analytics/batches.calls.ts';
+import { messageOf } from '@encart/contract/base/error-parts.ts';
 import type { ErrorBody } from '@encart/contract/base/errors.ts';
-import { messageOf } from '@encart/contract/base/thrown.ts';
 import { StartError } from '#kit/db/start-error.ts';
 
 export interface Reply {

@@ -1,5 +1,7 @@
+import { entities, pagesFor } from '@encart/contract/access/entities.ts';
 import { type PageName, pageNamed } from '@encart/contract/access/pages.ts';
 import type { QuickreportName } from '@encart/contract/analytics/dimensions.ts';
+import { keysOf } from '@encart/contract/base/objects.ts';
 import type { ResourceName } from '@encart/contract/resources/resources.ts';
 import type { FunctionComponent } from 'react';
 import type { Address } from '#kit/address/page-address.ts';
@@ -11,15 +13,13 @@ interface PageCode {
 }
 type Load = () => Promise<PageCode>;
 
-/** The list of a declared resource. */
+/** The pages of a declared resource: its list, and those that make and change a record. */
 const listOf =
   (name: ResourceName): Load =>
   async () => {
     const { listPage } = await import('#features/resources/list-page.tsx');
     return { default: listPage(name) };
   };
-
-/** The create page of a declared resource, and its update page. */
 const createOf =
   (name: ResourceName): Load =>
   async () => {
@@ -33,6 +33,16 @@ const updateOf =
     return { default: updatePage(name) };
   };
 
+function pagesOf(name: ResourceName): [PageName, Load][] {
+  const { list, create, update } = pagesFor(name);
+  // Edited in its list, it has no other page: the last of equal names counts.
+  return [
+    [update, updateOf(name)],
+    [create, createOf(name)],
+    [list, listOf(name)],
+  ];
+}
+
 const quickreportOf =
   (noun: QuickreportName): Load =>
   async () => {
@@ -40,8 +50,12 @@ const quickreportOf =
     return quickreportPage(noun);
   };
 
-/** The component of every page that exists; a page of the table without one is in neither router nor menu. */
+/**
+ * The component of every page that exists; a page of the table without one is in neither router nor menu. Those of
+ * declared resources come by themselves, unless a feature below draws them.
+ */
 export const pageComponents: Partial<Record<PageName, Load>> = {
+  ...Object.fromEntries(keysOf(entities).flatMap(pagesOf)),
   home: () => import('#features/home/home.page.tsx'),
   overview: () => import('#features/home/home.page.tsx'),
   'auth-login': () => import('#features/auth/login.page.tsx'),
@@ -63,46 +77,12 @@ export const pageComponents: Partial<Record<PageName, Load>> = {
   'admin-users-update': () => import('./user-page.tsx'),
   'analytics-dashboard': () => import('#features/analytics/dashboard.page.tsx'),
   'analytics-cpm': () => import('#features/analytics/cpm.page.tsx'),
-  'regies-list': listOf('regies'),
-  'admin-services-list': listOf('services'),
-  'admin-dbs-list': listOf('dbs'),
-  'admin-publishers-list': listOf('publishers'),
-  'admin-salesthematics-list': listOf('salesthematics'),
-  'admin-buyers-list': listOf('buyers'),
-  'admin-tradingdesks-list': listOf('tradingdesks'),
-  'admin-categories-list': listOf('categories'),
-  'admin-dsps-list': listOf('dsps'),
-  'admin-industries-list': listOf('industries'),
-  'admin-blacklists-list': listOf('blacklists'),
-  'admin-adapters-list': listOf('adapters'),
-  'admin-advertisers-list': listOf('advertisers'),
-  'admin-brands-list': listOf('brands'),
-  'admin-members-list': listOf('members'),
-  'admin-supplies-list': listOf('supplies'),
-  'admin-ssps-list': listOf('ssps'),
-  'admin-formats-list': listOf('formats'),
-  'admin-sizes-list': listOf('sizes'),
-  'admin-countries-list': listOf('countries'),
-  'admin-segments-list': listOf('segments'),
-  'admin-segmentgroups-list': listOf('segmentgroups'),
-  'regies-create': createOf('regies'),
-  'regies-update': updateOf('regies'),
   'admin-profiles-list': () => import('#features/profiles/profiles-list.page.tsx'),
   'admin-profiles-create': () => import('#features/profiles/profile-create.page.tsx'),
   'admin-profiles-update': () => import('#features/profiles/profile-update.page.tsx'),
   'admin-endpoints-list': () => import('#features/endpoints/endpoints.page.tsx'),
   'admin-dbs-create': async () => ({ default: (await import('#features/dbs/db-pages.tsx')).DbCreatePage }),
   'admin-dbs-update': async () => ({ default: (await import('#features/dbs/db-pages.tsx')).DbUpdatePage }),
-  'admin-salesthematics-create': createOf('salesthematics'),
-  'admin-salesthematics-update': updateOf('salesthematics'),
-  'admin-tradingdesks-create': createOf('tradingdesks'),
-  'admin-tradingdesks-update': updateOf('tradingdesks'),
-  'admin-industries-create': createOf('industries'),
-  'admin-industries-update': updateOf('industries'),
-  'admin-blacklists-create': createOf('blacklists'),
-  'admin-blacklists-update': updateOf('blacklists'),
-  'admin-adapters-create': createOf('adapters'),
-  'admin-adapters-update': updateOf('adapters'),
   'admin-integrations-list': () => import('#features/integrations/integrations-list.page.tsx'),
   'admin-integrations-create': () => import('#features/integrations/integration-create.page.tsx'),
   'admin-integrations-update': () => import('#features/integrations/integration-update.page.tsx'),

@@ -6,9 +6,10 @@ import { useCurrentPage } from './use-current-page.ts';
 
 /** "Encart - Connexion": the application's name, then the page's. */
 function useDocumentTitle() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const name = useCurrentPage()?.shownAs;
-  const title = name ? `${brand.name} - ${t(`pages.${name}`)}` : brand.name;
+  // Titles of pages inside come with the shell's words.
+  const title = name && i18n.exists(`pages.${name}`) ? `${brand.name} - ${t(`pages.${name}`)}` : brand.name;
   useEffect(() => {
     document.title = title;
   }, [title]);

@@ -7,7 +7,7 @@ const Other = lazyPart(() => import('#features/users/user-update.page.tsx'));
 
 /** One's own account, or somebody's one looks after. */
 export default function UserPage() {
-  const { user_id } = useParams({ strict: false }) as { user_id?: string };
+  const { user_id }: Record<string, string | undefined> = useParams({ strict: false });
   const own = useSession((state) => String(state.user?.user_id) === user_id);
   return own ? <Own /> : <Other />;
 }

@@ -40,7 +40,7 @@ const seconds = (header: string | null) =>
 
 /** Reads the error out of an answer; something in between that speaks no JSON still becomes a named error. */
 export async function errorOf(response: Response, method: Method): Promise<ApiError> {
-  const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null;
+  const body: Partial<ErrorBody> | null = await response.json().catch(() => null);
   const error = body?.error;
   return new ApiError(error?.name ?? 'AnErrorOccured', method, {
     status: response.status,

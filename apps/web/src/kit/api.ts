@@ -45,6 +45,7 @@ export type CallInput<C extends Call> = (NoKeys<ParamsOf<C>> extends true
     idempotencyKey?: string | undefined;
   };
 
+/** What any call may be sent. */
 interface LooseInput {
   params?: Record<string, string | number> | undefined;
   query?: SearchValues | undefined;
@@ -73,19 +74,27 @@ function headersFor(body: unknown, idempotencyKey: string | undefined): Record<s
 }
 
 /** Sends one call of the contract; the loading indicator counts it under its name. Throws ApiError, never notifies: who calls decides, or `api-reactions` does. */
-export const callApi = <C extends Call>(
-  call: C,
-  input: CallInput<C> = {} as CallInput<C>,
-): Promise<ReplyOf<C>> =>
-  whileLoading(call.name, () => send(call, input, (response) => response.json() as Promise<ReplyOf<C>>));
+export function callApi<C extends Call>(call: C, input?: CallInput<C>): Promise<ReplyOf<C>>;
+export function callApi(call: Call, input: LooseInput = {}): Promise<unknown> {
+  return whileLoading(call.name, () => transmit(call, input, (response) => response.json()));
+}
 
-/** Asks and reads the answer; an answer that breaks off is none. */
-export async function send<C extends Call, T>(
+/** Asks as `callApi` does, and reads the answer otherwise than as JSON. */
+export function send<C extends Call, T>(
   call: C,
   input: CallInput<C>,
   read: (response: Response) => Promise<T>,
+): Promise<T>;
+export function send<T>(call: Call, input: LooseInput, read: (response: Response) => Promise<T>): Promise<T> {
+  return transmit(call, input, read);
+}
+
+/** Asks and reads the answer; an answer that breaks off is none. */
+async function transmit<T>(
+  call: Call,
+  { signal, body, idempotencyKey, ...rest }: LooseInput,
+  read: (response: Response) => Promise<T>,
 ): Promise<T> {
-  const { signal, body, idempotencyKey, ...rest } = input as LooseInput;
   const timeout = AbortSignal.timeout(limits.apiTimeoutMs);
   let response: Response;
   try {
@@ -111,18 +120,19 @@ interface OnePage {
 }
 
 /** Page 1, then every page up to pageCount, in order. */
-export async function allPages<C extends Call>(
-  call: C,
-  input: CallInput<C> = {} as CallInput<C>,
-): Promise<ItemOf<ReplyOf<C>>[]> {
-  const page = async (number: number) =>
-    (await callApi(call, {
-      ...input,
-      query: { ...(input.query as object), page: number },
-    } as CallInput<C>)) as unknown as OnePage;
+export function allPages<C extends Call>(call: C, input?: CallInput<C>): Promise<ItemOf<ReplyOf<C>>[]>;
+export async function allPages(call: Call, input: LooseInput = {}): Promise<unknown[]> {
+  const page = (number: number) =>
+    whileLoading(call.name, () =>
+      transmit(
+        call,
+        { ...input, query: { ...input.query, page: number } },
+        (response): Promise<OnePage> => response.json(),
+      ),
+    );
   const first = await page(1);
   const items = [...first.data];
   for (let number = 2; number <= first.pagination.pageCount; number++)
     items.push(...(await page(number)).data);
-  return items as ItemOf<ReplyOf<C>>[];
+  return items;
 }

@@ -22,6 +22,9 @@ import { useSettings } from './settings.ts';
 
 type FormSchema = z.ZodType<FieldValues, FieldValues>;
 
+/** Rules about what a value is at all; a field left empty breaks them. */
+const SHAPES = ['type', 'choice', 'invalid'];
+
 /** Runs the contract's schema and says each field's first broken rule in the current language; null is a field left empty. */
 function contractResolver<S extends FormSchema>(schema: S): Resolver<z.input<S>, unknown, z.output<S>> {
   return (values) => {
@@ -30,7 +33,8 @@ function contractResolver<S extends FormSchema>(schema: S): Resolver<z.input<S>,
     const { locale } = useSettings.getState();
     const errors: FieldErrors<z.input<S>> = {};
     for (const found of brokenRules(read.error, values)) {
-      const broken = get(values, found.field) === null ? { ...found, rule: 'required' } : found;
+      const isEmpty = get(values, found.field) === null && SHAPES.includes(found.rule);
+      const broken = isEmpty ? { ...found, rule: 'required' } : found;
       if (!get(errors, broken.field))
         set(errors, broken.field, { type: broken.rule, message: ruleText(locale, broken) });
     }

@@ -62,7 +62,7 @@ const TREACHEROUS = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff\\]/;
 const HERE = 'https://here.invalid';
 
 /** The part of one of our addresses that names a page. */
-export const pathIn = (address: string) => address.split(/[?#]/, 1)[0] as string;
+export const pathIn = (address: string) => address.replace(/[?#].*$/s, '');
 
 /** The address itself when it leads to a protected page of this application, null for anything else. */
 export function safeRedirect(address: unknown): string | null {

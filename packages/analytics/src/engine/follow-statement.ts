@@ -1,3 +1,4 @@
+import { codeOf } from '@encart/contract/base/error-parts.ts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ClickHouseClient, ClickHouseError } from '@clickhouse/client';
@@ -34,7 +35,7 @@ export async function followStatement(
 }
 
 const wasNeverSent = (error: unknown) =>
-  ['ECONNREFUSED', 'ENOENT', 'ENOTFOUND', 'EHOSTUNREACH'].includes((error as { code?: string }).code ?? '');
+  ['ECONNREFUSED', 'ENOENT', 'ENOTFOUND', 'EHOSTUNREACH'].includes(codeOf(error));
 
 async function waitUntilEnded(
   client: ClickHouseClient,

@@ -1,4 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client';
+import { messageOf } from '@encart/contract/base/error-parts.ts';
 import type { FiguresState } from './figures-store.ts';
 
 const PING_MS = 10_000;
@@ -9,5 +10,7 @@ export async function checkHealth(client: ClickHouseClient): Promise<FiguresStat
   return ping.success ? { status: 'ok' } : { status: 'down', reason: firstLine(ping.error) };
 }
 
-export const firstLine = (error: Error) =>
-  (error.message || error.name).split('\n')[0]?.slice(0, 200) ?? error.name;
+export const firstLine = (error: unknown) => {
+  const text = messageOf(error) || (error instanceof Error ? error.name : String(error));
+  return (text.split('\n')[0] ?? text).slice(0, 200);
+};

@@ -97,7 +97,7 @@ export async function openStore(options: StoreOptions, backend: Backend): Promis
       await close();
       throw error;
     }
-    report({ status: 'down', reason: firstLine(error as Error) });
+    report({ status: 'down', reason: firstLine(error) });
   }
   return {
     kind,

@@ -25,7 +25,8 @@ function canSee(who: Principal | null, page: NamedPage, params: Record<string, s
   const own = page.ownParam !== undefined && params[page.ownParam] === String(who.user_id);
   if (own) return able(who, 'management-users-update');
   if (!able(who, page.ability ?? page.name)) return false;
-  return (page.rights ?? []).every((right) => holds(who, page.endpoint as EndpointName, right));
+  const { endpoint, rights = [] } = page;
+  return rights.every((right) => endpoint !== undefined && holds(who, endpoint, right));
 }
 
 /** The one place where a right is decided: asked by the route mount, the guard, the menu and every guarded control. */

@@ -1,4 +1,6 @@
+import { keysOf } from '#base/objects.ts';
 import type { EndpointName, Right } from './endpoints.ts';
+import { type Entity, type EntityGroup, type EntityName, type EntityPageName, entities } from './entities.ts';
 
 /**
  * Every page of the product as data. Router, navigation guard, menu, breadcrumb, titles and tests derive from it.
@@ -42,18 +44,8 @@ const DRAWER_SUBGROUPS = [
   'reports-campaigns',
   'tags-matrices',
   'tags-matricesserverside',
-  'regies',
-  'admin-profiles',
-  'admin-dbs',
-  'admin-salesthematics',
-  'admin-tradingdesks',
-  'admin-industries',
-  'admin-blacklists',
-  'admin-adapters',
-  'admin-integrations',
-  'admin-references',
 ] as const;
-export type DrawerGroup = (typeof DRAWER_GROUPS)[number] | (typeof DRAWER_SUBGROUPS)[number];
+export type DrawerGroup = (typeof DRAWER_GROUPS)[number] | (typeof DRAWER_SUBGROUPS)[number] | EntityGroup;
 
 const READ = ['read'] as const;
 const WRITE = ['read', 'write'] as const;
@@ -68,7 +60,7 @@ function entity<N extends string>(
   endpoint: EndpointName,
   idParam: string,
   drawer: readonly DrawerGroup[],
-  options: { listRights?: readonly Right[]; numeric?: true; ownParam?: Page['ownParam'] } = {},
+  options: { listRights?: readonly Right[] } & Pick<Entity, 'numeric' | 'ownParam'> = {},
 ) {
   const list: Page & { name: `${N}-list` } = {
     name: `${name}-list`,
@@ -103,16 +95,25 @@ function entity<N extends string>(
 const listOnly = <N extends string>(name: N, path: string, endpoint: EndpointName) =>
   ({ name, path, layout: 'full', endpoint, rights: READ, drawer: ['management'] }) as const;
 
-/** A list that others choose from, edited in place. */
-const reference = <N extends string>(noun: N, endpoint: EndpointName = 'references') =>
-  ({
-    name: `admin-${noun}-list`,
-    path: `/admin/${noun}/list`,
-    layout: 'full',
-    endpoint,
-    rights: READ,
-    drawer: ['management', 'admin-references'],
-  }) as const;
+function drawerOf(entity: (typeof entities)[EntityName]): readonly DrawerGroup[] {
+  if ('group' in entity) return entity.group === 'users' ? ['users'] : ['management', entity.group];
+  return entity.edited === 'on-page' ? ['management', entity.page] : ['management'];
+}
+
+/** The pages of a declared resource, named and placed as `entities` says. */
+function pagesOf<N extends EntityName>(
+  name: N,
+): readonly (Page & { name: EntityPageName<(typeof entities)[N]> })[];
+function pagesOf(name: EntityName): readonly Page[] {
+  const { id, endpoint, page, edited, ...options }: Entity = entities[name];
+  const path = `/${page.replaceAll('-', '/')}`;
+  const drawer = drawerOf(entities[name]);
+  const all = entity(page, path, endpoint, id, drawer, options);
+  return edited === 'on-page' ? all : all.filter((one) => one.name === `${page}-list`);
+}
+
+/** All of them but people, whom the drawer shows apart. */
+const managed = keysOf(entities).filter((name) => name !== 'users');
 
 const quickreport = <N extends string>(noun: N) =>
   ({
@@ -203,10 +204,7 @@ const table = [
   },
 
   group('admin', '/admin'),
-  ...entity('admin-users', '/admin/users', 'users', 'user_id', ['users'], {
-    numeric: true,
-    ownParam: 'user_id',
-  }),
+  ...pagesOf('users'),
 
   group('tags', '/tags'),
   ...entity('tags-matrices', '/tags/matrices', 'tags', 'matrix_id', ['tags', 'tags-matrices']),
@@ -220,52 +218,7 @@ const table = [
   ),
 
   group('regies', '/regies'),
-  ...entity('regies', '/regies', 'regies', 'regie_id', ['management', 'regies']),
-  ...entity('admin-profiles', '/admin/profiles', 'profiles', 'profile_id', ['management', 'admin-profiles']),
-  listOnly('admin-endpoints-list', '/admin/endpoints/list', 'endpoints'),
-  listOnly('admin-services-list', '/admin/services/list', 'services'),
-  ...entity('admin-dbs', '/admin/dbs', 'dbs', 'db_id', ['management', 'admin-dbs']),
-  listOnly('admin-publishers-list', '/admin/publishers/list', 'publishers'),
-  ...entity('admin-salesthematics', '/admin/salesthematics', 'salesthematics', 'salesthematic_id', [
-    'management',
-    'admin-salesthematics',
-  ]),
-  listOnly('admin-buyers-list', '/admin/buyers/list', 'buyers'),
-  ...entity('admin-tradingdesks', '/admin/tradingdesks', 'tradingdesks', 'tradingdesk_id', [
-    'management',
-    'admin-tradingdesks',
-  ]),
-  listOnly('admin-categories-list', '/admin/categories/list', 'categories'),
-  listOnly('admin-dsps-list', '/admin/dsps/list', 'dsps'),
-  ...entity(
-    'admin-industries',
-    '/admin/industries',
-    'industries',
-    'industry_id',
-    ['management', 'admin-industries'],
-    { numeric: true },
-  ),
-  ...entity('admin-blacklists', '/admin/blacklists', 'blacklists', 'blacklist_id', [
-    'management',
-    'admin-blacklists',
-  ]),
-  ...entity('admin-adapters', '/admin/adapters', 'adapters', 'adapter_id', ['management', 'admin-adapters']),
-  ...entity('admin-integrations', '/admin/integrations', 'integrations', 'integration_id', [
-    'management',
-    'admin-integrations',
-  ]),
-  reference('advertisers', 'advertisers'),
-  reference('brands'),
-  reference('members'),
-  reference('supplies'),
-  reference('ssps'),
-  reference('formats'),
-  reference('sizes'),
-  reference('countries'),
-  reference('segments'),
-  reference('segmentgroups'),
-  listOnly('admin-batches-list', '/admin/batches/list', 'batches'),
-  listOnly('admin-dimensionentries-list', '/admin/dimensionentries/list', 'batches'),
+  ...managed.flatMap(pagesOf),
   listOnly('campaigns-list', '/campaigns/list', 'campaigns'),
   { name: 'admin-mails', path: '/admin/mails', layout: 'full', drawer: ['management'] },
 
@@ -281,11 +234,15 @@ export const PAGE_NAMES = pages.map((page) => page.name);
 
 const byName = new Map(pages.map((page) => [page.name, page]));
 
-export const pageNamed = (name: PageName) => byName.get(name) as NamedPage;
+export function pageNamed(name: PageName): NamedPage {
+  const page = byName.get(name);
+  if (!page) throw new RangeError(`no page is named ${name}`);
+  return page;
+}
 
 /** From the top down to the page itself: what the breadcrumb shows. */
 export function trailOf(name: PageName): PageName[] {
-  const { parent } = pageNamed(name);
   if (name === 'home') return ['home'];
-  return [...trailOf((parent ?? 'home') as PageName), name];
+  const { parent } = pageNamed(name);
+  return [...trailOf(pages.find((page) => page.name === parent)?.name ?? 'home'), name];
 }

@@ -1,3 +1,5 @@
+import { isOneOf, keysOf } from '#base/objects.ts';
+
 /** What figures can be grouped by. */
 export interface Dimension {
   /** The list its ids and names come from; without one, names come from the batches alone. */
@@ -55,7 +57,7 @@ export const dimensions = {
   lineitem: unlisted,
 } as const satisfies Record<string, Dimension>;
 export type DimensionName = keyof typeof dimensions;
-export const DIMENSIONS = Object.keys(dimensions) as DimensionName[];
+export const DIMENSIONS = keysOf(dimensions);
 
 type TimeDimension = 'date' | 'month' | 'year';
 /** A dimension that is stored, as the id of something. */
@@ -73,13 +75,13 @@ export const auctionDimensions = {
   country: from('countries'),
 } as const satisfies Record<string, Dimension>;
 export type AuctionDimension = keyof typeof auctionDimensions;
-export const AUCTION_DIMENSIONS = Object.keys(auctionDimensions) as AuctionDimension[];
+export const AUCTION_DIMENSIONS = keysOf(auctionDimensions);
 
 /** Every dimension whose values have names. */
 export type NamedDimension = DeliveryDimension | AuctionDimension;
 export const NAMED_DIMENSIONS: readonly NamedDimension[] = [
   ...DELIVERY_DIMENSIONS,
-  ...AUCTION_DIMENSIONS.filter((name) => !(DIMENSIONS as string[]).includes(name)),
+  ...AUCTION_DIMENSIONS.filter((name) => !isOneOf(DIMENSIONS, name)),
 ];
 
 export const dimensionNamed = (name: NamedDimension): Dimension =>
@@ -101,4 +103,4 @@ export const quickreports = {
   sizes: 'size',
 } as const satisfies Record<string, DeliveryDimension>;
 export type QuickreportName = keyof typeof quickreports;
-export const QUICKREPORTS = Object.keys(quickreports) as QuickreportName[];
+export const QUICKREPORTS = keysOf(quickreports);

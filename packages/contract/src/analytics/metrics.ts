@@ -1,4 +1,5 @@
 import { type ProfileType, sells } from '#access/roles.ts';
+import { keysOf } from '#base/objects.ts';
 
 export type Unit = 'money' | 'count' | 'percent' | 'milliseconds';
 
@@ -77,7 +78,8 @@ export const deliveryMetrics = {
   win_rate: share('impressions_sold', 'bids'),
 } satisfies Record<string, Metric<DeliveryMeasure>>;
 export type DeliveryMetric = keyof typeof deliveryMetrics;
-export const DELIVERY_METRICS = Object.keys(deliveryMetrics) as DeliveryMetric[];
+export const DELIVERY_METRICS = keysOf(deliveryMetrics);
+export const deliveryMetric = (name: DeliveryMetric): Metric => deliveryMetrics[name];
 
 /** The metrics of the dashboard, in the order of its cards. */
 export const auctionMetrics = {
@@ -105,8 +107,9 @@ export const auctionMetrics = {
   timeoutrate: share('timeout', 'requests', 'down'),
 } satisfies Record<string, Metric<AuctionMeasure>>;
 export type AuctionMetric = keyof typeof auctionMetrics;
-export const AUCTION_METRICS = Object.keys(auctionMetrics) as AuctionMetric[];
+export const AUCTION_METRICS = keysOf(auctionMetrics);
+export const auctionMetric = (name: AuctionMetric): Metric => auctionMetrics[name];
 
 /** Those who buy pay gross; the difference to net is our margin and does not exist for them. */
 export const deliveryMetricsFor = (type: ProfileType): DeliveryMetric[] =>
-  DELIVERY_METRICS.filter((name) => sells(type) || !(deliveryMetrics[name] as Metric).net);
+  DELIVERY_METRICS.filter((name) => sells(type) || !deliveryMetric(name).net);

@@ -16,6 +16,7 @@ import {
 } from '#analytics/wire.ts';
 import { defineCall, fileReply, one } from '#api/call.ts';
 import { limits } from '#base/limits.ts';
+import { fromKeys } from '#base/objects.ts';
 import { named } from '#base/rules.ts';
 import { flag, idText, repeated } from '#base/wire-rules.ts';
 
@@ -37,14 +38,11 @@ interface Days {
 const inOrder = ({ start, end }: Days) => start <= end;
 const notTooLong = ({ start, end }: Days) => daysBetween(start, end) <= limits.figures.days;
 
-const query = <S extends z.ZodRawShape>(more: S) =>
-  z
-    .strictObject({ ...reportQuery, ...more })
-    .refine((value) => inOrder(value as unknown as Days), { path: ['end'], ...named('after') })
-    .refine((value) => notTooLong(value as unknown as Days), {
-      path: ['end'],
-      ...named('max_days', { max: limits.figures.days }),
-    });
+/** Days in their order, and not too many. */
+const withinDays = <S extends z.ZodType<Days>>(query: S) =>
+  query
+    .refine(inOrder, { path: ['end'], ...named('after') })
+    .refine(notTooLong, { path: ['end'], ...named('max_days', { max: limits.figures.days }) });
 
 const metrics = z.array(z.enum(DELIVERY_METRICS));
 
@@ -92,7 +90,7 @@ const callsOf = (noun: QuickreportName) => ({
     method: 'GET',
     path: `/quickreports/${noun}/`,
     needs: needs(noun),
-    query: query({}),
+    query: withinDays(z.strictObject(reportQuery)),
     reply: reportReply,
   }),
   trend: defineCall({
@@ -101,9 +99,12 @@ const callsOf = (noun: QuickreportName) => ({
     method: 'GET',
     path: `/quickreports/${noun}/trend/`,
     needs: needs(noun),
-    query: query({
-      id: repeated(z.union([z.literal('0').transform(Number), idText()]), limits.figures.series),
-    }),
+    query: withinDays(
+      z.strictObject({
+        ...reportQuery,
+        id: repeated(z.union([z.literal('0').transform(Number), idText()]), limits.figures.series),
+      }),
+    ),
     reply: trendReply,
   }),
   exported: defineCall({
@@ -112,11 +113,9 @@ const callsOf = (noun: QuickreportName) => ({
     method: 'GET',
     path: `/quickreports/${noun}/export/`,
     needs: needs(noun),
-    query: query({ separator: z.enum(limits.csvSeparators).default(';') }),
+    query: withinDays(z.strictObject({ ...reportQuery, separator: z.enum(limits.csvSeparators).default(';') })),
     reply: fileReply,
   }),
 });
 
-export const quickreportCalls = Object.fromEntries(
-  QUICKREPORTS.map((noun) => [noun, callsOf(noun)]),
-) as Record<QuickreportName, ReturnType<typeof callsOf>>;
+export const quickreportCalls = fromKeys(QUICKREPORTS, callsOf);

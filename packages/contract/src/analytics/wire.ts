@@ -3,6 +3,7 @@ import type { Figure } from '#analytics/arithmetic.ts';
 import { isDay } from '#analytics/days.ts';
 import { DELIVERY_DIMENSIONS, type DeliveryDimension } from '#analytics/dimensions.ts';
 import { limits } from '#base/limits.ts';
+import { isOneOf } from '#base/objects.ts';
 import { named } from '#base/rules.ts';
 
 /** The pieces the calls about figures are made of. */
@@ -43,9 +44,13 @@ export const narrowing = () =>
     .regex(/^[a-z]+:(0|[1-9]\d{0,9})$/)
     .transform((value) => {
       const [dimension = '', id = ''] = value.split(':');
-      return { dimension: dimension as DeliveryDimension, id: Number(id) };
+      return { dimension, id: Number(id) };
     })
-    .refine(({ dimension }) => DELIVERY_DIMENSIONS.includes(dimension), named('invalid'))
+    .refine(
+      (one): one is { dimension: DeliveryDimension; id: number } =>
+        isOneOf(DELIVERY_DIMENSIONS, one.dimension),
+      named('invalid'),
+    )
     .refine(({ id }) => id <= 2_147_483_647, named('invalid'));
 export type Narrowing = z.output<ReturnType<typeof narrowing>>;
 

@@ -34,18 +34,15 @@ type Declared<P extends Shape, Q extends Shape, B extends Shape, R extends Shape
   'name' | 'summary' | 'method' | 'path' | 'needs' | 'reply'
 > & { params?: P; query?: Q; body?: B };
 
+/** What a call leaves out, it takes none of. */
 export function defineCall<
   R extends Shape,
   P extends Shape = typeof nothing,
   Q extends Shape = typeof nothing,
   B extends Shape = typeof noBody,
->(declared: Declared<P, Q, B, R>): Call<P, Q, B, R> {
-  return {
-    ...declared,
-    params: declared.params ?? (nothing as unknown as P),
-    query: declared.query ?? (nothing as unknown as Q),
-    body: declared.body ?? (noBody as unknown as B),
-  };
+>(declared: Declared<P, Q, B, R>): Call<P, Q, B, R>;
+export function defineCall(declared: Declared<Shape, Shape, Shape, Shape>): Call {
+  return { params: nothing, query: nothing, body: noBody, ...declared };
 }
 
 /** Answer with one thing. */
@@ -91,10 +88,7 @@ export const paging = {
     .regex(/^[1-9]\d{0,6}$/)
     .transform(Number)
     .default(1),
-  limit: z
-    .enum(limits.pageSizes.map(String) as [string, ...string[]])
-    .transform(Number)
-    .default(limits.defaultPageSize),
+  limit: z.enum(limits.pageSizes.map(String)).transform(Number).default(limits.defaultPageSize),
 };
 
 export const pageOf = (page: number, pageSize: number, rowCount: number): Pagination => ({

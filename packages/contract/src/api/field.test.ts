@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { brokenRules } from '#base/issues.ts';
 import { resources } from '#resources/resources.ts';
-import { partialInput, type Resource, recordInput } from './resource.ts';
+import { partialInput, recordInput } from './record-input.ts';
+import type { Resource } from './resource.ts';
 
 const broken = (resource: Resource, input: Record<string, unknown>) => {
   const read = partialInput(resource).safeParse(input);

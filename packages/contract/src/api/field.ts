@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ScopeOf } from '#access/scope.ts';
 import { limits } from '#base/limits.ts';
+import { mapObject } from '#base/objects.ts';
 import { type lineRules, lineText, named, optionalText, text } from '#base/rules.ts';
 import { id } from '#base/wire-rules.ts';
 
@@ -32,20 +33,26 @@ export interface FieldFacts {
   of?: string;
   /** The part of a caller's scope that parts added up must lie in. */
   within?: ScopeOf;
-  columns?: Record<string, Field>;
+  columns?: Fields;
 }
 
-export interface Field {
+/** What a field takes and gives, whether it must be written, and whether only the platform writes it. */
+export interface Field<
+  In = unknown,
+  Out = unknown,
+  Required extends boolean = boolean,
+  ReadOnly extends boolean = boolean,
+> {
   kind: FieldKind;
   /** Judges what a caller writes. */
-  input: z.ZodType;
+  input: z.ZodType<In>;
   /** What a caller reads. */
-  output: z.ZodType;
+  output: z.ZodType<Out>;
   /** What stands there when nothing is written. */
   empty: unknown;
-  required: boolean;
+  required: Required;
   /** Set by the platform alone: read, never written. */
-  readOnly: boolean;
+  readOnly: ReadOnly;
   /** Written by super administrators alone; others read it. */
   restricted: boolean;
   /** Found by the free-text search. */
@@ -54,6 +61,10 @@ export interface Field {
   listed: boolean;
   facts: FieldFacts;
 }
+
+export type Fields = Record<string, Field>;
+export type TakenBy<F> = F extends Field<infer In> ? In : never;
+export type GivenBy<F> = F extends Field<unknown, infer Out> ? Out : never;
 
 interface Options {
   required?: true;
@@ -76,13 +87,32 @@ const textFormats = {
 
 export type LineFormat = keyof typeof lineRules;
 
-function field(
+type Has<O, Name extends keyof Options> = O extends Record<Name, true> ? true : false;
+/** What may stand in a field of values `T`: nothing at all too, unless it is required or has another way to be empty. */
+type Content<T, Empty, O> = Empty extends null ? (Has<O, 'required'> extends true ? T : T | null) : T;
+type FieldOf<T, Empty, O> = Field<
+  Content<T, Empty, O>,
+  Content<T, Empty, O>,
+  Has<O, 'required'>,
+  Has<O, 'readOnly'>
+>;
+
+interface Schemas {
+  input: z.ZodType;
+  output: z.ZodType;
+  empty: unknown;
+  facts?: FieldFacts;
+}
+
+/** The one place where options decide about types: a field of values `T`, whose schemas the caller gives. */
+function field<T, Empty extends T | null, O extends Options>(
   kind: FieldKind,
-  { required, readOnly, restricted, searched, listed }: Options,
-  rest: Pick<Field, 'input' | 'output' | 'empty'> & { facts?: FieldFacts },
-): Field {
-  const written = required ? rest.input : rest.input.nullable();
-  return {
+  options: Options | undefined,
+  rest: Schemas,
+): FieldOf<T, Empty, O> {
+  const { required, readOnly, restricted, searched, listed }: Options = options ?? {};
+  const nullable = rest.empty === null && !required;
+  const made: Field = {
     kind,
     required: required ?? false,
     readOnly: readOnly ?? false,
@@ -91,159 +121,154 @@ function field(
     listed: listed ?? true,
     facts: {},
     ...rest,
-    input: rest.empty === null ? written : rest.input,
-    output: required || rest.empty !== null ? rest.output : rest.output.nullable(),
+    input: nullable ? rest.input.nullable() : rest.input,
+    output: nullable ? rest.output.nullable() : rest.output,
   };
+  return made as FieldOf<T, Empty, O>;
 }
 
-export function textField(options: Options & { max?: number; format?: TextFormat } = {}): Field {
-  const { max = limits.text.name, format } = options;
+type TextOptions = Options & { max?: number; format?: TextFormat };
+
+export function textField<const O extends TextOptions>(options?: O) {
+  const { max = limits.text.name, format, required }: TextOptions = options ?? {};
   const shaped = (schema: z.ZodType<string, string>) =>
     format ? schema.refine((value) => textFormats[format].test(value), named(format)) : schema;
-  const input = options.required
+  const input = required
     ? text(max).pipe(shaped(z.string()))
     : optionalText(max).pipe(shaped(z.string()).nullable());
-  return field('text', options, {
+  const facts = { max, ...(format ? { format } : {}) };
+  return field<string, null, O>('text', options, { input, output: z.string(), empty: null, facts });
+}
+
+type IntegerOptions = Options & { min?: number; max?: number };
+
+export function integerField<const O extends IntegerOptions>(options?: O) {
+  const { min = 0, max = 2_147_483_647 }: IntegerOptions = options ?? {};
+  const input = z.int().min(min).max(max);
+  return field<number, null, O>('integer', options, {
     input,
-    output: z.string(),
+    output: z.number(),
     empty: null,
-    facts: { max, ...(format ? { format } : {}) },
+    facts: { min, max },
   });
 }
 
-export const integerField = (options: Options & { min?: number; max?: number } = {}): Field => {
-  const { min = 0, max = 2_147_483_647 } = options;
-  const facts = { min, max };
-  return field('integer', options, {
-    input: z.int().min(min).max(max),
-    output: z.number(),
-    empty: null,
-    facts,
-  });
-};
+type DecimalOptions = Options & { min: number; max?: number; decimals: number };
 
-export const decimalField = (options: Options & { min: number; max?: number; decimals: number }): Field => {
-  const { min, max = 1_000_000, decimals } = options;
+export function decimalField<const O extends DecimalOptions>(options: O) {
+  const { min, max = 1_000_000, decimals }: DecimalOptions = options;
   const exact = (value: number) => Number(value.toFixed(decimals)) === value;
-  return field('decimal', options, {
-    input: z.number().min(min).max(max).refine(exact, named('decimals', { decimals })),
-    output: z.number(),
-    empty: null,
-    facts: { min, max, decimals },
-  });
-};
+  const input = z.number().min(min).max(max).refine(exact, named('decimals', { decimals }));
+  const facts = { min, max, decimals };
+  return field<number, null, O>('decimal', options, { input, output: z.number(), empty: null, facts });
+}
 
-export const flagField = (options: Options = {}): Field =>
-  field('flag', options, { input: z.boolean(), output: z.boolean(), empty: false });
+export const flagField = <const O extends Options>(options?: O) =>
+  field<boolean, false, O>('flag', options, { input: z.boolean(), output: z.boolean(), empty: false });
 
-export const choiceField = (choices: readonly string[], options: Options = {}): Field =>
-  field('choice', options, {
-    input: z.enum(choices),
-    output: z.enum(choices),
+export function choiceField<const C extends string, const O extends Options>(
+  choices: readonly C[],
+  options?: O,
+) {
+  const choice = z.enum(choices);
+  return field<C, null, O>('choice', options, {
+    input: choice,
+    output: choice,
     empty: null,
     facts: { choices },
   });
+}
+
+type ChoicesOptions = Options & { min?: number };
 
 /** Several of a few choices. */
-export const choicesField = (choices: readonly string[], options: Options & { min?: number } = {}): Field => {
-  const { min = 0 } = options;
-  const different = (items: string[]) => new Set(items).size === items.length;
-  return field('choices', options, {
-    input: z
-      .array(z.enum(choices))
-      .refine((items) => items.length >= min, named('min_array', { min }))
-      .refine(different, named('different')),
-    output: z.array(z.enum(choices)),
-    empty: [],
-    facts: { choices, min },
-  });
-};
+export function choicesField<const C extends string, const O extends ChoicesOptions>(
+  choices: readonly C[],
+  options?: O,
+) {
+  const { min = 0 }: ChoicesOptions = options ?? {};
+  const output = z.array(z.enum(choices));
+  const input = output
+    .refine((items) => items.length >= min, named('min_array', { min }))
+    .refine((items) => new Set(items).size === items.length, named('different'));
+  return field<C[], [], O>('choices', options, { input, output, empty: [], facts: { choices, min } });
+}
+
+type LinesOptions = Options & { format?: LineFormat; max?: number };
 
 /** Many short texts, one a line, each once. */
-export const linesField = (options: Options & { format?: LineFormat; max?: number } = {}): Field => {
-  const { format = 'text', max = limits.lines.most } = options;
-  return field(
+export function linesField<const O extends LinesOptions>(options?: O) {
+  const { format = 'text', max = limits.lines.most }: LinesOptions = options ?? {};
+  const input = z
+    .array(lineText(format))
+    .refine((items) => items.length <= max, named('max_lines', { max }))
+    .transform((items) => [...new Set(items)]);
+  return field<string[], [], O>(
     'lines',
     { listed: false, ...options },
-    {
-      input: z
-        .array(lineText(format))
-        .refine((items) => items.length <= max, named('max_lines', { max }))
-        .transform((items) => [...new Set(items)]),
-      output: z.array(z.string()),
-      empty: [],
-      facts: { format, max },
-    },
+    { input, output: z.array(z.string()), empty: [], facts: { format, max } },
   );
-};
+}
+
+type RowsOptions = Options & { max?: number };
 
 /** A small table inside the record, edited as a grid. */
-export const rowsField = (
-  columns: Record<string, Field>,
-  options: Options & { max?: number } = {},
-): Field => {
-  const { max = limits.rows.most } = options;
-  const shape = (part: 'input' | 'output') =>
-    Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, column[part]]));
-  return field(
+export function rowsField<const C extends Fields, const O extends RowsOptions>(columns: C, options?: O) {
+  const { max = limits.rows.most }: RowsOptions = options ?? {};
+  return field<{ [K in keyof C]: GivenBy<C[K]> }[], [], O>(
     'rows',
     { listed: false, ...options },
     {
       input: z
-        .array(z.strictObject(shape('input')))
+        .array(z.strictObject(mapObject(columns, ({ input }) => input)))
         .refine((rows) => rows.length <= max, named('max_rows', { max })),
-      output: z.array(z.object(shape('output'))),
+      output: z.array(z.object(mapObject(columns, ({ output }) => output))),
       empty: [],
       facts: { columns, max },
     },
   );
-};
+}
 
 /** One row of another resource. */
-export const referenceField = (to: string, options: Options = {}): Field =>
-  field('reference', options, { input: id(), output: z.int(), empty: null, facts: { to } });
+export const referenceField = <const O extends Options>(to: string, options?: O) =>
+  field<number, null, O>('reference', options, { input: id(), output: z.int(), empty: null, facts: { to } });
 
-/** A moment in UTC; most are the platform's own to write. */
-export const instantField = ({
-  writable,
-  ...options
-}: Omit<Options, 'required' | 'readOnly'> & { writable?: true } = {}): Field =>
-  field('instant', writable ? options : { readOnly: true, ...options }, {
-    input: z.iso.datetime(),
-    output: z.iso.datetime(),
-    empty: null,
-  });
+const instant = { input: z.iso.datetime(), output: z.iso.datetime(), empty: null };
+type InstantOptions = Omit<Options, 'required' | 'readOnly'>;
+
+/** A moment in UTC that the platform writes. */
+export const instantField = (options?: InstantOptions) =>
+  field<string, null, { readOnly: true }>('instant', { readOnly: true, ...options }, instant);
+
+/** A moment in UTC that people write. */
+export const writtenInstantField = (options?: InstantOptions) =>
+  field<string, null, InstantOptions>('instant', options, instant);
 
 /** How many rows a link leads to, inside what the caller may see. */
-export const countField = (of: string): Field =>
-  field('count', { readOnly: true }, { input: z.int(), output: z.int(), empty: 0, facts: { of } });
+export const countField = (of: string) =>
+  field<number, 0, { readOnly: true }>(
+    'count',
+    { readOnly: true },
+    { input: z.int(), output: z.int(), empty: 0, facts: { of } },
+  );
 
 /**
  * What the parts of a row add up to, inside what the caller may see: the table holds one part for each row and each
  * value of the scope, under the field's own name.
  */
-export const sumField = (table: string, scope: ScopeOf): Field =>
-  field(
+export const sumField = (table: string, scope: ScopeOf) =>
+  field<number, null, { readOnly: true }>(
     'integer',
     { readOnly: true },
-    {
-      input: z.int(),
-      output: z.number(),
-      empty: null,
-      facts: { of: table, within: scope },
-    },
+    { input: z.int(), output: z.number(), empty: null, facts: { of: table, within: scope } },
   );
 
 /** Written and never read back: a caller only learns whether there is one. Left out, the one before stays. */
-export const secretField = (options: Pick<Options, 'listed'> = {}): Field => ({
-  ...field(
+export const secretField = (options?: Pick<Options, 'listed'>) => ({
+  ...field<string, null, Options>(
     'secret',
     { listed: false, ...options },
-    {
-      input: z.string().min(1).max(limits.password.max),
-      output: z.boolean(),
-      empty: null,
-    },
+    { input: z.string().min(1).max(limits.password.max), output: z.string(), empty: null },
   ),
   output: z.boolean(),
 });

@@ -4,16 +4,12 @@ import { limits } from '#base/limits.ts';
 import { flag, idText, repeated } from '#base/wire-rules.ts';
 import { type Call, defineCall, done, fileReply, listOf, one, paging } from './call.ts';
 import type { Field } from './field.ts';
-import { abilityTo, partialInput, type Resource, recordInput, relationsOf, withVersion } from './resource.ts';
-
-/** A row of a resource: its own columns, its version, and the relations that were asked for. */
-export type Row = Record<string, unknown> & { version: number };
-/** What a relation leads to, when details are asked for: an id and a name. */
-export type Related = Record<string, string | number>;
+import { partialInput, recordInput, replacementInput } from './record-input.ts';
+import { type RecordOf, type Resource, relationsOf } from './resource.ts';
 
 const related = z.record(z.string(), z.union([z.string(), z.number()]));
 
-function rowOf(resource: Resource): z.ZodType<Row> {
+function rowOf<R extends Resource>(resource: R) {
   const fields = Object.entries(resource.fields).map(([name, { output }]) => [name, output]);
   const relations = relationsOf(resource).map((name) => [
     name,
@@ -24,7 +20,7 @@ function rowOf(resource: Resource): z.ZodType<Row> {
     ...Object.fromEntries(fields),
     ...Object.fromEntries(relations),
     version: z.int(),
-  }) as unknown as z.ZodType<Row>;
+  }) as unknown as z.ZodType<RecordOf<R>>;
 }
 
 /** Stands for "has none" in a filter by relation or by an optional choice. */
@@ -140,23 +136,23 @@ const meta = z.object({
 });
 export type Meta = z.infer<typeof meta>;
 
-export type ResourceCalls = ReturnType<typeof makeCalls>;
+export type ResourceCalls<R extends Resource = Resource> = ReturnType<typeof makeCalls<R>>;
 
-const made = new WeakMap<Resource, ResourceCalls>();
+const made = new WeakMap<Resource, unknown>();
 
 /** The calls of a resource; the same ones at every asking. */
-export function callsOf(resource: Resource): ResourceCalls {
-  const known = made.get(resource) ?? makeCalls(resource);
-  made.set(resource, known);
-  return known;
+export function callsOf<R extends Resource>(resource: R): ResourceCalls<R> {
+  const calls = made.get(resource) ?? makeCalls(resource);
+  made.set(resource, calls);
+  return calls as ResourceCalls<R>;
 }
 
-type Params = z.ZodType<Record<string, number>>;
+type Params<R extends Resource> = z.ZodType<Record<R['id'], number>, Record<R['id'], string | number>>;
 type ListShape = z.ZodType<ListQuery>;
 
-function makeCalls(resource: Resource) {
-  const { name, endpoint, id } = resource;
-  const params = z.strictObject({ [id]: idText() }) as unknown as Params;
+function makeCalls<R extends Resource>(resource: R) {
+  const { name, endpoint, id, pages } = resource;
+  const params = z.strictObject({ [id]: idText() }) as unknown as Params<R>;
   const withRelated = {
     withRelated: repeated(z.enum(relationsOf(resource))),
     detailedRelations: flag().optional(),
@@ -170,7 +166,7 @@ function makeCalls(resource: Resource) {
   const row = rowOf(resource);
   const list = `/${name}`;
   const single = `/${name}/:${id}/`;
-  const changing = writes(endpoint, abilityTo('update', resource));
+  const changing = writes(endpoint, pages.update);
   const version = idText().optional();
 
   return {
@@ -202,7 +198,7 @@ function makeCalls(resource: Resource) {
       summary: `Add to the ${name}`,
       method: 'POST',
       path: list,
-      needs: writes(endpoint, abilityTo('create', resource)),
+      needs: writes(endpoint, pages.create),
       body: recordInput(resource),
       reply: one(row),
     }),
@@ -213,7 +209,7 @@ function makeCalls(resource: Resource) {
       path: single,
       needs: changing,
       params,
-      body: withVersion(recordInput(resource)),
+      body: replacementInput(resource),
       reply: one(row),
     }),
     update: defineCall({
@@ -223,7 +219,7 @@ function makeCalls(resource: Resource) {
       path: single,
       needs: changing,
       params,
-      body: withVersion(partialInput(resource)),
+      body: partialInput(resource),
       reply: one(row),
     }),
     remove: defineCall({

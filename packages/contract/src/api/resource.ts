@@ -1,11 +1,10 @@
-import { z } from 'zod';
-import type { Ability } from '#access/abilities.ts';
 import type { EndpointName } from '#access/endpoints.ts';
+import { type Entity, type EntityName, type EntityPageName, entities, pagesFor } from '#access/entities.ts';
 import type { ProfileType } from '#access/roles.ts';
 import type { ScopeOf } from '#access/scope.ts';
-import { maxArray, minArray } from '#base/rules.ts';
-import { id } from '#base/wire-rules.ts';
-import type { Field } from './field.ts';
+import type { BrokenRule } from '#base/errors.ts';
+import type { Fields } from './field.ts';
+import type { ChangeIn, InputIn, RecordIn, Values } from './record.ts';
 
 /** Which rows of a resource somebody who is not a super administrator sees. */
 export type Visibility =
@@ -54,68 +53,86 @@ export const linkTo = (
   listed: options.listed ?? false,
 });
 
+export type Links = Record<string, Link>;
+
 /** A plain entity, declared once: what it is, never how it is stored, drawn or sent. */
-export interface Resource<N extends string = string, F extends string = string> {
+export interface Resource<
+  N extends string = string,
+  I extends string = string,
+  F extends Fields = Fields,
+  L extends Links = Links,
+> {
   /** Plural; the path, the table, the audit's entity and the key of its labels. */
   name: N;
   /** The right that opens it. */
   endpoint: EndpointName;
-  /** First part of its pages' names. */
-  page: string;
+  /** Where its records are listed, made and changed; the ability to make or to change is that page's. */
+  pages: Readonly<Record<'list' | 'create' | 'update', EntityPageName>>;
   /** Edited on pages of its own, or beside its list. */
-  edited: 'on-page' | 'in-list';
-  id: string;
+  edited: Entity['edited'];
+  id: I;
   /** The field that names a row to people. */
-  title: F;
+  title: string;
   /** How a list is sorted before anybody says: by the title, or as declared. */
   order: string;
   visible: Visibility;
   removable: boolean;
-  fields: Record<string, Field>;
-  links: Record<string, Link>;
+  fields: F;
+  links: L;
   /** The form in parts, each with its fields and links; one part without a name when absent. */
-  sections: Readonly<Record<string, readonly F[]>> | null;
+  sections: Readonly<Record<string, readonly string[]>> | null;
   /** Fields that may be set on many rows at once. */
-  bulk: readonly F[];
+  bulk: readonly string[];
+  /** What is wrong between the fields of a record that are each right. */
+  rules(record: Values): readonly BrokenRule[];
 }
 
-interface Declared<N extends string, F extends string, L extends string> {
+/** A record as one reads it: id, fields, version, and the relations that were asked for. */
+export type RecordOf<R extends Resource> = RecordIn<R['id'], R['fields'], R['links']>;
+/** A new record as one writes it. */
+export type InputOf<R extends Resource> = InputIn<R['fields'], R['links']>;
+/** Parts of a record as one writes them. */
+export type ChangeOf<R extends Resource> = ChangeIn<R['fields'], R['links']>;
+/** Names of a resource's fields and links. */
+export type NamesOf<R extends Resource> = (keyof R['fields'] | keyof R['links']) & string;
+
+interface Declared<N extends EntityName, F extends Fields, L extends Links> {
+  /** A line of `access/entities.ts`. */
   name: N;
-  id: string;
-  title: NoInfer<F>;
-  order?: NoInfer<F> | `-${NoInfer<F>}`;
+  title: keyof NoInfer<F> & string;
+  order?: (keyof NoInfer<F> & string) | `-${keyof NoInfer<F> & string}`;
   visible: Visibility;
-  page: string;
-  edited: Resource['edited'];
-  endpoint?: EndpointName;
   removable?: false;
-  fields: Record<F, Field>;
-  links?: Record<L, Link>;
-  sections?: Readonly<Record<string, readonly NoInfer<F | L>[]>>;
-  bulk?: readonly NoInfer<F>[];
+  fields: F;
+  links?: L;
+  sections?: Readonly<Record<string, readonly ((keyof NoInfer<F> | keyof NoInfer<L>) & string)[]>>;
+  bulk?: readonly (keyof NoInfer<F> & string)[];
+  rules?: (record: ChangeIn<NoInfer<F>, NoInfer<L>>) => readonly BrokenRule[];
 }
+
+type IdOf<N extends EntityName> = (typeof entities)[N]['id'];
 
 export function defineResource<
-  const N extends string,
-  const F extends string,
-  const L extends string = never,
->(declared: Declared<N, F, L>): Resource<N, F | L> {
-  return {
+  const N extends EntityName,
+  F extends Fields,
+  L extends Links = Record<never, never>,
+>(declared: Declared<N, F, L>): Resource<N, IdOf<N>, F, L> {
+  const { id, endpoint, edited }: Entity = entities[declared.name];
+  const complete: Resource<N, string, F> = {
+    id,
+    endpoint,
+    edited,
+    pages: pagesFor(declared.name),
     removable: true,
     order: declared.title,
-    endpoint: declared.name as unknown as EndpointName,
     links: {},
     sections: null,
     bulk: [],
+    rules: () => [],
     ...declared,
   };
+  return complete as Resource<N, IdOf<N>, F, L>;
 }
-
-export type NamesOf<R> = R extends Resource<string, infer F> ? F : never;
-
-/** The ability a caller needs beside the right, to create or to change. */
-export const abilityTo = (action: 'create' | 'update', { page, edited }: Resource): Ability =>
-  `${page}-${edited === 'on-page' ? action : 'list'}` as Ability;
 
 export const writableFields = (resource: Resource) =>
   Object.entries(resource.fields).filter(([, field]) => !field.readOnly);
@@ -132,30 +149,3 @@ export const relationsOf = (resource: Resource): string[] => [
 
 /** `regie_id` is the id, `regie` the thing. */
 export const relationOf = (referenceName: string) => referenceName.replace(/_id$/, '');
-
-const linkInput = ({ min, max }: Link) => minArray(id(), min).pipe(maxArray(id(), max));
-
-const version = { version: z.int().positive().optional() };
-
-/** The whole record as somebody writes it; what is left out is emptied. */
-export function recordInput(resource: Resource): z.ZodType<Record<string, unknown>> {
-  const fields = writableFields(resource).map(([name, { input, empty, required }]) => [
-    name,
-    required ? input : input.default(empty),
-  ]);
-  const links = writableLinks(resource).map(([name, link]) => [
-    name,
-    link.min > 0 ? linkInput(link) : linkInput(link).default([]),
-  ]);
-  return z.strictObject(Object.fromEntries([...fields, ...links]));
-}
-
-/** Parts of the record; what is left out stays. */
-export function partialInput(resource: Resource): z.ZodType<Record<string, unknown>> {
-  const fields = writableFields(resource).map(([name, { input }]) => [name, input.optional()]);
-  const links = writableLinks(resource).map(([name, link]) => [name, linkInput(link).optional()]);
-  return z.strictObject(Object.fromEntries([...fields, ...links]));
-}
-
-export const withVersion = (schema: z.ZodType<Record<string, unknown>>) =>
-  (schema as unknown as z.ZodObject).extend(version);

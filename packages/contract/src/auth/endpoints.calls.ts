@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { reads, writes } from '#access/needs.ts';
 import { PROFILE_TYPES } from '#access/roles.ts';
 import { defineCall, listOf, one } from '#api/call.ts';
-import { abilityTo } from '#api/resource.ts';
 import { callsOf } from '#api/resource-calls.ts';
 import { rightCells } from '#auth/endpoint-rights.ts';
 import { id } from '#base/wire-rules.ts';
@@ -12,18 +11,9 @@ const calls = callsOf(endpoints);
 
 const behind = z.object({ name: z.string(), method: z.string(), path: z.string(), summary: z.string() });
 
-const endpoint = z.object({
-  endpoint_id: z.int(),
-  endpoint_name: z.string(),
-  version: z.int(),
-  /** HTTP methods, and the calls, that a right on it opens on this server. */
-  methods: z.array(z.string()),
-  calls: z.array(behind),
-  profiles: z
-    .array(z.object({ profile_id: z.int(), profile_name: z.string() }))
-    .or(z.array(z.int()))
-    .optional(),
-});
+/** HTTP methods, and the calls, that a right on it opens on this server. */
+const opened = z.object({ methods: z.array(z.string()), calls: z.array(behind) });
+const endpoint = calls.get.reply.shape.data.and(opened);
 export type Endpoint = z.infer<typeof endpoint>;
 
 export const listEndpoints = { ...calls.list, reply: listOf(endpoint) };
@@ -60,7 +50,7 @@ export const updateRights = defineCall({
   summary: 'Change cells of the table of rights, all of them or none',
   method: 'PUT',
   path: '/endpoints/rights/',
-  needs: writes('endpoints', abilityTo('update', endpoints)),
+  needs: writes('endpoints', endpoints.pages.update),
   body: z.strictObject({ rights: rightCells(id()) }),
   reply: one(rightsTable),
 });

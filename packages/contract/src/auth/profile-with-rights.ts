@@ -10,15 +10,17 @@ const table = rowsField({
   profile_endpoint_write: flagField(),
 });
 
+const sections: Record<string, readonly (NamesOf<typeof profiles> | 'endpoints')[]> = {
+  identity: ['profile_name', 'profile_type', 'cdn_enabled'],
+  rights: ['endpoints'],
+  scope: ['regies', 'buyers', 'tradingdesks', 'advertisers'],
+  services: ['services'],
+  dbs: ['dbs'],
+};
+
 /** A profile as it is written and shown on its page: with its rights, which stand in a table of their own. */
-export const profileWithRights: Resource<'profiles', NamesOf<typeof profiles> | 'endpoints'> = {
+export const profileWithRights = {
   ...profiles,
   fields: { ...profiles.fields, endpoints: { ...table, input: endpointRights } },
-  sections: {
-    identity: ['profile_name', 'profile_type', 'cdn_enabled'],
-    rights: ['endpoints'],
-    scope: ['regies', 'buyers', 'tradingdesks', 'advertisers'],
-    services: ['services'],
-    dbs: ['dbs'],
-  },
-};
+  sections,
+} satisfies Resource;

@@ -4,23 +4,24 @@ import { PAGE_NAMES } from '#access/pages.ts';
 import { PROFILE_TYPES, ROLES } from '#access/roles.ts';
 import { SCOPES } from '#access/scope.ts';
 import { defineCall, one } from '#api/call.ts';
-import { abilityTo, partialInput, recordInput, withVersion } from '#api/resource.ts';
+import { partialInput, recordInput, replacementInput } from '#api/record-input.ts';
 import { callsOf } from '#api/resource-calls.ts';
 import { endpointRights } from '#auth/endpoint-rights.ts';
 import { profile } from '#auth/profile.ts';
 import { profileWithRights } from '#auth/profile-with-rights.ts';
-import { objectOf } from '#base/objects.ts';
+import { fromKeys } from '#base/objects.ts';
 import { id } from '#base/wire-rules.ts';
 import { profiles } from '#resources/profiles.ts';
 
 const { create, replace, update } = callsOf(profiles);
 
-const whole = recordInput(profileWithRights);
-const parts = partialInput(profileWithRights);
-
-export const createProfile = { ...create, body: whole, reply: one(profile) };
-export const replaceProfile = { ...replace, body: withVersion(whole), reply: one(profile) };
-export const updateProfile = { ...update, body: withVersion(parts), reply: one(profile) };
+export const createProfile = { ...create, body: recordInput(profileWithRights), reply: one(profile) };
+export const replaceProfile = {
+  ...replace,
+  body: replacementInput(profileWithRights),
+  reply: one(profile),
+};
+export const updateProfile = { ...update, body: partialInput(profileWithRights), reply: one(profile) };
 
 const preview = z.object({
   /** The menu of each role that people of the profile may have. */
@@ -35,11 +36,11 @@ export const previewProfile = defineCall({
   summary: 'What people of a profile would see, before it is saved; changes nothing',
   method: 'POST',
   path: '/profiles/preview/',
-  needs: writes('profiles', abilityTo('update', profiles)),
+  needs: writes('profiles', profiles.pages.update),
   body: z.strictObject({
     profile_type: z.enum(PROFILE_TYPES),
     endpoints: endpointRights.default([]),
-    ...objectOf(SCOPES, () => z.array(id()).default([])),
+    ...fromKeys(SCOPES, () => z.array(id()).default([])),
   }),
   reply: one(preview),
 });

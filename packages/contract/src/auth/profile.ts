@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { PROFILE_TYPES, ROLES } from '#access/roles.ts';
-import { objectOf } from '#base/objects.ts';
+import { fromKeys } from '#base/objects.ts';
 
-const named = <I extends string, N extends string>(idName: I, nameName: N) =>
-  z.object({ ...objectOf([idName], () => z.int()), ...objectOf([nameName], () => z.string()) });
+const named = <const I extends string, const N extends string>(idName: I, nameName: N) =>
+  z.object({ ...fromKeys([idName], () => z.int()), ...fromKeys([nameName], () => z.string()) });
 
 const profileUser = z.object({
   user_id: z.int(),

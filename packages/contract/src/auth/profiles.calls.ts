@@ -43,7 +43,7 @@ export const listProfiles = defineCall({
     ...related,
     page: paging.page,
     limit: z
-      .enum([...limits.pageSizes, limits.profileSwitcherPageSize].map(String) as [string, ...string[]])
+      .enum([...limits.pageSizes, limits.profileSwitcherPageSize].map(String))
       .transform(Number)
       .default(limits.defaultPageSize),
     sort: z.enum(sortsOf(profiles).flatMap((sort) => [sort, `-${sort}`])).default('profile_name'),

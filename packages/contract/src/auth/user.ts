@@ -17,15 +17,6 @@ const user = z.object({
   profile_id: z.int(),
 });
 
-/** A user as those see it who look after accounts. */
-export const userRecord = user.extend({
-  user_full_name: z.string(),
-  user_disabled: z.boolean(),
-  version: z.int(),
-  profile: z.union([z.int(), z.object({ profile_id: z.int(), profile_name: z.string() })]).optional(),
-});
-export type UserRecord = z.infer<typeof userRecord>;
-
 /** The signed-in user, with the profile when asked for, and the person behind while disguised. */
 export const currentUser = user.extend({
   /** The sign-in before the one that opened this visit. */

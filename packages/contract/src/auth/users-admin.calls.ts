@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { reads, writes } from '#access/needs.ts';
 import { defineCall, done, one } from '#api/call.ts';
-import { userRecord } from '#auth/user.ts';
 import { newUser, userReplacement } from '#auth/user-fields.ts';
+import { userRecord } from '#auth/user-record.ts';
 import { flag, idText, repeated } from '#base/wire-rules.ts';
 
 /** Looking after other people's accounts. Lists, history and files are those of the declared resource. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { publicly, signedIn } from '#access/needs.ts';
 import { defineCall, done, one } from '#api/call.ts';
-import { userRecord } from '#auth/user.ts';
 import { userChange } from '#auth/user-fields.ts';
+import { userRecord } from '#auth/user-record.ts';
 import { confirmed, password } from '#base/rules.ts';
 import { existingPassword, idText } from '#base/wire-rules.ts';
 

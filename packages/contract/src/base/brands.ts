@@ -1,4 +1,5 @@
-import { isOneOf } from '#base/objects.ts';
+import { isOneOf } from './objects.ts';
+
 /** The two brands the same build can wear; the server's configuration chooses one at run time. */
 export const BRANDS = ['encart', 'vitrine'] as const;
 export type BrandId = (typeof BRANDS)[number];

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { BrokenRule } from '#base/errors.ts';
+import { isObject } from './objects.ts';
 
 type Issue = z.core.$ZodIssue;
 
-const partOf = (value: unknown, key: PropertyKey): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
-const at = (input: unknown, path: readonly PropertyKey[]) => path.reduce<unknown>(partOf, input);
+const at = (input: unknown, path: readonly PropertyKey[]) =>
+  path.reduce<unknown>((value, key) => (isObject(value) ? value[String(key)] : undefined), input);
 
 function ruleOf(issue: Issue, input: unknown): Pick<BrokenRule, 'rule' | 'values'> {
   const missing = at(input, issue.path) === undefined;

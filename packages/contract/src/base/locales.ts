@@ -1,4 +1,4 @@
-import { isOneOf } from '#base/objects.ts';
+import { isOneOf } from './objects.ts';
 
 /** The two languages of the product: French first, English as the fallback for everybody else. */
 export const LOCALES = ['fr', 'en'] as const;
@@ -20,9 +20,7 @@ export function localeOf(acceptLanguage: string | undefined): Locale {
     .filter((one) => one.language && one.weight > 0)
     .sort((a, b) => b.weight - a.weight);
   if (wanted.length === 0) return DEFAULT_LOCALE;
-  for (const { language } of wanted) {
-    if (language === '*') return DEFAULT_LOCALE;
-    if (isOneOf(LOCALES, language)) return language;
-  }
-  return 'en';
+  const known = wanted.map((one) => one.language).find((one) => isOneOf(LOCALES, one) || one === '*');
+  if (known === '*') return DEFAULT_LOCALE;
+  return isOneOf(LOCALES, known) ? known : 'en';
 }

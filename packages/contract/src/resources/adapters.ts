@@ -5,11 +5,8 @@ import { limits } from '#base/limits.ts';
 /** How a header-bidding adapter is set for a regie. The adjustment multiplies its bids: 1 leaves them as they are. */
 export const adapters = defineResource({
   name: 'adapters',
-  id: 'adapter_id',
   title: 'adapter',
   visible: within('regies'),
-  page: 'admin-adapters',
-  edited: 'on-page',
   fields: {
     adapter: textField({ required: true, searched: true }),
     regie_id: referenceField('regies', { required: true }),

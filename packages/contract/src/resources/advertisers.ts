@@ -4,11 +4,8 @@ import { defineResource, linkTo, within } from '#api/resource.ts';
 /** A company that advertises. */
 export const advertisers = defineResource({
   name: 'advertisers',
-  id: 'advertiser_id',
   title: 'advertiser_name',
   visible: within('advertisers'),
-  page: 'admin-advertisers',
-  edited: 'in-list',
   fields: {
     advertiser_name: textField({ required: true, searched: true }),
     industry_id: referenceField('industries'),

@@ -1,14 +1,6 @@
 import { z } from 'zod';
 import { BATCH_FORMATS, BATCH_STATES, FACTS } from '#analytics/batches.ts';
-import {
-  choiceField,
-  type Field,
-  instantField,
-  integerField,
-  referenceField,
-  rowsField,
-  textField,
-} from '#api/field.ts';
+import { choiceField, instantField, integerField, referenceField, rowsField, textField } from '#api/field.ts';
 import { defineResource, platform } from '#api/resource.ts';
 import type { BrokenRule } from '#base/errors.ts';
 
@@ -16,10 +8,10 @@ const count = (listed?: false) =>
   integerField({ readOnly: true, max: Number.MAX_SAFE_INTEGER, ...(listed === false ? { listed } : {}) });
 
 /** A day without an hour; set by the platform. */
-const dayField = (): Field => ({ ...instantField(), output: z.string().nullable() });
+const dayField = () => ({ ...instantField(), output: z.string().nullable() });
 
 /** Where a batch was wrong, and how: the first places, told in the reader's own language. */
-const faultsField = (): Field => ({
+const faultsField = () => ({
   ...rowsField({}, { readOnly: true }),
   output: z.array(
     z.object({
@@ -33,12 +25,9 @@ const faultsField = (): Field => ({
 /** A set of figures as it arrived, and what became of it. */
 export const batches = defineResource({
   name: 'batches',
-  id: 'batch_id',
   title: 'batch_name',
   order: '-received_at',
   visible: platform,
-  page: 'admin-batches',
-  edited: 'in-list',
   removable: false,
   fields: {
     batch_name: textField({ readOnly: true, required: true, searched: true }),

@@ -6,11 +6,8 @@ export const BLACKLIST_KINDS = ['domains', 'brands', 'creatives'] as const;
 /** Domains, brands or creatives that regies refuse. */
 export const blacklists = defineResource({
   name: 'blacklists',
-  id: 'blacklist_id',
   title: 'blacklist_name',
   visible: through('regies', 'regies'),
-  page: 'admin-blacklists',
-  edited: 'on-page',
   fields: {
     blacklist_name: textField({ required: true, searched: true }),
     blacklist_kind: choiceField(BLACKLIST_KINDS, { required: true }),

@@ -4,12 +4,8 @@ import { anyOf, defineResource, sharedWith, within } from '#api/resource.ts';
 /** What an advertiser sells under one name. Publishers choose from all of them, an advertiser sees its own. */
 export const brands = defineResource({
   name: 'brands',
-  endpoint: 'references',
-  id: 'brand_id',
   title: 'brand_name',
   visible: anyOf(sharedWith('P'), within('advertisers')),
-  page: 'admin-brands',
-  edited: 'in-list',
   fields: {
     brand_name: textField({ required: true, searched: true }),
     advertiser_id: referenceField('advertisers'),

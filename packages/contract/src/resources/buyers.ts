@@ -5,11 +5,8 @@ import { PLATFORMS } from '#base/platforms.ts';
 /** A seat that buys, through a DSP and for a trading desk. */
 export const buyers = defineResource({
   name: 'buyers',
-  id: 'buyer_id',
   title: 'buyer_name',
   visible: anyOf(within('buyers'), within('tradingdesks')),
-  page: 'admin-buyers',
-  edited: 'in-list',
   fields: {
     buyer_name: textField({ required: true, searched: true }),
     dsp_id: referenceField('dsps'),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { writes } from '#access/needs.ts';
 import { defineCall, one } from '#api/call.ts';
-import type { Field } from '#api/field.ts';
 import { id } from '#base/wire-rules.ts';
 import { dbs } from '#resources/dbs.ts';
 
@@ -20,7 +19,7 @@ const probe = z.discriminatedUnion('ok', [
 ]);
 export type Probe = z.infer<typeof probe>;
 
-const { db_engine, db_host, db_port, db_name, db_user } = dbs.fields as Record<string, Field>;
+const { db_engine, db_host, db_port, db_name, db_user } = dbs.fields;
 
 /** Tries what a form holds; without a password, the one kept for that row, if it still goes to the same place. */
 export const testDb = defineCall({
@@ -31,11 +30,11 @@ export const testDb = defineCall({
   needs: writes('dbs', 'admin-dbs-update'),
   body: z.strictObject({
     db_id: id().optional(),
-    db_engine: db_engine?.input as z.ZodType<'postgresql' | 'clickhouse'>,
-    db_host: db_host?.input as z.ZodType<string>,
-    db_port: db_port?.input as z.ZodType<number>,
-    db_name: db_name?.input as z.ZodType<string>,
-    db_user: db_user?.input as z.ZodType<string>,
+    db_engine: db_engine.input,
+    db_host: db_host.input,
+    db_port: db_port.input,
+    db_name: db_name.input,
+    db_user: db_user.input,
     db_password: z.string().max(1024).nullish(),
   }),
   reply: one(probe),

@@ -6,11 +6,8 @@ export const DB_ENGINES = ['postgresql', 'clickhouse'] as const;
 /** A database of the company that profiles may be given. Its password is sealed and never read back. */
 export const dbs = defineResource({
   name: 'dbs',
-  id: 'db_id',
   title: 'db_display_name',
   visible: platform,
-  page: 'admin-dbs',
-  edited: 'on-page',
   fields: {
     db_display_name: textField({ required: true, searched: true }),
     db_engine: choiceField(DB_ENGINES, { required: true }),

@@ -6,13 +6,9 @@ import { defineResource, platform } from '#api/resource.ts';
 /** A name figures arrived with that no list of ours knew, and what it was recognised as since. */
 export const dimensionentries = defineResource({
   name: 'dimensionentries',
-  endpoint: 'batches',
-  id: 'entry_id',
   title: 'entry_name',
   order: '-created_at',
   visible: platform,
-  page: 'admin-dimensionentries',
-  edited: 'in-list',
   removable: false,
   fields: {
     entry_name: textField({ readOnly: true, required: true, searched: true }),

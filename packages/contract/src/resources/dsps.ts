@@ -5,11 +5,8 @@ import { PLATFORMS } from '#base/platforms.ts';
 /** A platform buyers buy through. */
 export const dsps = defineResource({
   name: 'dsps',
-  id: 'dsp_id',
   title: 'dsp_name',
   visible: shared,
-  page: 'admin-dsps',
-  edited: 'in-list',
   fields: {
     dsp_name: textField({ required: true, searched: true }),
     dsp_display_name: textField({ searched: true }),

@@ -4,12 +4,9 @@ import { defineResource, linkTo, platform } from '#api/resource.ts';
 /** A name that rights are given on; the server keeps the list in step with its own calls. */
 export const endpoints = defineResource({
   name: 'endpoints',
-  id: 'endpoint_id',
   title: 'endpoint_name',
   visible: platform,
-  page: 'admin-endpoints',
-  edited: 'in-list',
   removable: false,
-  fields: { endpoint_name: textField({ readOnly: true, searched: true }) },
+  fields: { endpoint_name: textField({ readOnly: true, required: true, searched: true }) },
   links: { profiles: linkTo('profiles', 'profile_endpoints', { readOnly: true, listed: true }) },
 });

@@ -4,12 +4,8 @@ import { defineResource, shared } from '#api/resource.ts';
 /** The shape of an advertisement: display, preroll, native and so on. */
 export const formats = defineResource({
   name: 'formats',
-  endpoint: 'references',
-  id: 'format_id',
   title: 'format_name',
   visible: shared,
-  page: 'admin-formats',
-  edited: 'in-list',
   fields: {
     format_name: textField({ required: true, searched: true }),
   },

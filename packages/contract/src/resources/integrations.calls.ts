@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { apiKey, KEY_SCOPES, reads, writes } from '#access/needs.ts';
 import { defineCall, one } from '#api/call.ts';
-import { callsOf, type Row } from '#api/resource-calls.ts';
+import { callsOf } from '#api/resource-calls.ts';
 import { idText } from '#base/wire-rules.ts';
 import { DELIVERY_STATES, integrations, RECEIVER_EVENTS } from '#resources/integrations.ts';
 
@@ -19,9 +19,7 @@ export type DeliveryReason = (typeof DELIVERY_REASONS)[number];
 
 const { create, list } = callsOf(integrations);
 /** The row with the key or the secret, which is never said again. */
-const rowWithSecret = (create.reply.shape.data as unknown as z.ZodObject).extend({
-  secret: z.string(),
-}) as unknown as z.ZodType<Row & { secret: string }>;
+const rowWithSecret = create.reply.shape.data.and(z.object({ secret: z.string() }));
 
 const params = z.strictObject({ integration_id: idText() });
 const changing = writes('integrations', 'admin-integrations-update');

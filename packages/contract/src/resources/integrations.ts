@@ -6,10 +6,10 @@ import {
   instantField,
   referenceField,
   textField,
+  writtenInstantField,
 } from '#api/field.ts';
-import { defineResource, platform, type Resource, recordInput, writableFields } from '#api/resource.ts';
+import { defineResource, platform, type Resource } from '#api/resource.ts';
 import type { BrokenRule } from '#base/errors.ts';
-import { brokenRules } from '#base/issues.ts';
 
 export const INTEGRATION_KINDS = ['key', 'receiver'] as const;
 export type IntegrationKind = (typeof INTEGRATION_KINDS)[number];
@@ -18,20 +18,29 @@ export const RECEIVER_EVENTS = ['record.created', 'record.updated', 'record.remo
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
+/** Fields that only one kind of integration has. */
+const ownFields = {
+  key: ['key_scopes', 'profile_id', 'expires_at', 'key_prefix', 'last_used_at'],
+  receiver: ['receiver_url', 'receiver_events', 'last_delivery_at', 'last_delivery_state'],
+} as const;
+const otherKind = (kind: IntegrationKind) => (kind === 'key' ? 'receiver' : 'key');
+
+const isEmpty = (value: unknown) => value === null || value === undefined || String(value) === '';
+const refused = (field: string, rule: string, when: boolean): BrokenRule[] => (when ? [{ field, rule }] : []);
+const someOf = (field: string, items: readonly string[] = []): BrokenRule[] =>
+  items.length > 0 ? [] : [{ field, rule: 'min_array', values: { min: 1 } }];
+
 /** Another program: one that calls us with a key, or one that we tell of changes. Neither secret is ever read back. */
 export const integrations = defineResource({
   name: 'integrations',
-  id: 'integration_id',
   title: 'integration_name',
   visible: platform,
-  page: 'admin-integrations',
-  edited: 'on-page',
   fields: {
     integration_name: textField({ required: true, searched: true }),
     integration_kind: choiceField(INTEGRATION_KINDS, { required: true }),
     key_scopes: choicesField(KEY_SCOPES),
     profile_id: referenceField('profiles', { listed: false }),
-    expires_at: instantField({ writable: true, listed: false }),
+    expires_at: writtenInstantField({ listed: false }),
     receiver_url: textField({ searched: true, max: 500, format: 'url', listed: false }),
     receiver_events: choicesField(RECEIVER_EVENTS),
     key_prefix: textField({ readOnly: true, searched: true, listed: false }),
@@ -41,12 +50,27 @@ export const integrations = defineResource({
     secret_made_at: instantField({ listed: false }),
     revoked_at: instantField({ listed: false }),
   },
+  rules: (record) => {
+    const { integration_kind: kind, key_scopes, profile_id, receiver_url, receiver_events } = record;
+    if (kind === undefined) return [];
+    const values = new Map<string, unknown>(Object.entries(record));
+    const foreign = ownFields[otherKind(kind)].flatMap((name) =>
+      refused(name, 'invalid', !isEmpty(values.get(name))),
+    );
+    const forNobody = !!key_scopes?.includes('reports:read') && !profile_id;
+    return kind === 'key'
+      ? [
+          ...someOf('key_scopes', key_scopes),
+          ...foreign,
+          ...refused('profile_id', 'profile_for_reports', forNobody),
+        ]
+      : [
+          ...refused('receiver_url', 'required', !receiver_url),
+          ...someOf('receiver_events', receiver_events),
+          ...foreign,
+        ];
+  },
 });
-
-const ownFields: Record<IntegrationKind, readonly string[]> = {
-  key: ['key_scopes', 'profile_id', 'expires_at', 'key_prefix', 'last_used_at'],
-  receiver: ['receiver_url', 'receiver_events', 'last_delivery_at', 'last_delivery_state'],
-};
 
 const strict: Record<string, Field> = {
   integration_kind: choiceField(INTEGRATION_KINDS, { required: true, readOnly: true }),
@@ -55,15 +79,13 @@ const strict: Record<string, Field> = {
   receiver_events: choicesField(RECEIVER_EVENTS, { min: 1 }),
 };
 
-const otherKind = (kind: IntegrationKind) => (kind === 'key' ? 'receiver' : 'key');
-
 const makeForm = (kind: IntegrationKind): Resource => {
-  const fields = Object.entries(integrations.fields).filter(
-    ([name]) => !ownFields[otherKind(kind)].includes(name),
-  );
+  const foreign: readonly string[] = ownFields[otherKind(kind)];
+  const fields = Object.entries<Field>(integrations.fields).filter(([name]) => !foreign.includes(name));
   return {
     ...integrations,
     fields: Object.fromEntries(fields.map(([name, field]) => [name, strict[name] ?? field])),
+    rules: (record) => integrations.rules({ ...record, integration_kind: kind }),
   };
 };
 
@@ -72,22 +94,3 @@ export const integrationForms: Record<IntegrationKind, Resource> = {
   key: makeForm('key'),
   receiver: makeForm('receiver'),
 };
-
-/** What is wrong with an integration as a whole, whichever part of it was written. */
-export function brokenIntegrationRules(whole: Record<string, unknown>): BrokenRule[] {
-  const kind = whole.integration_kind as IntegrationKind;
-  const form = integrationForms[kind];
-  const values = Object.fromEntries(writableFields(form).map(([name]) => [name, whole[name] ?? undefined]));
-  const read = recordInput(form).safeParse(values);
-  const isEmpty = (value: unknown) => value === null || value === undefined || String(value) === '';
-  const foreign = writableFields(integrationForms[otherKind(kind)]).filter(
-    ([name]) => !(name in form.fields) && !isEmpty(whole[name]),
-  );
-  const forNobody =
-    (values.key_scopes as string[] | undefined)?.includes('reports:read') && !whole.profile_id;
-  return [
-    ...(read.success ? [] : brokenRules(read.error, values)),
-    ...foreign.map(([field]) => ({ field, rule: 'invalid' })),
-    ...(forNobody ? [{ field: 'profile_id', rule: 'profile_for_reports' }] : []),
-  ];
-}

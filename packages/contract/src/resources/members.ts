@@ -5,12 +5,8 @@ import { PLATFORMS } from '#base/platforms.ts';
 /** A seat of ours on a selling platform. */
 export const members = defineResource({
   name: 'members',
-  endpoint: 'references',
-  id: 'member_id',
   title: 'member_name',
   visible: shared,
-  page: 'admin-members',
-  edited: 'in-list',
   fields: {
     member_name: textField({ required: true, searched: true }),
     platform: choiceField(PLATFORMS, { required: true }),

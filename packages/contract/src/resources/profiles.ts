@@ -1,15 +1,16 @@
-import { PROFILE_TYPES } from '#access/roles.ts';
+import { PROFILE_TYPES, type ProfileType } from '#access/roles.ts';
+import { SCOPES, SCOPES_OF, type ScopeOf } from '#access/scope.ts';
 import { choiceField, flagField, textField } from '#api/field.ts';
 import { defineResource, linkTo, ownProfile } from '#api/resource.ts';
+
+const fits = (name: ScopeOf, type: ProfileType | undefined) =>
+  type === undefined || SCOPES_OF[type].includes(name);
 
 /** A company's rights, services and scope. Its endpoints, with read and write, are written by its own calls. */
 export const profiles = defineResource({
   name: 'profiles',
-  id: 'profile_id',
   title: 'profile_name',
   visible: ownProfile,
-  page: 'admin-profiles',
-  edited: 'on-page',
   fields: {
     profile_name: textField({ required: true, searched: true }),
     profile_type: choiceField(PROFILE_TYPES, { required: true }),
@@ -23,4 +24,9 @@ export const profiles = defineResource({
     tradingdesks: linkTo('tradingdesks', 'profile_tradingdesks'),
     advertisers: linkTo('advertisers', 'profile_advertisers'),
   },
+  rules: ({ profile_type, ...held }) =>
+    SCOPES.filter((name) => !fits(name, profile_type) && held[name]?.length).map((field) => ({
+      field,
+      rule: 'scope_fits_type',
+    })),
 });

@@ -7,11 +7,8 @@ export const TAG_TYPES = ['client_side', 'server_side', 'hybrid'] as const;
 /** A site or application whose inventory is sold. */
 export const publishers = defineResource({
   name: 'publishers',
-  id: 'publisher_id',
   title: 'publisher_name',
   visible: through('publisher_regies', 'regies'),
-  page: 'admin-publishers',
-  edited: 'in-list',
   fields: {
     publisher_name: textField({ required: true, searched: true }),
     publisher_display_name: textField({ searched: true }),

@@ -19,11 +19,8 @@ const account = () => textField({ restricted: true, format: 'digits', max: 20, l
 /** A sales house: publishers sold together, with their billing, floors and refusals. */
 export const regies = defineResource({
   name: 'regies',
-  id: 'regie_id',
   title: 'regie_name',
   visible: within('regies'),
-  page: 'regies',
-  edited: 'on-page',
   fields: {
     regie_name: textField({ required: true, searched: true, restricted: true }),
     name: textField({ searched: true }),

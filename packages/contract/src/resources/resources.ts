@@ -1,3 +1,4 @@
+import type { EntityName } from '#access/entities.ts';
 import type { NamesOf, Resource } from '#api/resource.ts';
 import { adapters } from '#resources/adapters.ts';
 import { advertisers } from '#resources/advertisers.ts';
@@ -27,6 +28,7 @@ import { ssps } from '#resources/ssps.ts';
 import { supplies } from '#resources/supplies.ts';
 import { tradingdesks } from '#resources/tradingdesks.ts';
 import { users } from '#resources/users.ts';
+
 /** Every declared resource. */
 export const resources = {
   adapters,
@@ -57,13 +59,15 @@ export const resources = {
   supplies,
   tradingdesks,
   users,
-} satisfies Record<string, Resource>;
+} satisfies Record<EntityName, Resource>;
 
-export type ResourceName = keyof typeof resources;
+export type ResourceName = EntityName;
 export type FieldName<N extends ResourceName> = NamesOf<(typeof resources)[N]>;
 
-export const resourceNamed = (name: string): Resource => {
-  const found = (resources as Record<string, Resource>)[name];
-  if (!found) throw new Error(`no resource is named ${name}`);
-  return found;
+const byName: Partial<Record<string, Resource>> = resources;
+
+export const resourceNamed = (name: string | undefined): Resource => {
+  const resource = name === undefined ? undefined : byName[name];
+  if (!resource) throw new Error(`no resource is named ${name}`);
+  return resource;
 };

@@ -4,11 +4,8 @@ import { defineResource, linkTo, shared } from '#api/resource.ts';
 /** A subject under which publishers are sold together. */
 export const salesthematics = defineResource({
   name: 'salesthematics',
-  id: 'salesthematic_id',
   title: 'salesthematic_name',
   visible: shared,
-  page: 'admin-salesthematics',
-  edited: 'on-page',
   fields: {
     salesthematic_name: textField({ required: true, searched: true }),
     publisher_count: countField('publishers'),

@@ -6,12 +6,8 @@ export const SEGMENT_PROVIDERS = ['unknown', 'nugg.ad', 'grapeshot', 'sirdata'] 
 /** An audience a provider knows under a value of its own. */
 export const segments = defineResource({
   name: 'segments',
-  endpoint: 'references',
-  id: 'segment_id',
   title: 'segment_name',
   visible: shared,
-  page: 'admin-segments',
-  edited: 'in-list',
   fields: {
     segment_name: textField({ required: true, searched: true }),
     segmentgroup_id: referenceField('segmentgroups'),

@@ -4,11 +4,8 @@ import { defineResource, linkTo, shared } from '#api/resource.ts';
 /** Something a profile may have taken; `analytics` shows the provider's banner. */
 export const services = defineResource({
   name: 'services',
-  id: 'service_id',
   title: 'service_name',
   visible: shared,
-  page: 'admin-services',
-  edited: 'in-list',
   fields: {
     service_name: textField({ required: true, searched: true }),
     service_description: textField({ searched: true, max: 500 }),

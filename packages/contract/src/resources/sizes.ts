@@ -4,12 +4,8 @@ import { defineResource, shared } from '#api/resource.ts';
 /** Width and height of an advertisement in pixels, such as 300x250. */
 export const sizes = defineResource({
   name: 'sizes',
-  endpoint: 'references',
-  id: 'size_id',
   title: 'size_name',
   visible: shared,
-  page: 'admin-sizes',
-  edited: 'in-list',
   fields: {
     size_name: textField({ required: true, searched: true, format: 'size' }),
   },

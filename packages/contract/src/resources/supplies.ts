@@ -4,12 +4,8 @@ import { defineResource, shared } from '#api/resource.ts';
 /** A source of inventory on a selling platform. */
 export const supplies = defineResource({
   name: 'supplies',
-  endpoint: 'references',
-  id: 'supply_id',
   title: 'supply_name',
   visible: shared,
-  page: 'admin-supplies',
-  edited: 'in-list',
   fields: {
     supply_name: textField({ required: true, searched: true }),
     ssp_id: referenceField('ssps'),

@@ -8,14 +8,11 @@ import { email } from '#base/wire-rules.ts';
 /** Somebody who signs in. Creating and changing people have calls of their own; the lists are a resource's. */
 export const users = defineResource({
   name: 'users',
-  id: 'user_id',
   title: 'user_full_name',
   visible: ownProfile,
-  page: 'admin-users',
-  edited: 'on-page',
   removable: false,
   fields: {
-    user_full_name: textField({ readOnly: true, searched: true }),
+    user_full_name: textField({ readOnly: true, required: true, searched: true }),
     user_first_name: textField({ required: true, listed: false }),
     user_last_name: textField({ required: true, listed: false }),
     user_name: textField({ required: true, searched: true, max: limits.text.userName }),

@@ -123,7 +123,11 @@ async function fillOne(
     const silent =
       fact === 'delivery'
         ? { ssps: [...new Set(company.supplies.map(({ ssp }) => ssp))] }
-        : { bidders: [...new Set(lines.map((line) => Number((line as { bidder_id: number }).bidder_id)))] };
+        : {
+            bidders: [
+              ...new Set(lines.flatMap((line) => ('bidder_id' in line ? [Number(line.bidder_id)] : []))),
+            ],
+          };
     const count = async () => {
       const [row] = await engine.rows<[number]>(
         `select toUInt32(count()) from ${fact} where load = {load:UInt32}`,

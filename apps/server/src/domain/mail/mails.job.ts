@@ -1,4 +1,4 @@
-import { codeOf } from '@encart/contract/base/thrown.ts';
+import { codeOf } from '@encart/contract/base/error-parts.ts';
 import type { Deps } from '#kit/deps.ts';
 import { later } from '#kit/process/clock.ts';
 import { claimNext, drain, recordOutcome, waitBeforeRetry } from '#kit/work/queue.ts';

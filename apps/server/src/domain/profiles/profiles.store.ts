@@ -56,10 +56,11 @@ export const profilesIn = (db: Database, scope: Scope) => {
 export const withRelated = (query: ReturnType<typeof profilesIn>, { relations: asked, detailed }: Related) =>
   query
     .select(['profile_id', 'profile_name', 'profile_type', 'cdn_enabled', 'version'])
-    .select([...new Set(asked)].map((name) => columnOf(name, detailed)));
+    .select([...new Set(asked)].map((name) => columnOf(name, detailed)))
+    .$castTo<Profile>();
 
-export const findProfile = async (db: Database, scope: Scope, profile_id: number, related: Related) =>
-  (await withRelated(
+export const findProfile = (db: Database, scope: Scope, profile_id: number, related: Related) =>
+  withRelated(
     profilesIn(db, scope).where('profiles.profile_id', '=', profile_id),
     related,
-  ).executeTakeFirst()) as Profile | undefined;
+  ).executeTakeFirst();

@@ -4,12 +4,7 @@ import type { Sums } from '@encart/analytics/result/figures-result.ts';
 import { computeMetric, type Figure } from '@encart/contract/analytics/arithmetic.ts';
 import { AUCTION_DIMENSIONS, type AuctionDimension } from '@encart/contract/analytics/dimensions.ts';
 import type { Span } from '@encart/contract/analytics/durations.ts';
-import {
-  AUCTION_MEASURES,
-  AUCTION_METRICS,
-  auctionMetrics,
-  type Metric,
-} from '@encart/contract/analytics/metrics.ts';
+import { AUCTION_MEASURES, AUCTION_METRICS, auctionMetric } from '@encart/contract/analytics/metrics.ts';
 
 /** The filters of the dashboard and its parts, by dimension. */
 export type AuctionFilters = Partial<Record<AuctionDimension, number[] | undefined>>;
@@ -36,4 +31,4 @@ export const auctionQuery = (
 });
 
 export const auctionFigures = (sums: Sums): Figure[] =>
-  AUCTION_METRICS.map((name) => computeMetric(auctionMetrics[name] as Metric, sums));
+  AUCTION_METRICS.map((name) => computeMetric(auctionMetric(name), sums));

@@ -3,12 +3,7 @@ import { computeMetric, evolutionOf, type Figure } from '@encart/contract/analyt
 import { comparedPoints, comparedWith } from '@encart/contract/analytics/comparisons.ts';
 import { cpm } from '@encart/contract/analytics/cpm.calls.ts';
 import { AUCTION_DIMENSIONS } from '@encart/contract/analytics/dimensions.ts';
-import {
-  auctionMetrics,
-  deliveryMetrics,
-  deliveryMetricsFor,
-  type Metric,
-} from '@encart/contract/analytics/metrics.ts';
+import { auctionMetric, deliveryMetric, deliveryMetricsFor } from '@encart/contract/analytics/metrics.ts';
 import { type Period, pointsOf } from '@encart/contract/analytics/periods.ts';
 import { dayBounds } from '@encart/contract/analytics/zone.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
@@ -29,7 +24,7 @@ function heatOf(groups: readonly ResultGroup[]): Figure[][] {
   return Array.from({ length: 7 }, (_, day) =>
     Array.from({ length: 24 }, (__, hour) => {
       const sums = sumsOf.get((day + 1) * 100 + hour);
-      return sums ? computeMetric(auctionMetrics.cpm as Metric, sums) : null;
+      return sums ? computeMetric(auctionMetric('cpm'), sums) : null;
     }),
   );
 }
@@ -41,7 +36,7 @@ export function cpmRoutes(api: Api, { figures }: Deps) {
     if (!deliveryMetricsFor(who.profile_type).includes(name))
       throw new AppError('BadRequestError', { broken: [{ field: 'kind', rule: 'choice' }] });
     const revenue = query.kind === 'net' ? ('revenue_net' as const) : ('revenue_gross' as const);
-    const metric = deliveryMetrics[name] as Metric;
+    const metric = deliveryMetric(name);
     const queryFigures = await figuresReader(figures, reader);
 
     const compared = comparedWith(query);

@@ -21,6 +21,6 @@ export async function readFloors(db: Database, scope: Scope) {
       count(*)::int as count
     from regies, jsonb_array_elements(regies.floors) as floor
     where ${visibleRows(regies, scope)}`.execute(db);
-  const { lowest, average, highest, count } = rows[0] as Floors;
+  const { lowest = null, average = null, highest = null, count = 0 } = rows[0] ?? {};
   return lowest === null || average === null || highest === null ? null : { lowest, average, highest, count };
 }

@@ -2,11 +2,11 @@ import type { FiguresQuery } from '@encart/analytics/plan/figures-query.ts';
 import type { FiguresResult, Sums } from '@encart/analytics/result/figures-result.ts';
 import { computeMetric } from '@encart/contract/analytics/arithmetic.ts';
 import { without } from '@encart/contract/analytics/decimals.ts';
-import { type AuctionMetric, auctionMetrics, type Metric } from '@encart/contract/analytics/metrics.ts';
+import { type AuctionMetric, auctionMetric, type Metric } from '@encart/contract/analytics/metrics.ts';
 
 const MAX_MOVERS = 12;
 
-const metricNamed = (name: AuctionMetric) => auctionMetrics[name] as Metric;
+const metricNamed = (name: AuctionMetric) => auctionMetric(name);
 
 /** What a unit of a group's sum adds to the metric: to a sum one, to a ratio its share of the whole. */
 function weightOf({ formula }: Metric, all: Sums): number {

@@ -2,6 +2,7 @@ import { sendBatch } from '@encart/contract/analytics/batches.calls.ts';
 import { BATCH_TYPES } from '@encart/contract/analytics/batches.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
 import { limits } from '@encart/contract/base/limits.ts';
+import { isKeyOf } from '@encart/contract/base/objects.ts';
 import { resources } from '@encart/contract/resources/resources.ts';
 import type { Deps } from '#kit/deps.ts';
 import type { Api } from '#kit/http/mount.ts';
@@ -18,7 +19,7 @@ export function batchesRoutes(api: Api, deps: Deps) {
   api.mountForPrograms(
     sendBatch,
     async ({ params, query, body, apiKey, audit, request }) => {
-      const format = BATCH_TYPES[body.contentType as keyof typeof BATCH_TYPES];
+      const format = isKeyOf(BATCH_TYPES, body.contentType) ? BATCH_TYPES[body.contentType] : undefined;
       if (!format || !ENCODINGS.includes(body.contentEncoding))
         throw new AppError('UnsupportedMediaTypeError', { text: 'batch_type' });
       if (underWay >= limits.batch.atOnce)

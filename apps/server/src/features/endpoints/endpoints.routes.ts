@@ -1,8 +1,7 @@
 import type { Scope } from '@encart/contract/access/scope.ts';
 import { pageOf } from '@encart/contract/api/call.ts';
-import type { Row } from '@encart/contract/api/resource-calls.ts';
+import type { RecordOf } from '@encart/contract/api/resource.ts';
 import {
-  type Endpoint,
   getEndpoint,
   listEndpoints,
   listRights,
@@ -27,8 +26,10 @@ function refuseTenants(scope: Scope) {
 
 /** Endpoints are the server's own names: nobody adds or changes one, only who holds it. */
 export function endpointsRoutes(api: Api, { calls: mounted }: Pick<Registry, 'calls'>) {
-  const withCalls = (row: Row) =>
-    ({ ...row, ...callsBehind(mounted.values(), row.endpoint_name) }) as Endpoint & Row;
+  const withCalls = (row: RecordOf<typeof endpoints>) => ({
+    ...row,
+    ...callsBehind(mounted.values(), row.endpoint_name),
+  });
 
   async function tableOf(db: Database): Promise<RightsTable> {
     const table = await readRightsTable(db);

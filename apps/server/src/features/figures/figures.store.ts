@@ -9,6 +9,14 @@ interface Freshness {
   received_at: Date | null;
 }
 
+const nothing: Freshness = {
+  first_day: null,
+  last_day: null,
+  first_at: null,
+  last_at: null,
+  received_at: null,
+};
+
 /** The days and instants of which there are figures, from the batches that count; the same for everybody. */
 export async function readFreshness(db: Database) {
   const { rows } = await sql<Freshness>`
@@ -19,7 +27,7 @@ export async function readFreshness(db: Database) {
       max(last_at) filter (where fact = 'auctions') as last_at,
       max(finished_at) as received_at
     from batches where batch_state = 'ready'`.execute(db);
-  const { first_day, last_day, first_at, last_at, received_at } = rows[0] as Freshness;
+  const { first_day, last_day, first_at, last_at, received_at } = rows[0] ?? nothing;
   return {
     delivery: first_day && last_day ? { first_day, last_day } : null,
     auctions: first_at && last_at ? { start: first_at.toISOString(), end: last_at.toISOString() } : null,

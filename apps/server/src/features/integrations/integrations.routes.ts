@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Row } from '@encart/contract/api/resource-calls.ts';
+import type { RecordOf } from '@encart/contract/api/resource.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
 import {
   createIntegration,
@@ -9,7 +9,7 @@ import {
   rotateIntegration,
   testIntegration,
 } from '@encart/contract/resources/integrations.calls.ts';
-import { type IntegrationKind, integrations } from '@encart/contract/resources/integrations.ts';
+import { integrations } from '@encart/contract/resources/integrations.ts';
 import type { Deps } from '#kit/deps.ts';
 import type { Api } from '#kit/http/mount.ts';
 import { inTransaction } from '#kit/http/transaction.ts';
@@ -18,10 +18,12 @@ import { resourceRoutes } from '#kit/resources/resource.routes.ts';
 import { getRow } from '#kit/resources/resource.store.ts';
 import { createRecord, type RecordHooks, updateRecord } from '#kit/resources/write-record.ts';
 import { sealer } from '#kit/security/sealed-secrets.ts';
-import { findIntegration, keepSecret, listNewestDeliveries } from './integrations.store.ts';
+import { findIntegration, keepSecret, listNewestDeliveries, markRevoked } from './integrations.store.ts';
 import { contextOf, makeSecret } from './secrets.ts';
 import { sendSigned } from './signed-event.ts';
 import { validateIntegration } from './validate-integration.ts';
+
+type Hooks = RecordHooks<typeof integrations>;
 
 /** The reply holds a secret and is not stored for repeated requests: it would be in the database in clear. */
 const NOT_STORED = { transaction: 'own', idempotent: false } as const;
@@ -46,28 +48,28 @@ export function integrationsRoutes(
   }
 
   /** Does the work with hooks that give the row its secret, and answers with both. */
-  async function withSecret(work: (hooks: RecordHooks) => Promise<Row>) {
-    let told = '';
+  async function withSecret(work: (hooks: Hooks) => Promise<RecordOf<typeof integrations>>) {
+    let secretOnce = '';
     const row = await work({
       async written({ db, id }) {
         const { integration_kind } = await getRow(db, 'everything', integrations, id);
-        const { secret, kept } = makeSecret(integration_kind as IntegrationKind, id, sealing);
+        const { secret, kept } = makeSecret(integration_kind, id, sealing);
         await keepSecret(db, id, { ...kept, secret_made_at: clock.now() });
-        told = secret;
+        secretOnce = secret;
         return {};
       },
     });
-    return { data: { ...row, secret: told } };
+    return { data: { ...row, secret: secretOnce } };
   }
 
   api.mount(
     createIntegration,
     ({ body, scope, audit }) =>
-      withSecret(({ written }) =>
+      withSecret((hooks) =>
         inTransaction(root, (db) =>
           createRecord({ db, scope, audit: (entry) => audit(entry, db) }, integrations, body, {
+            ...hooks,
             judge,
-            ...(written ? { written } : {}),
           }),
         ),
       ),
@@ -94,16 +96,21 @@ export function integrationsRoutes(
   api.mount(revokeIntegration, async ({ params, ...writing }) => {
     const { integration_id } = params;
     const now = await getRow(writing.db, writing.scope, integrations, integration_id);
-    const change = now.revoked_at ? {} : { revoked_at: clock.now() };
-    return { data: await updateRecord(writing, integrations, integration_id, change) };
+    const hooks: Hooks = {
+      async written({ db, id }) {
+        if (!now.revoked_at) await markRevoked(db, id, clock.now());
+        return {};
+      },
+    };
+    return { data: await updateRecord(writing, integrations, integration_id, {}, hooks) };
   });
 
   api.mount(
     testIntegration,
     async ({ params: { integration_id } }) => {
-      const found = await findIntegration(root, integration_id);
-      if (!found?.receiver_url || !found.receiver_secret_sealed) throw new AppError('NotFoundError');
-      if (found.revoked_at) throw revoked();
+      const receiver = await findIntegration(root, integration_id);
+      if (!receiver?.receiver_url || !receiver.receiver_secret_sealed) throw new AppError('NotFoundError');
+      if (receiver.revoked_at) throw revoked();
       const now = clock.now();
       const event = {
         event: 'receiver.test',
@@ -111,8 +118,8 @@ export function integrationsRoutes(
         entity_id: String(integration_id),
         happened_at: now.toISOString(),
       };
-      const secret = openSecret(found.receiver_secret_sealed, integration_id);
-      const to = { url: found.receiver_url, secret, delivery_key: randomUUID(), now };
+      const secret = openSecret(receiver.receiver_secret_sealed, integration_id);
+      const to = { url: receiver.receiver_url, secret, delivery_key: randomUUID(), now };
       return { data: await sendSigned(guard, event, to) };
     },
     NOT_STORED,
@@ -130,6 +137,6 @@ export function integrationsRoutes(
 
 const revoked = () => new AppError('ConflictError', { text: 'integration_revoked' });
 
-const refuseRevoked: NonNullable<RecordHooks['judge']> = async ({ before }) => {
+const refuseRevoked: NonNullable<Hooks['judge']> = async ({ before }) => {
   if (before?.revoked_at) throw revoked();
 };

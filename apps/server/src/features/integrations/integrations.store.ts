@@ -1,4 +1,6 @@
+import { isOneOf } from '@encart/contract/base/objects.ts';
 import type { Delivery } from '@encart/contract/resources/integrations.calls.ts';
+import { RECEIVER_EVENTS } from '@encart/contract/resources/integrations.ts';
 import type { Database } from '#kit/db/database.ts';
 
 /** Integrations are for super administrators alone: no scope narrows them. */
@@ -12,6 +14,9 @@ interface KeptSecret {
 
 export const keepSecret = (db: Database, integration_id: number, kept: KeptSecret) =>
   db.updateTable('integrations').set(kept).where('integration_id', '=', integration_id).execute();
+
+export const markRevoked = (db: Database, integration_id: number, revoked_at: Date) =>
+  db.updateTable('integrations').set({ revoked_at }).where('integration_id', '=', integration_id).execute();
 
 export const findIntegration = (db: Database, integration_id: number) =>
   db
@@ -32,5 +37,9 @@ export async function listNewestDeliveries(db: Database, integration_id: number)
     .orderBy('delivery_id', 'desc')
     .limit(MOST)
     .execute();
-  return rows.map((row) => ({ ...row, happened_at: row.happened_at.toISOString() }) as Delivery);
+  return rows.flatMap(({ delivery_event, happened_at, ...row }) =>
+    isOneOf(RECEIVER_EVENTS, delivery_event)
+      ? [{ ...row, delivery_event, happened_at: happened_at.toISOString() }]
+      : [],
+  );
 }

@@ -1,5 +1,5 @@
 import type { DeliveryDimension } from '@encart/contract/analytics/dimensions.ts';
-import { deliveryMetrics, type Metric } from '@encart/contract/analytics/metrics.ts';
+import { type DeliveryMetric, deliveryMetric } from '@encart/contract/analytics/metrics.ts';
 import { csvLine } from '#kit/files/csv.ts';
 import type { readReport } from './read-report.ts';
 
@@ -7,8 +7,8 @@ type Report = Awaited<ReturnType<typeof readReport>>;
 type Figures = Report['totals'];
 
 /** Amounts are euros: the header of each of their columns says so. */
-const headerOf = (name: string) =>
-  (deliveryMetrics[name as keyof typeof deliveryMetrics] as Metric).unit === 'money' ? `${name}_eur` : name;
+const headerOf = (name: DeliveryMetric) =>
+  deliveryMetric(name).unit === 'money' ? `${name}_eur` : name;
 
 /**
  * The quick report as CSV, line by line, with its totals last; every line has its days and those it is compared with. A

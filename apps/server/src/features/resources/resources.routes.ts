@@ -1,32 +1,12 @@
+import type { Resource } from '@encart/contract/api/resource.ts';
+import { callsOf } from '@encart/contract/api/resource-calls.ts';
 import { resources } from '@encart/contract/resources/resources.ts';
 import type { Api } from '#kit/http/mount.ts';
+import type { Registry } from '#kit/http/registry.ts';
 import { resourceRoutes } from '#kit/resources/resource.routes.ts';
 
-/** The entities that are nothing but their declaration. Those with rules of their own are features beside this one. */
-const PLAIN = [
-  resources.adapters,
-  resources.advertisers,
-  resources.blacklists,
-  resources.brands,
-  resources.buyers,
-  resources.categories,
-  resources.countries,
-  resources.dsps,
-  resources.formats,
-  resources.industries,
-  resources.members,
-  resources.publishers,
-  resources.regies,
-  resources.salesthematics,
-  resources.segmentgroups,
-  resources.segments,
-  resources.services,
-  resources.sizes,
-  resources.ssps,
-  resources.supplies,
-  resources.tradingdesks,
-];
-
-export function resourcesRoutes(api: Api) {
-  for (const resource of PLAIN) resourceRoutes(api, resource);
+/** Mounts the entities that are nothing but their declaration: those that no feature has mounted before. */
+export function resourcesRoutes(api: Api, { calls: mounted }: Pick<Registry, 'calls'>) {
+  for (const resource of Object.values<Resource>(resources))
+    if (!mounted.has(callsOf(resource).meta.name)) resourceRoutes(api, resource);
 }

@@ -1,6 +1,6 @@
 import { canAdminister } from '@encart/contract/access/roles.ts';
 import type { BodyOf } from '@encart/contract/api/call.ts';
-import type { UserRecord } from '@encart/contract/auth/user.ts';
+import type { UserRecord } from '@encart/contract/auth/user-record.ts';
 import { createUser, reactivateUser, sendResetLink } from '@encart/contract/auth/users-admin.calls.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
 import { users } from '@encart/contract/resources/users.ts';

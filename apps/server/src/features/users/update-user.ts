@@ -1,6 +1,6 @@
 import { pageNamed } from '@encart/contract/access/pages.ts';
 import type { BodyOf } from '@encart/contract/api/call.ts';
-import type { UserRecord } from '@encart/contract/auth/user.ts';
+import type { UserRecord } from '@encart/contract/auth/user-record.ts';
 import type { updateUser } from '@encart/contract/auth/users.calls.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
 import { users } from '@encart/contract/resources/users.ts';

@@ -41,7 +41,7 @@ export async function judgePlace(
   const profile = await findRow(db, scope, profiles, after.profile_id);
   // Another company's profile answers like a missing one.
   if (!profile) throw broken('profile_id', 'exists');
-  const profile_type = profile.profile_type as ProfileType;
+  const { profile_type } = profile;
   if (canAssignRole(who, before, { ...after, profile_type })) return profile_type;
   if (who.user_role === 'SA') throw broken('user_role', 'role_profile');
   throw forbid(asking, before?.user_id ?? null);

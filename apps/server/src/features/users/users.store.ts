@@ -1,6 +1,6 @@
 import type { ProfileType, Role } from '@encart/contract/access/roles.ts';
 import type { Scope } from '@encart/contract/access/scope.ts';
-import type { UserRecord } from '@encart/contract/auth/user.ts';
+import type { UserRecord } from '@encart/contract/auth/user-record.ts';
 import type { Locale } from '@encart/contract/base/locales.ts';
 import { users } from '@encart/contract/resources/users.ts';
 import { sql } from 'kysely';
@@ -42,7 +42,7 @@ export async function getUserRecord(
     .select('user_avatar')
     .where('user_id', '=', user_id)
     .executeTakeFirstOrThrow();
-  return { ...row, user_avatar } as unknown as UserRecord;
+  return { ...row, user_avatar };
 }
 
 /** Whom mails are written to, and whether they have a password yet. */

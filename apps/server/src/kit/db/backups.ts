@@ -2,7 +2,7 @@ import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { messageOf } from '@encart/contract/base/thrown.ts';
+import { messageOf } from '@encart/contract/base/error-parts.ts';
 import type { PgliteEngine } from '#kit/db/pglite-engine.ts';
 import { StartError } from '#kit/db/start-error.ts';
 import type { Disk } from '#kit/process/disk.ts';

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { access, mkdir, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { messageOf } from '@encart/contract/base/thrown.ts';
+import { messageOf } from '@encart/contract/base/error-parts.ts';
 import { StartError } from '#kit/db/start-error.ts';
 
 /** The PostgreSQL inside PGlite; a folder of another one needs a dump and a restore. */

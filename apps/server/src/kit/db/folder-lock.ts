@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
-import { codeOf, messageOf } from '@encart/contract/base/thrown.ts';
+import { codeOf, messageOf } from '@encart/contract/base/error-parts.ts';
 import { StartError } from '#kit/db/start-error.ts';
 
 /** Who has the folder; told to whoever asks at the lock. */

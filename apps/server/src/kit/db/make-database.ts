@@ -1,5 +1,5 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
-import { messageOf } from '@encart/contract/base/thrown.ts';
+import { messageOf } from '@encart/contract/base/error-parts.ts';
 import { PgliteEngine } from '#kit/db/pglite-engine.ts';
 import { StartError } from '#kit/db/start-error.ts';
 

@@ -5,7 +5,7 @@ import {
   missingAfter,
   readMigrations,
 } from '@encart/analytics/engine/migration-files.ts';
-import { messageOf } from '@encart/contract/base/thrown.ts';
+import { messageOf } from '@encart/contract/base/error-parts.ts';
 import type { RecordConnection, RecordEngine } from '#kit/db/engine.ts';
 
 /** Any number would do, as long as every process of the product takes the same one. */
@@ -52,7 +52,7 @@ async function readApplied(connection: RecordConnection): Promise<AppliedMigrati
     [],
   );
   const { rows } = await connection.query('select name, checksum from schema_migrations order by name', []);
-  return rows as unknown as AppliedMigration[];
+  return rows.map(({ name, checksum }) => ({ name: String(name), checksum: String(checksum) }));
 }
 
 async function applyMissing(connection: RecordConnection, migrations: Migration[]): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
-import { messageOf } from '@encart/contract/base/thrown.ts';
+import { messageOf } from '@encart/contract/base/error-parts.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#config.ts';
 import { backUp, backUpHourly, readBackup } from '#kit/db/backups.ts';

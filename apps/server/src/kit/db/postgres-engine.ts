@@ -1,4 +1,4 @@
-import { messageOf } from '@encart/contract/base/thrown.ts';
+import { messageOf } from '@encart/contract/base/error-parts.ts';
 import pg from 'pg';
 import {
   type RecordConnection,

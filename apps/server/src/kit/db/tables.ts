@@ -2,6 +2,7 @@ import type { ProfileType, Role } from '@encart/contract/access/roles.ts';
 import type { BatchState, EntryState, FactName } from '@encart/contract/analytics/batches.ts';
 import type { NamedDimension } from '@encart/contract/analytics/dimensions.ts';
 import type { Locale } from '@encart/contract/base/locales.ts';
+import type { DeliveryReason } from '@encart/contract/resources/integrations.calls.ts';
 import type { DeliveryState, IntegrationKind } from '@encart/contract/resources/integrations.ts';
 import type { Generated } from 'kysely';
 
@@ -134,7 +135,7 @@ export interface Tables {
     delivery_state: Generated<DeliveryState>;
     delivery_attempts: Generated<number>;
     delivery_status: number | null;
-    delivery_reason: string | null;
+    delivery_reason: DeliveryReason | null;
     next_attempt_at: Date;
     leased_until: Date | null;
     created_at: Date;

@@ -1,5 +1,6 @@
 import { AppError, type ErrorBody, type ErrorName, errorCatalogue } from '@encart/contract/base/errors.ts';
 import type { Locale } from '@encart/contract/base/locales.ts';
+import { isObject } from '@encart/contract/base/objects.ts';
 import { fieldErrors, messageText } from '@encart/contract/texts/say.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { StoreUnavailableError } from '#kit/db/engine.ts';
@@ -29,7 +30,7 @@ export function asAppError(error: unknown): AppError {
   if (error instanceof StoreUnavailableError)
     return causedBy(error, 'ServiceUnavailableError', STORE_RETRY_SECONDS);
   const status =
-    typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
+    isObject(error) ? Number(error.statusCode) : 500;
   return causedBy(error, byStatus.get(status) ?? 'InternalServerError');
 }
 

@@ -1,4 +1,4 @@
-import { codeOf } from '@encart/contract/base/thrown.ts';
+import { codeOf } from '@encart/contract/base/error-parts.ts';
 import { type Destination, type OutgoingGuard, OutgoingRefused } from './address-guard.ts';
 
 const DEADLINE_MS = 5_000;

@@ -1,7 +1,7 @@
 import { request as plain } from 'node:http';
 import { request as encrypted } from 'node:https';
 import { isIP } from 'node:net';
-import { codeOf } from '@encart/contract/base/thrown.ts';
+import { codeOf } from '@encart/contract/base/error-parts.ts';
 import { type ProbeAddress, ProbeError } from './probe.ts';
 
 const UNKNOWN_DATABASE = '81';

@@ -1,7 +1,7 @@
 import { request as plain } from 'node:http';
 import { request as encrypted } from 'node:https';
 import { isIP } from 'node:net';
-import { codeOf } from '@encart/contract/base/thrown.ts';
+import { codeOf } from '@encart/contract/base/error-parts.ts';
 import type { Outcome } from '@encart/contract/resources/integrations.calls.ts';
 import type { Destination, OutgoingGuard } from './address-guard.ts';
 import { attempt } from './attempt.ts';

@@ -1,5 +1,5 @@
 import { isIP, Socket } from 'node:net';
-import { messageOf } from '@encart/contract/base/thrown.ts';
+import { messageOf } from '@encart/contract/base/error-parts.ts';
 import pg from 'pg';
 import { type ProbeAddress, ProbeError, type ProbeReason } from './probe.ts';
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { codeOf, messageOf } from '@encart/contract/base/thrown.ts';
+import { codeOf, messageOf } from '@encart/contract/base/error-parts.ts';
 import { StartError } from '#kit/db/start-error.ts';
 
 /** Finds a busy port before anything is opened for nothing. */

@@ -61,7 +61,9 @@ export async function listHistory(db: Database, scope: Scope, { entity, entity_i
     .leftJoin('users as original', 'original.user_id', 'audit_events.original_user_id')
     .select(['audit_events.audit_id', 'happened_at', 'action', 'original_user_id'])
     .select(sql<boolean>`coalesce(${own}, false)`.as('own'))
-    .select(sql<unknown>`case when ${own} then ${boundedChanges('audit_events')} end`.as('changes'))
+    .select(
+      sql<HistoryEntry['changes']>`case when ${own} then ${boundedChanges('audit_events')} end`.as('changes'),
+    )
     .select(sql<string | null>`actor.user_full_name`.as('actor'))
     .select(sql<string | null>`original.user_full_name`.as('original'))
     .where('paged.page', '=', page)
@@ -75,7 +77,7 @@ export async function listHistory(db: Database, scope: Scope, { entity, entity_i
       actor: own ? row.actor : null,
       disguised: own && row.original_user_id !== null,
       original: scope === 'everything' ? row.original : null,
-      changes: row.changes as HistoryEntry['changes'],
+      changes: row.changes,
     }),
   );
   return { entries, pagination: { page, pageSize: limit, rowCount, pageCount } };

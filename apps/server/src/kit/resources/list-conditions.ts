@@ -2,6 +2,7 @@ import type { Scope } from '@encart/contract/access/scope.ts';
 import type { Field } from '@encart/contract/api/field.ts';
 import type { Link, Resource } from '@encart/contract/api/resource.ts';
 import { filtersOf, type ListQuery, NONE } from '@encart/contract/api/resource-calls.ts';
+import { listIn } from '@encart/contract/base/objects.ts';
 import { resourceNamed } from '@encart/contract/resources/resources.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { fieldExpression } from './resource-columns.ts';
@@ -21,10 +22,10 @@ function searchConditions(resource: Resource, q: string | undefined): Condition[
   );
 }
 
-const ids = (values: unknown[]) => values.filter((value) => value !== NONE);
+const ids = (values: readonly unknown[]) => values.filter((value) => value !== NONE);
 
 /** Only links the caller may see count, also for "none": a filter must not tell of the others. */
-function linkCondition(resource: Resource, link: Link, scope: Scope, values: unknown[]): Condition {
+function linkCondition(resource: Resource, link: Link, scope: Scope, values: readonly unknown[]): Condition {
   const target = resourceNamed(link.to);
   const pairs = (rest: Condition): Condition => sql`exists (select 1 from ${sql.table(link.table)} as pairs
     join ${sql.table(target.name)} on ${sql.ref(`${target.name}.${target.id}`)} = ${sql.ref(`pairs.${target.id}`)}
@@ -34,7 +35,7 @@ function linkCondition(resource: Resource, link: Link, scope: Scope, values: unk
   return values.includes(NONE) ? sql`(${some} or not ${pairs(sql`true`)})` : some;
 }
 
-function fieldCondition(column: RawBuilder<unknown>, field: Field, values: unknown[]): Condition {
+function fieldCondition(column: RawBuilder<unknown>, field: Field, values: readonly unknown[]): Condition {
   if (field.kind === 'choices')
     return sql`exists (select 1 from jsonb_array_elements_text(${column}) as chosen where chosen = any(${values}::text[]))`;
   // A figure beyond what the column can hold is found nowhere, and is no mistake of the database.
@@ -51,8 +52,9 @@ export function listConditions(
   query: Pick<ListQuery, 'q'> & Record<string, unknown>,
 ): Condition {
   const filters = Object.keys(filtersOf(resource)).flatMap((name): Condition[] => {
-    const values = query[name] as unknown[] | undefined;
-    if (values === undefined) return [];
+    const given = query[name];
+    if (given === undefined) return [];
+    const values = listIn(given);
     const link = resource.links[name];
     if (link) return [linkCondition(resource, link, scope, values)];
     const field = resource.fields[name];

@@ -1,24 +1,21 @@
-import type { Resource } from '@encart/contract/api/resource.ts';
-import { relationOf } from '@encart/contract/api/resource.ts';
-import type { Row } from '@encart/contract/api/resource-calls.ts';
+import type { Row } from '@encart/contract/api/record.ts';
+import { type Resource, relationOf } from '@encart/contract/api/resource.ts';
+import { isObject, listIn } from '@encart/contract/base/objects.ts';
 import { resourceNamed } from '@encart/contract/resources/resources.ts';
 import { type Changes, MASK } from '#kit/audit/changes.ts';
-
-type Item = Record<string, string | number> | string;
 
 /** Equal in what they say, whatever nothing is called. */
 export const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /** Id and name, so that history can be read when the thing has another name or is gone. */
-const named = (value: unknown, to: string) => {
-  if (value === null || value === undefined) return null;
+const named = (value: unknown, to: string | undefined) => {
+  if (!isObject(value)) return null;
   const { id, title } = resourceNamed(to);
-  const found = value as Record<string, string | number>;
-  return { id: found[id], name: found[title] };
+  return { id: value[id], name: value[title] };
 };
 
-function difference(before: readonly Item[], after: readonly Item[]) {
-  const keys = (items: readonly Item[]) => new Set(items.map((item) => JSON.stringify(item)));
+function difference(before: readonly unknown[], after: readonly unknown[]) {
+  const keys = (items: readonly unknown[]) => new Set(items.map((item) => JSON.stringify(item)));
   const [old, now] = [keys(before), keys(after)];
   return {
     added: after.filter((item) => !old.has(JSON.stringify(item))),
@@ -45,15 +42,15 @@ export function recordChanges(
     }
     const [old, now] = [before?.[name] ?? null, after?.[name] ?? null];
     if (same(old, now)) continue;
-    if (kind === 'lines') tell(name, difference((old ?? []) as Item[], (now ?? []) as Item[]));
+    if (kind === 'lines') tell(name, difference(listIn(old), listIn(now)));
     else if (kind === 'reference') {
       const relation = relationOf(name);
-      const to = facts.to as string;
-      changes[name] = { before: named(before?.[relation], to), after: named(after?.[relation], to) };
+      const of = (row: Row | null) => named(row?.[relation], facts.to);
+      changes[name] = { before: of(before), after: of(after) };
     } else changes[name] = { before: old, after: now };
   }
   for (const [name, { to }] of Object.entries(resource.links)) {
-    const items = (row: Row | null) => ((row?.[name] ?? []) as Item[]).map((item) => named(item, to) as Item);
+    const items = (row: Row | null) => listIn(row?.[name]).map((item) => named(item, to));
     tell(name, difference(items(before), items(after)));
   }
   return changes;

@@ -1,6 +1,6 @@
 import type { Scope } from '@encart/contract/access/scope.ts';
 import type { Field, FieldFacts } from '@encart/contract/api/field.ts';
-import { type Link, type Resource, relationOf } from '@encart/contract/api/resource.ts';
+import type { Link, Resource } from '@encart/contract/api/resource.ts';
 import { resourceNamed } from '@encart/contract/resources/resources.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { visibleRows } from './visible-rows.ts';
@@ -51,10 +51,12 @@ export function fieldExpression(resource: Resource, name: string, field: Field, 
       return sql`${own(resource, name)}::float8`;
     case 'secret':
       return sql`${own(resource, `${name}_sealed`)} is not null`;
-    case 'count':
-      return linked(resource, resource.links[field.facts.of as string] as Link, scope, sql`count(*)`);
+    case 'count': {
+      const link = resource.links[of ?? ''];
+      return link ? linked(resource, link, scope, sql`count(*)`) : sql`0`;
+    }
     case 'reference': {
-      const target = resourceNamed(field.facts.to as string);
+      const target = resourceNamed(field.facts.to);
       if (scope === 'everything' || target.visible.kind === 'shared') return own(resource, name);
       return referred(resource, name, target, scope, own(target, target.id));
     }
@@ -68,7 +70,7 @@ export function sortExpression(resource: Resource, name: string, scope: Scope): 
   const field = resource.fields[name];
   if (!field) return own(resource, name);
   if (field.kind !== 'reference') return fieldExpression(resource, name, field, scope);
-  const target = resourceNamed(field.facts.to as string);
+  const target = resourceNamed(field.facts.to);
   return referred(resource, name, target, scope, own(target, target.title));
 }
 
@@ -85,8 +87,8 @@ function relationExpression(resource: Resource, name: string, detailed: boolean,
     const order = own(target, detailed ? target.title : target.id);
     return linked(resource, link, scope, sql`coalesce(jsonb_agg(${item} order by ${order}), '[]')`);
   }
-  const column = Object.keys(resource.fields).find((field) => relationOf(field) === name) as string;
-  const target = resourceNamed(resource.fields[column]?.facts.to as string);
+  const column = `${name}_id`;
+  const target = resourceNamed(resource.fields[column]?.facts.to);
   return referred(resource, column, target, scope, detailed ? idAndTitle(target) : own(target, target.id));
 }
 

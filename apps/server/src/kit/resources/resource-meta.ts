@@ -33,7 +33,7 @@ export function metaOf(resource: Resource, who: Principal, scope: Scope): Meta {
           ? [
               {
                 name: relationOf(name),
-                resource: field.facts.to as string,
+                resource: field.facts.to ?? '',
                 many: false,
                 min: field.required ? 1 : 0,
                 max: 1,

@@ -1,24 +1,26 @@
 import type { Principal } from '@encart/contract/access/principal.ts';
 import type { Scope } from '@encart/contract/access/scope.ts';
 import { pageOf } from '@encart/contract/api/call.ts';
+import type { Values } from '@encart/contract/api/record.ts';
 import { type Resource, relationOf } from '@encart/contract/api/resource.ts';
 import { callsOf, type Meta, type ResourceCalls } from '@encart/contract/api/resource-calls.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
+import { keysOf, listIn } from '@encart/contract/base/objects.ts';
 import { resourceNamed } from '@encart/contract/resources/resources.ts';
 import { DONE } from '#kit/http/call-context.ts';
 import type { Api } from '#kit/http/mount.ts';
 import { dependentsOf } from './dependents.ts';
 import { listHistory } from './history.store.ts';
 import { findRow, getRow, listIds, listRows } from './resource.store.ts';
-import { type ExportQuery, exportLines } from './resource-export.ts';
+import { exportLines } from './resource-export.ts';
 import { metaOf } from './resource-meta.ts';
 import { isHidden } from './visible-rows.ts';
 import { createRecord, type RecordHooks, removeRecord, updateRecord } from './write-record.ts';
 
-interface Options {
+interface Options<R extends Resource = Resource> {
   /** Calls the feature mounts itself. */
   except?: readonly (keyof ResourceCalls)[];
-  hooks?: RecordHooks;
+  hooks?: RecordHooks<R>;
   /** What callers are told of it, where that is more than the declaration. */
   meta?: (who: Principal, scope: Scope) => Meta;
 }
@@ -26,7 +28,7 @@ interface Options {
 const refuse = (field: string) => new AppError('BadRequestError', { broken: [{ field, rule: 'choice' }] });
 
 /** What is for super administrators alone is refused to others as a choice that does not exist. */
-export function refuseHidden(resource: Resource, scope: Scope, query: Record<string, unknown>) {
+export function refuseHidden(resource: Resource, scope: Scope, query: Values) {
   if (scope === 'everything') return;
   const targets = new Map<string, string>([
     ...Object.entries(resource.links).map(([name, link]) => [name, link.to] as const),
@@ -34,22 +36,23 @@ export function refuseHidden(resource: Resource, scope: Scope, query: Record<str
       facts.to ? [[name, facts.to] as const, [relationOf(name), facts.to] as const] : [],
     ),
   ]);
-  const hidden = (name: string) => {
-    const to = targets.get(name);
+  const hidden = (name: unknown) => {
+    const to = targets.get(String(name));
     return to !== undefined && isHidden(resourceNamed(to), scope);
   };
   for (const list of ['withRelated', 'columns'] as const)
-    if (((query[list] ?? []) as string[]).some(hidden)) throw refuse(list);
+    if (listIn(query[list]).some(hidden)) throw refuse(list);
   const filter = Object.keys(query).find((name) => hidden(name) && query[name] !== undefined);
   if (filter) throw refuse(filter);
   if (hidden(String(query.sort ?? '').replace(/^-/, ''))) throw refuse('sort');
 }
 
 /** Mounts the calls of a declared resource. */
+export function resourceRoutes<R extends Resource>(api: Api, resource: R, options?: Options<R>): void;
 export function resourceRoutes(api: Api, resource: Resource, options: Options = {}) {
   const { except = [], hooks = {}, meta = (who, scope) => metaOf(resource, who, scope) } = options;
   const calls = callsOf(resource);
-  const idIn = (params: Record<string, number>) => params[resource.id] as number;
+  const idIn = (params: Record<string, number>) => Number(params[resource.id]);
   const mounts: Record<keyof ResourceCalls, () => void> = {
     list: () =>
       api.mount(calls.list, async ({ query, scope, db }) => {
@@ -99,20 +102,18 @@ export function resourceRoutes(api: Api, resource: Resource, options: Options = 
       }),
     export: () =>
       api.mount(calls.export, async ({ query, scope, db, audit }) => {
-        const asked = query as ExportQuery;
-        refuseHidden(resource, scope, asked);
-        if (asked.headers && asked.headers.length !== asked.columns?.length)
+        refuseHidden(resource, scope, query);
+        if (query.headers && query.headers.length !== query.columns?.length)
           throw new AppError('BadRequestError', { broken: [{ field: 'headers', rule: 'invalid' }] });
-        const ids = await listIds(db, scope, resource, asked);
+        const ids = await listIds(db, scope, resource, query);
         const changes = { rows: { before: null, after: ids.length } };
         await audit({ action: 'record.exported', entity: resource.name, changes });
         return {
           fileName: `${resource.name}.csv`,
           contentType: 'text/csv; charset=utf-8',
-          chunks: exportLines(db, scope, resource, ids, asked),
+          chunks: exportLines(db, scope, resource, ids, query),
         };
       }),
   };
-  for (const name of Object.keys(mounts) as (keyof ResourceCalls)[])
-    if (!except.includes(name)) mounts[name]();
+  for (const name of keysOf(mounts)) if (!except.includes(name)) mounts[name]();
 }

@@ -1,7 +1,9 @@
 import type { Scope } from '@encart/contract/access/scope.ts';
-import type { Resource } from '@encart/contract/api/resource.ts';
-import type { ListQuery, Row } from '@encart/contract/api/resource-calls.ts';
+import type { Row, Values } from '@encart/contract/api/record.ts';
+import type { RecordOf, Resource } from '@encart/contract/api/resource.ts';
+import type { ListQuery } from '@encart/contract/api/resource-calls.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
+import { listIn } from '@encart/contract/base/objects.ts';
 import { resourceNamed } from '@encart/contract/resources/resources.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '#kit/db/database.ts';
@@ -14,10 +16,12 @@ import { visibleRows } from './visible-rows.ts';
 type Asked = Pick<ListQuery, 'sort' | 'q'> & Record<string, unknown>;
 
 /** Instants leave as the text the API speaks. */
-const shown = (row: Record<string, unknown>): Row =>
-  Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),
-  ) as Row;
+const shown = (row: Row): Row => {
+  const instants = Object.entries(row).flatMap(([name, value]) =>
+    value instanceof Date ? [[name, value.toISOString()]] : [],
+  );
+  return { ...row, ...Object.fromEntries(instants) };
+};
 
 const idColumn = ({ name, id }: Resource) => sql.ref(`${name}.${id}`);
 
@@ -77,12 +81,14 @@ async function rowsByIds(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-export async function listRows(
+/** A page of rows; like those below, it gives what the declaration says to whoever names the resource. */
+export function listRows<R extends Resource>(
   db: Database,
   scope: Scope,
-  resource: Resource,
+  resource: R,
   query: ListQuery,
-): Promise<{ rows: Row[]; rowCount: number }> {
+): Promise<{ rows: RecordOf<R>[]; rowCount: number }>;
+export async function listRows(db: Database, scope: Scope, resource: Resource, query: ListQuery) {
   const { page, limit } = query;
   const rowCount = await countRows(db, scope, resource, query);
   const ids = await listIds(db, scope, resource, query, { offset: (page - 1) * limit, limit, rowCount });
@@ -106,6 +112,13 @@ export async function* rowsInBatches(
 
 const nothing: AskedRelations = { relations: [], detailed: false };
 
+export function findRow<R extends Resource>(
+  db: Database,
+  scope: Scope,
+  resource: R,
+  id: number,
+  asked?: AskedRelations,
+): Promise<RecordOf<R> | undefined>;
 export async function findRow(
   db: Database,
   scope: Scope,
@@ -117,8 +130,14 @@ export async function findRow(
 }
 
 /** The row, or the same 404 for another company's as for nobody's. */
-export async function getRow(...args: Parameters<typeof findRow>): Promise<Row> {
-  const row = await findRow(...args);
+export async function getRow<R extends Resource>(
+  db: Database,
+  scope: Scope,
+  resource: R,
+  id: number,
+  asked: AskedRelations = nothing,
+): Promise<RecordOf<R>> {
+  const row = await findRow(db, scope, resource, id, asked);
   if (!row) throw new AppError('NotFoundError');
   return row;
 }
@@ -133,32 +152,29 @@ export async function holdRow(db: Database, scope: Scope, resource: Resource, id
 const AS_JSON = ['choices', 'lines', 'rows'];
 
 /** The columns of a change with their values as the database takes them; links and secrets have places of their own. */
-const columnsIn = (resource: Resource, change: Record<string, unknown>) =>
+const columnsIn = (resource: Resource, change: Values) =>
   Object.entries(change).flatMap(([name, value]) => {
     const field = resource.fields[name];
     if (!field || field.kind === 'secret' || value === undefined) return [];
     return [{ name, value: AS_JSON.includes(field.kind) ? JSON.stringify(value) : value }];
   });
 
-export async function insertRow(
-  db: Database,
-  resource: Resource,
-  change: Record<string, unknown>,
-): Promise<number> {
+/** What a statement answers that always answers. */
+function firstOf<T>([row]: readonly T[]): T {
+  if (row === undefined) throw new Error('the statement answered no row');
+  return row;
+}
+
+export async function insertRow(db: Database, resource: Resource, change: Values): Promise<number> {
   const columns = columnsIn(resource, change);
   const { rows } = await sql<{ id: number }>`insert into ${sql.table(resource.name)}
     (${sql.join(columns.map((column) => sql.ref(column.name)))})
     values (${sql.join(columns.map((column) => column.value))})
     returning ${sql.ref(resource.id)} as id`.execute(db);
-  return rows[0]?.id as number;
+  return firstOf(rows).id;
 }
 
-export async function updateRow(
-  db: Database,
-  resource: Resource,
-  id: number,
-  change: Record<string, unknown>,
-) {
+export async function updateRow(db: Database, resource: Resource, id: number, change: Values) {
   const columns = columnsIn(resource, change).map((column) => sql`${sql.ref(column.name)} = ${column.value}`);
   if (columns.length === 0) return;
   await sql`update ${sql.table(resource.name)} set ${sql.join(columns)}
@@ -169,7 +185,7 @@ export async function updateRow(
 export async function raiseVersion(db: Database, resource: Resource, id: number): Promise<number> {
   const { rows } = await sql<{ version: number }>`update ${sql.table(resource.name)} set version = version + 1
     where ${idColumn(resource)} = ${id} returning version`.execute(db);
-  return rows[0]?.version as number;
+  return firstOf(rows).version;
 }
 
 export async function deleteRow(db: Database, resource: Resource, id: number) {
@@ -177,16 +193,10 @@ export async function deleteRow(db: Database, resource: Resource, id: number) {
 }
 
 /** Makes a row's links those given; links the caller cannot see stay as they are. */
-export async function writeLinks(
-  db: Database,
-  scope: Scope,
-  resource: Resource,
-  id: number,
-  change: Record<string, unknown>,
-) {
+export async function writeLinks(db: Database, scope: Scope, resource: Resource, id: number, change: Values) {
   for (const [name, { table, to, readOnly }] of Object.entries(resource.links)) {
-    const wanted = change[name] as number[] | undefined;
-    if (wanted === undefined || readOnly) continue;
+    if (change[name] === undefined || readOnly) continue;
+    const wanted = listIn(change[name]);
     const target = resourceNamed(to);
     await sql`delete from ${sql.table(table)} as pairs using ${sql.table(target.name)}
       where ${sql.ref(`pairs.${resource.id}`)} = ${id}

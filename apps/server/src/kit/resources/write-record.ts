@@ -1,7 +1,15 @@
 import type { Scope } from '@encart/contract/access/scope.ts';
-import { type Resource, relationsOf } from '@encart/contract/api/resource.ts';
-import type { Row } from '@encart/contract/api/resource-calls.ts';
+import type { Row, Values } from '@encart/contract/api/record.ts';
+import {
+  type ChangeOf,
+  type RecordOf,
+  type Resource,
+  relationsOf,
+  writableFields,
+  writableLinks,
+} from '@encart/contract/api/resource.ts';
 import { AppError, type BrokenRule } from '@encart/contract/base/errors.ts';
+import { isObject, listIn } from '@encart/contract/base/objects.ts';
 import { resourceNamed } from '@encart/contract/resources/resources.ts';
 import type { AuditEntry } from '#kit/audit/audit-entry.ts';
 import type { Changes } from '#kit/audit/changes.ts';
@@ -20,14 +28,19 @@ import {
   writeLinks,
 } from './resource.store.ts';
 
-type Change = Record<string, unknown>;
+/** A change under way: the record before it, with all relations in detail, and what is written of it. */
+export interface ChangeUnderWay<R extends Resource = Resource> {
+  db: Database;
+  before: RecordOf<R> | null;
+  change: ChangeOf<R>;
+}
 
-/** What a feature adds to writing its resource. */
-export interface RecordHooks {
+/** What a feature adds to writing its resource. Methods, so that hooks of one resource are hooks of any. */
+export interface RecordHooks<R extends Resource = Resource> {
   /** Refuses a change the declaration cannot judge, by throwing. */
-  judge?: (given: { db: Database; before: Row | null; change: Change }) => Promise<void>;
+  judge?(given: ChangeUnderWay<R>): Promise<void>;
   /** Writes what has a place of its own, once the row is there, and tells what of it changed. */
-  written?: (given: { db: Database; id: number; before: Row | null; change: Change }) => Promise<Changes>;
+  written?(given: ChangeUnderWay<R> & { id: number }): Promise<Changes>;
 }
 
 export interface Writing {
@@ -48,13 +61,24 @@ function refuseShared(scope: Scope, { visible }: Resource) {
     throw new AppError('ForbiddenError');
 }
 
+const linkedIds = (to: string, items: unknown) => {
+  const { id } = resourceNamed(to);
+  return listIn(items)
+    .map((item) => (isObject(item) ? item[id] : null))
+    .sort();
+};
+
+/** Refuses a change that leaves the record as a whole against the rules across its fields. */
+function refuseBroken(resource: Resource, before: Row, change: Values) {
+  const fields = writableFields(resource).map(([name, { empty }]) => [name, before[name] ?? empty]);
+  const links = writableLinks(resource).map(([name, { to }]) => [name, linkedIds(to, before[name])]);
+  const whole = Object.fromEntries([...fields, ...links]);
+  if (Object.keys(change).some((name) => name in whole)) refuse([...resource.rules({ ...whole, ...change })]);
+}
+
 /** Takes out restricted parts that stay as they are, and refuses those that would change. */
-function withoutRestricted({ scope }: Writing, resource: Resource, before: Row | null, change: Change) {
+function withoutRestricted({ scope }: Writing, resource: Resource, before: Row | null, change: Values) {
   if (scope === 'everything') return change;
-  const ids = (name: string) => {
-    const { id } = resourceNamed(resource.links[name]?.to as string);
-    return ((before?.[name] ?? []) as Record<string, unknown>[]).map((item) => item[id]).sort();
-  };
   const kept = { ...change };
   const broken: BrokenRule[] = [];
   const drop = (name: string, now: unknown, asked: unknown) => {
@@ -64,24 +88,24 @@ function withoutRestricted({ scope }: Writing, resource: Resource, before: Row |
   };
   for (const [name, { restricted }] of Object.entries(resource.fields))
     if (restricted) drop(name, before?.[name], change[name]);
-  for (const [name, { restricted }] of Object.entries(resource.links))
-    if (restricted) drop(name, ids(name), [...((change[name] ?? []) as number[])].sort());
+  for (const [name, { restricted, to }] of Object.entries(resource.links))
+    if (restricted) drop(name, linkedIds(to, before?.[name]), listIn(change[name]).toSorted());
   refuse(broken);
   return kept;
 }
 
 /** Every id in a body must be of something the caller may see; one that was there before may stay. */
-async function refuseUnseen({ db, scope }: Writing, resource: Resource, before: Row | null, change: Change) {
+async function refuseUnseen({ db, scope }: Writing, resource: Resource, before: Row | null, change: Values) {
   const broken: BrokenRule[] = [];
   for (const [name, { kind, facts }] of Object.entries(resource.fields)) {
     const id = change[name];
     if (kind !== 'reference' || typeof id !== 'number' || id === before?.[name]) continue;
-    if ((await unseenIds(db, scope, resourceNamed(facts.to as string), [id])).length > 0)
+    if ((await unseenIds(db, scope, resourceNamed(facts.to), [id])).length > 0)
       broken.push({ field: name, rule: 'exists' });
   }
   for (const [name, { to }] of Object.entries(resource.links)) {
-    const ids = change[name] as number[] | undefined;
-    if (ids === undefined) continue;
+    if (change[name] === undefined) continue;
+    const ids = listIn(change[name]).map(Number);
     const [unseen] = await unseenIds(db, scope, resourceNamed(to), ids);
     if (unseen !== undefined) broken.push({ field: `${name}.${ids.indexOf(unseen)}`, rule: 'exists' });
   }
@@ -100,7 +124,7 @@ async function tellingTaken<T>(resource: Resource, work: () => Promise<T>): Prom
   }
 }
 
-const secretsIn = (resource: Resource, change: Change) =>
+const secretsIn = (resource: Resource, change: Values) =>
   Object.keys(change).filter((name) => resource.fields[name]?.kind === 'secret' && change[name]);
 
 async function readBack({ db, scope }: Writing, resource: Resource, id: number): Promise<Row> {
@@ -110,10 +134,17 @@ async function readBack({ db, scope }: Writing, resource: Resource, id: number):
   return after;
 }
 
+/** Writes a new record; whoever names the resource writes and reads what its declaration says. */
+export function createRecord<R extends Resource>(
+  writing: Writing,
+  resource: R,
+  body: ChangeOf<R>,
+  hooks?: RecordHooks<R>,
+): Promise<RecordOf<R>>;
 export async function createRecord(
   writing: Writing,
   resource: Resource,
-  body: Change,
+  body: Values,
   hooks: RecordHooks = {},
 ): Promise<Row> {
   const { db, scope, audit } = writing;
@@ -145,17 +176,26 @@ async function takeRow(
   return row;
 }
 
+/** Changes parts of a record, unless it is no longer the version that was meant. */
+export function updateRecord<R extends Resource>(
+  writing: Writing,
+  resource: R,
+  id: number,
+  body: ChangeOf<R> & { version?: number | undefined },
+  hooks?: RecordHooks<R>,
+): Promise<RecordOf<R>>;
 export async function updateRecord(
   writing: Writing,
   resource: Resource,
   id: number,
-  { version, ...body }: Change,
+  { version, ...body }: Values,
   hooks: RecordHooks = {},
 ): Promise<Row> {
   const { db, scope, audit } = writing;
   const before = await takeRow(writing, resource, id, version);
   const change = withoutRestricted(writing, resource, before, body);
   await refuseUnseen(writing, resource, before, change);
+  refuseBroken(resource, before, change);
   await hooks.judge?.({ db, before, change });
   await tellingTaken(resource, () => updateRow(db, resource, id, change));
   await writeLinks(db, scope, resource, id, change);

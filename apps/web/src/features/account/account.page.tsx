@@ -14,7 +14,7 @@ import { SessionsSection } from './sessions-section.tsx';
 /** The user's own update page; somebody else's id leads nowhere here. */
 export default function AccountPage() {
   const { t } = useTranslation();
-  const { user_id } = useParams({ strict: false }) as { user_id?: string };
+  const { user_id }: Record<string, string | undefined> = useParams({ strict: false });
   const user = useSession((state) => state.user);
   const [passwordTyped, setPasswordTyped] = useState(false);
   const own = user !== null && String(user.user_id) === user_id;

@@ -19,7 +19,7 @@ import { AuthFrame } from './auth-frame.tsx';
 import { CODE_MINUTES, dropCode, takeCode } from './confirmation-code.ts';
 
 export default function ResetPasswordPage() {
-  const { user_confirmation_code } = useParams({ strict: false }) as { user_confirmation_code?: string };
+  const { user_confirmation_code }: Record<string, string | undefined> = useParams({ strict: false });
   const [code, setCode] = useState(() => takeCode(user_confirmation_code));
   const expire = () => {
     dropCode();

@@ -27,7 +27,7 @@ export function BatchFaults({ faults, count }: Props) {
           {t('batches.faults.title')}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t('batches.faults.shown', { shown: number(faults.length), count: number(count) as never })}
+          {t('batches.faults.shown', { shown: number(faults.length), all: number(count) })}
         </Typography>
       </Box>
       <DataTable

@@ -1,6 +1,5 @@
-import type { BatchState } from '@encart/contract/analytics/batches.ts';
-import { callsOf, type Row } from '@encart/contract/api/resource-calls.ts';
-import type { BrokenRule } from '@encart/contract/base/errors.ts';
+import type { RecordOf } from '@encart/contract/api/resource.ts';
+import { callsOf } from '@encart/contract/api/resource-calls.ts';
 import { batches } from '@encart/contract/resources/batches.ts';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -38,14 +37,13 @@ export function BatchPanel({ id, onClose }: Props) {
     ownErrors: true,
     enabled: id !== null,
     staleTime: 0,
-    refetchInterval: ({ state }) =>
-      isBusy(state.data?.data.batch_state as BatchState) ? LOOK_AGAIN_MS : false,
+    refetchInterval: ({ state }) => (isBusy(state.data?.data.batch_state) ? LOOK_AGAIN_MS : false),
   });
   const row = data?.data;
   return (
     <SidePanel
       open={id !== null}
-      title={row ? String(row.batch_name) : ''}
+      title={row?.batch_name ?? ''}
       closeLabel={t('batches.close')}
       onClose={onClose}
       width={720}
@@ -64,16 +62,16 @@ export function BatchPanel({ id, onClose }: Props) {
   );
 }
 
-function BatchFacts({ row }: { row: Row }) {
+function BatchFacts({ row }: { row: RecordOf<typeof batches> }) {
   const { t } = useTranslation();
   const locale = useSettings((state) => state.locale);
-  const state = row.batch_state as BatchState;
-  const number = (value: unknown) => formatNumber(locale, value as number | null);
+  const { batch_state: state, integration } = row;
+  const number = (value: number | null) => formatNumber(locale, value);
   const [from, to] = row.first_day
-    ? [String(row.first_day), String(row.last_day)]
-    : [formatDate(row.first_at as string | null), formatDate(row.last_at as string | null)];
+    ? [row.first_day, row.last_day]
+    : [formatDate(row.first_at), formatDate(row.last_at)];
   const label = (name: string) => fieldLabel(batches, name);
-  const sender = (row.integration as { integration_name?: string } | null)?.integration_name;
+  const sender = typeof integration === 'object' ? integration?.integration_name : undefined;
   return (
     <>
       <Box
@@ -83,23 +81,21 @@ function BatchFacts({ row }: { row: Row }) {
         <Fact label={label('batch_state')}>
           <BatchStateChip state={state} />
         </Fact>
-        <Fact label={label('batch_source')}>{String(row.batch_source)}</Fact>
-        <Fact label={label('fact')}>{choiceLabel(batches, 'fact', String(row.fact))}</Fact>
+        <Fact label={label('batch_source')}>{row.batch_source}</Fact>
+        <Fact label={label('fact')}>{choiceLabel(batches, 'fact', row.fact)}</Fact>
         <Fact label={t('batches.period')}>{from === MISSING ? MISSING : `${from} – ${to}`}</Fact>
         <Fact label={label('batch_rows')}>{number(row.batch_rows)}</Fact>
         <Fact label={label('unmapped_names')}>{number(row.unmapped_names)}</Fact>
         <Fact label={label('integration_id')}>{sender ?? t('batches.command')}</Fact>
-        <Fact label={label('received_at')}>{formatDate(String(row.received_at))}</Fact>
-        {row.finished_at !== null && (
-          <Fact label={label('finished_at')}>{formatDate(String(row.finished_at))}</Fact>
-        )}
+        <Fact label={label('received_at')}>{formatDate(row.received_at)}</Fact>
+        {row.finished_at !== null && <Fact label={label('finished_at')}>{formatDate(row.finished_at)}</Fact>}
       </Box>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {t(`batches.explained.${state}`)}
       </Typography>
-      {isBusy(state) && <Progress done={Number(row.rows_done)} total={row.batch_rows as number | null} />}
+      {isBusy(state) && <Progress done={Number(row.rows_done)} total={row.batch_rows} />}
       {Number(row.errors_count) > 0 && (
-        <BatchFaults faults={row.batch_errors as BrokenRule[]} count={Number(row.errors_count)} />
+        <BatchFaults faults={row.batch_errors} count={Number(row.errors_count)} />
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import { type BatchState, BUSY_STATES } from '@encart/contract/analytics/batches.ts';
-import type { Row } from '@encart/contract/api/resource-calls.ts';
+import type { RecordOf } from '@encart/contract/api/resource.ts';
 import type { Locale } from '@encart/contract/base/locales.ts';
+import { isOneOf } from '@encart/contract/base/objects.ts';
 import { batches } from '@encart/contract/resources/batches.ts';
 import Chip from '@mui/material/Chip';
 import { useEffect } from 'react';
@@ -18,7 +19,7 @@ const colours = {
   failed: 'error',
 } as const satisfies Record<BatchState, string>;
 
-export const isBusy = (state: BatchState) => (BUSY_STATES as readonly BatchState[]).includes(state);
+export const isBusy = (state: BatchState | undefined) => isOneOf(BUSY_STATES, state);
 
 /** How often a list or a panel looks again while a batch is on its way. */
 export const LOOK_AGAIN_MS = 3_000;
@@ -40,8 +41,8 @@ const formatShare = (locale: Locale, share: number) =>
   new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share);
 
 /** The state in a list, which is asked for again as long as it will change by itself. */
-export function LiveBatchState({ row }: { row: Row }) {
-  const state = row.batch_state as BatchState;
+export function LiveBatchState({ row }: { row: RecordOf<typeof batches> }) {
+  const state = row.batch_state;
   const busy = isBusy(state);
   useEffect(() => {
     if (!busy) return;

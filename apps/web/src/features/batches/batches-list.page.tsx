@@ -10,12 +10,10 @@ import { LiveBatchState } from './batch-state.tsx';
 import { UsdRate } from './usd-rate.tsx';
 
 /** Auctions have instants; the day they fall on says enough in a list. */
-const day = (value: unknown, instant: unknown) => {
-  if (value !== null) return String(value);
-  return typeof instant === 'string' ? dayOf(new Date(instant)) : MISSING;
-};
+const day = (value: string | null, instant: string | null) =>
+  value ?? (instant === null ? MISSING : dayOf(new Date(instant)));
 
-const cells: Cells = {
+const cells: Cells<typeof batches> = {
   batch_state: (row) => <LiveBatchState row={row} />,
   first_day: (row) => day(row.first_day, row.first_at),
   last_day: (row) => day(row.last_day, row.last_at),

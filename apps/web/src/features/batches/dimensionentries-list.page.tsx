@@ -1,12 +1,11 @@
-import type { EntryState } from '@encart/contract/analytics/batches.ts';
 import { dimensionentries } from '@encart/contract/resources/dimensionentries.ts';
 import { ResourceList } from '#kit/resources/resource-list.tsx';
 import type { Cells } from '#kit/resources/table-columns.tsx';
 import { EntryPanel } from './entry-panel.tsx';
 import { EntryStateChip } from './entry-state.tsx';
 
-const cells: Cells = {
-  entry_state: (row) => <EntryStateChip state={row.entry_state as EntryState} />,
+const cells: Cells<typeof dimensionentries> = {
+  entry_state: (row) => <EntryStateChip state={row.entry_state} />,
 };
 
 /** Names that came with the figures, and what they were recognised as. */

@@ -1,7 +1,6 @@
 import { can } from '@encart/contract/access/can.ts';
 import { dimensionNamed, type NamedDimension } from '@encart/contract/analytics/dimensions.ts';
-import type { Resource } from '@encart/contract/api/resource.ts';
-import type { Row } from '@encart/contract/api/resource-calls.ts';
+import type { RecordOf, Resource } from '@encart/contract/api/resource.ts';
 import { mapEntry } from '@encart/contract/resources/dimensionentries.calls.ts';
 import { dimensionentries } from '@encart/contract/resources/dimensionentries.ts';
 import { resourceNamed } from '@encart/contract/resources/resources.ts';
@@ -22,7 +21,7 @@ import { Segmented } from '#ui/segmented.tsx';
 import { useSingleFlight } from '#ui/use-single-flight.ts';
 
 interface Props {
-  row: Row;
+  row: RecordOf<typeof dimensionentries>;
   onDone: () => void;
 }
 
@@ -32,14 +31,13 @@ type Kind = 'list' | 'entry';
 export function EntryMapping({ row, onDone }: Props) {
   const { t } = useTranslation();
   const who = usePrincipal();
-  const dimension = row.dimension as NamedDimension;
+  const { dimension, entry_id } = row;
   const { resource: list } = dimensionNamed(dimension);
   const [kind, setKind] = useState<Kind>(list ? 'list' : 'entry');
   const [problem, setProblem] = useState<string | null>(null);
   const save = useSingleFlight(async (target_id: number | null) => {
-    const params = { entry_id: Number(row.entry_id) };
     try {
-      await callApi(mapEntry, { params, body: { target_id, version: row.version } });
+      await callApi(mapEntry, { params: { entry_id }, body: { target_id, version: row.version } });
       notify.success({ title: t(target_id === null ? 'batches.names.undone' : 'batches.names.saved') });
       onDone();
     } catch (error) {
@@ -70,7 +68,7 @@ export function EntryMapping({ row, onDone }: Props) {
         key={kind}
         resource={list && kind === 'list' ? resourceNamed(list) : dimensionentries}
         dimension={kind === 'entry' ? dimension : null}
-        without={Number(row.entry_id)}
+        without={entry_id}
         value={target}
         problem={problem}
         onChange={(next) => {

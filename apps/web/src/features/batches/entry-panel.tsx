@@ -1,4 +1,3 @@
-import type { EntryState } from '@encart/contract/analytics/batches.ts';
 import { callsOf } from '@encart/contract/api/resource-calls.ts';
 import { dimensionentries } from '@encart/contract/resources/dimensionentries.ts';
 import Box from '@mui/material/Box';
@@ -36,7 +35,7 @@ export function EntryPanel({ id, onClose }: Props) {
   return (
     <SidePanel
       open={id !== null}
-      title={row ? String(row.entry_name) : ''}
+      title={row ? row.entry_name : ''}
       closeLabel={t('batches.close')}
       onClose={onClose}
     >
@@ -56,15 +55,15 @@ export function EntryPanel({ id, onClose }: Props) {
             sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.75, m: 0, mb: 2 }}
           >
             <Fact label={label('dimension')}>
-              {choiceLabel(dimensionentries, 'dimension', String(row.dimension))}
+              {choiceLabel(dimensionentries, 'dimension', row.dimension)}
             </Fact>
             <Fact label={label('entry_state')}>
-              <EntryStateChip state={row.entry_state as EntryState} />
+              <EntryStateChip state={row.entry_state} />
             </Fact>
-            <Fact label={label('created_at')}>{formatDate(String(row.created_at))}</Fact>
+            <Fact label={label('created_at')}>{formatDate(row.created_at)}</Fact>
           </Box>
           <Typography variant="body2" sx={{ mb: 3, color: 'text.secondary' }}>
-            {t(`batches.names.explained.${row.entry_state as EntryState}`, { target: row.target_name })}
+            {t(`batches.names.explained.${row.entry_state}`, { target: row.target_name })}
           </Typography>
           <EntryMapping key={`${row.entry_id} ${row.version}`} row={row} onDone={onClose} />
         </>

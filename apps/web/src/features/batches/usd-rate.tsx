@@ -59,7 +59,7 @@ function RateForm({ rate, since, onDone }: { rate: string; since: string; onDone
   const [problem, setProblem] = useState<string | null>(null);
   const save = useSingleFlight(async () => {
     try {
-      await callApi(setUsdRate, { body: { usd_rate: readNumber(typed) as number } });
+      await callApi(setUsdRate, { body: { usd_rate: Number(readNumber(typed)) } });
       await queryClient.invalidateQueries({ queryKey: keyOf(figuresState) });
       notify.success({ title: t('batches.rate.saved') });
       onDone();

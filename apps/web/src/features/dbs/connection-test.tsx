@@ -1,4 +1,5 @@
-import type { BodyInputOf } from '@encart/contract/api/call.ts';
+import type { Values } from '@encart/contract/api/record.ts';
+import { fromKeys } from '@encart/contract/base/objects.ts';
 import { type Probe, testDb } from '@encart/contract/resources/dbs.calls.ts';
 import { dbs } from '@encart/contract/resources/dbs.ts';
 import Alert from '@mui/material/Alert';
@@ -11,8 +12,8 @@ import { useTranslation } from 'react-i18next';
 import { callApi } from '#kit/api.ts';
 import { ApiError } from '#kit/api-error.ts';
 import { errorText } from '#kit/error-text.ts';
-import type { Values } from '#kit/resources/record-values.ts';
 import { fieldLabel } from '#kit/resources/resource-labels.ts';
+import { inputOf } from '#kit/resources/save-record.ts';
 import { Section } from '#ui/section.tsx';
 import { useSingleFlight } from '#ui/use-single-flight.ts';
 
@@ -29,7 +30,7 @@ const problemsIn = (error: unknown): string[] =>
 /** Tries what the form holds, saved or not. */
 export function ConnectionTest({ control }: { control: Control<Values> }) {
   const { t } = useTranslation();
-  const { db_id } = useParams({ strict: false }) as { db_id?: string };
+  const { db_id }: Record<string, string | undefined> = useParams({ strict: false });
   const tried = useWatch({ control, name: [...TRIED] });
   const typed = JSON.stringify(tried);
   const [said, setSaid] = useState<{ of: string; outcome: Outcome } | null>(null);
@@ -38,11 +39,12 @@ export function ConnectionTest({ control }: { control: Control<Values> }) {
 
   const test = useSingleFlight(async () => {
     setSaid(null);
-    const values = Object.fromEntries(TRIED.map((name, at) => [name, tried[at] || null]));
     // What is not filled in is said by the server, beside the rest.
-    const body = { ...values, ...(db_id ? { db_id: Number(db_id) } : {}) } as unknown as BodyInputOf<
-      typeof testDb
-    >;
+    const values = inputOf(
+      dbs,
+      fromKeys(TRIED, (_, at) => tried[at] || null),
+    );
+    const body = { ...values, ...(db_id ? { db_id: Number(db_id) } : {}) };
     try {
       setSaid({ of: typed, outcome: (await callApi(testDb, { body })).data });
     } catch (error) {

@@ -44,7 +44,10 @@ export function EndpointPanel({ endpoint, onClose }: { endpoint: Endpoint | null
           <Lines empty={t('rights.page.noProfiles')}>
             {named.map(({ profile_id, profile_name }) => (
               <Box component="li" key={profile_id} sx={{ py: 0.5 }}>
-                <Link component={RouterLink} to={pathOf('admin-profiles-update', { profile_id })}>
+                <Link
+                  component={RouterLink}
+                  to={pathOf('admin-profiles-update', { profile_id: Number(profile_id) })}
+                >
                   {profile_name}
                 </Link>
               </Box>

@@ -1,8 +1,9 @@
 import type { RightsTable } from '@encart/contract/auth/endpoints.calls.ts';
+import { isKeyOf } from '@encart/contract/base/objects.ts';
 import Box from '@mui/material/Box';
 import { type ChangeEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RightName } from '#kit/rights.ts';
+import { NOTHING, type RightName } from '#kit/rights.ts';
 import { SideScroll } from '#ui/side-scroll.tsx';
 import { useTickGrid } from '#ui/use-tick-grid.ts';
 import type { Rights } from './rights-changes.ts';
@@ -24,11 +25,12 @@ export function RightsGrid({ profiles, endpoints, stored, changes, onTick }: Pro
   const grid = useTickGrid();
   const tick = ({ target }: ChangeEvent<HTMLTableElement>) => {
     if (!(target instanceof HTMLInputElement)) return;
-    const { profile, endpoint = '', right } = target.dataset;
+    const { profile, endpoint = '', right = '' } = target.dataset;
+    if (!isKeyOf(NOTHING, right)) return;
     onTick({
       profile_id: Number(profile),
       endpoint_name: endpoint,
-      right: right as RightName,
+      right,
       on: target.checked,
     });
   };

@@ -19,7 +19,7 @@ export function ExpiryEditor(props: EditorProps) {
       <DateTimePicker
         label={label}
         locale={locale}
-        value={(field.value ?? null) as string | null}
+        value={typeof field.value === 'string' ? field.value : null}
         onChange={field.onChange}
       />
       <FieldHelp id={id} error={error}>

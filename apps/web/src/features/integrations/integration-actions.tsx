@@ -1,4 +1,4 @@
-import type { Row } from '@encart/contract/api/resource-calls.ts';
+import type { RecordOf } from '@encart/contract/api/resource.ts';
 import {
   revokeIntegration,
   rotateIntegration,
@@ -20,7 +20,7 @@ import { IntegrationStateChip } from './integration-state.tsx';
 import { tellSecret } from './told-secret.ts';
 
 interface Props {
-  row: Row;
+  row: RecordOf<typeof integrations>;
   kind: IntegrationKind;
 }
 
@@ -33,7 +33,7 @@ const words = {
 export function IntegrationActions({ row, kind }: Props) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<'rotate' | 'revoke' | null>(null);
-  const params = { integration_id: Number(row.integration_id) };
+  const params = { integration_id: row.integration_id };
 
   async function rotate() {
     const { data } = await callApi(rotateIntegration, { params });

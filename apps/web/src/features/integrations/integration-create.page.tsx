@@ -3,6 +3,7 @@ import {
   INTEGRATION_KINDS,
   type IntegrationKind,
   integrationForms,
+  integrations,
 } from '@encart/contract/resources/integrations.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -14,7 +15,7 @@ import { choice } from '#kit/address/values.ts';
 import { callApi } from '#kit/api.ts';
 import { CreateRecordPage } from '#kit/resources/record-page.tsx';
 import { choiceLabel, fieldLabel } from '#kit/resources/resource-labels.ts';
-import type { Save } from '#kit/resources/save-record.ts';
+import { inputOf, type Save } from '#kit/resources/save-record.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import { ExpiryEditor } from './expiry-editor.tsx';
 import { tellSecret } from './told-secret.ts';
@@ -27,10 +28,10 @@ const editors = { expires_at: ExpiryEditor };
 const creating =
   (integration_kind: IntegrationKind): Save =>
   async ({ values }) => {
-    const { data } = await callApi(createIntegration, { body: { ...values, integration_kind } });
-    const { secret, ...row } = data;
-    tellSecret({ integration_id: Number(row.integration_id), secret });
-    return row as typeof data;
+    const body = { ...inputOf(integrations, values), integration_kind };
+    const { secret, ...row } = (await callApi(createIntegration, { body })).data;
+    tellSecret({ integration_id: row.integration_id, secret });
+    return row;
   };
 
 const saves = { key: creating('key'), receiver: creating('receiver') };

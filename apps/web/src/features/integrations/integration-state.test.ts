@@ -11,5 +11,5 @@ it.each([
   [null, earlier, 'expired'],
   [earlier, earlier, 'revoked'],
 ])('revoked at %s, expires at %s: %s', (revoked_at, expires_at, state) => {
-  expect(stateOf({ version: 1, revoked_at, expires_at }, now)).toBe(state);
+  expect(stateOf({ revoked_at, expires_at }, now)).toBe(state);
 });

@@ -1,8 +1,4 @@
-import {
-  type IntegrationKind,
-  integrationForms,
-  integrations,
-} from '@encart/contract/resources/integrations.ts';
+import { integrationForms, integrations } from '@encart/contract/resources/integrations.ts';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { UpdateRecordPage } from '#kit/resources/record-page.tsx';
@@ -17,13 +13,13 @@ const editors = { expires_at: ExpiryEditor };
 
 export default function IntegrationUpdatePage() {
   const { t } = useTranslation();
-  const { integration_id } = useParams({ strict: false }) as { integration_id?: string };
+  const { integration_id }: Record<string, string | undefined> = useParams({ strict: false });
   const id = Number(integration_id);
   const meta = useMeta(integrations);
   const row = useRecord(integrations, id > 0 ? id : null, meta.data?.data).data?.data;
   const told = useToldSecret((state) => state.told);
   if (!row) return <UpdateRecordPage resource={integrations} />;
-  const kind = row.integration_kind as IntegrationKind;
+  const kind = row.integration_kind;
   const deliveries = {
     key: 'deliveries',
     label: t('integrations.deliveries.tab'),

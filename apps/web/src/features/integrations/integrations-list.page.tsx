@@ -1,4 +1,4 @@
-import { type DeliveryState, integrations } from '@encart/contract/resources/integrations.ts';
+import { integrations } from '@encart/contract/resources/integrations.ts';
 import Box from '@mui/material/Box';
 import { MISSING } from '#kit/format.ts';
 import { FieldCell } from '#kit/resources/field-cell.tsx';
@@ -7,7 +7,7 @@ import type { Cells } from '#kit/resources/table-columns.tsx';
 import { DeliveryStateChip } from './delivery-state.tsx';
 import { IntegrationStateChip } from './integration-state.tsx';
 
-const cells: Cells = {
+const cells: Cells<typeof integrations> = {
   integration_kind: (row) => (
     <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
       <FieldCell resource={integrations} name="integration_kind" row={row} />
@@ -15,11 +15,7 @@ const cells: Cells = {
     </Box>
   ),
   last_delivery_state: (row) =>
-    row.last_delivery_state ? (
-      <DeliveryStateChip state={row.last_delivery_state as DeliveryState} />
-    ) : (
-      MISSING
-    ),
+    row.last_delivery_state ? <DeliveryStateChip state={row.last_delivery_state} /> : MISSING,
 };
 
 export default function IntegrationsListPage() {

@@ -1,5 +1,6 @@
-import type { ProfileType } from '@encart/contract/access/roles.ts';
 import type { BodyInputOf } from '@encart/contract/api/call.ts';
+import type { Values } from '@encart/contract/api/record.ts';
+import { profileWithRights } from '@encart/contract/auth/profile-with-rights.ts';
 import { previewProfile } from '@encart/contract/auth/profile-writing.calls.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -9,7 +10,7 @@ import { type Control, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '#kit/api.ts';
 import { CallFailed } from '#kit/call-failed.tsx';
-import type { Values } from '#kit/resources/record-values.ts';
+import { inputOf } from '#kit/resources/save-record.ts';
 import { Section } from '#ui/section.tsx';
 import { ListSkeleton } from '#ui/skeletons.tsx';
 import { MenuPreview } from './menu-preview.tsx';
@@ -18,17 +19,15 @@ import { ScopePreview } from './scope-preview.tsx';
 /** What a profile will see, by what its form holds now. */
 export function PreviewTab({ control }: { control: Control<Values> }) {
   const { t } = useTranslation();
-  const values = useDeferredValue(useWatch({ control }));
-  const ids = (name: string) => (values[name] ?? []) as number[];
-  const type = (values.profile_type ?? 'P') as ProfileType;
+  const values = inputOf(profileWithRights, useDeferredValue(useWatch({ control })));
+  const { profile_type = 'P', endpoints, regies, buyers, tradingdesks, advertisers } = values;
   const body: BodyInputOf<typeof previewProfile> = {
-    profile_type: type,
-    endpoints:
-      type === 'SA' ? [] : ((values.endpoints ?? []) as BodyInputOf<typeof previewProfile>['endpoints']),
-    regies: ids('regies'),
-    buyers: ids('buyers'),
-    tradingdesks: ids('tradingdesks'),
-    advertisers: ids('advertisers'),
+    profile_type,
+    endpoints: profile_type === 'SA' ? [] : endpoints,
+    regies,
+    buyers,
+    tradingdesks,
+    advertisers,
   };
   const { data, error, refetch } = useQuery({
     queryKey: [previewProfile.name, body],

@@ -4,6 +4,6 @@ import { UpdateRecordPage } from '#kit/resources/record-page.tsx';
 import { useProfileParts } from './profile-parts.tsx';
 
 export default function ProfileUpdatePage() {
-  const { profile_id } = useParams({ strict: false }) as { profile_id?: string };
+  const { profile_id }: Record<string, string | undefined> = useParams({ strict: false });
   return <UpdateRecordPage resource={profileWithRights} {...useProfileParts(Number(profile_id))} />;
 }

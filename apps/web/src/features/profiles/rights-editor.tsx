@@ -1,5 +1,6 @@
-import { ENDPOINTS } from '@encart/contract/access/endpoints.ts';
+import { ENDPOINTS, type EndpointName } from '@encart/contract/access/endpoints.ts';
 import type { EndpointRight } from '@encart/contract/access/principal.ts';
+import { profileWithRights } from '@encart/contract/auth/profile-with-rights.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
@@ -12,6 +13,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { EditorProps } from '#kit/resources/editor-props.ts';
+import { inputOf } from '#kit/resources/save-record.ts';
 import { useEditor } from '#kit/resources/use-editor.ts';
 import { endpointLabel, finds, NOTHING, type RightName, ticked } from '#kit/rights.ts';
 import { FieldHelp } from '#ui/field-help.tsx';
@@ -32,18 +34,20 @@ export function RightsEditor(props: EditorProps) {
   const [search, setSearch] = useState('');
   if (type === 'SA') return <Alert severity="info">{t('rights.everything')}</Alert>;
 
-  const value = (field.value ?? []) as EndpointRight[];
+  const value = inputOf(profileWithRights, { endpoints: field.value }).endpoints ?? [];
   const heldOn = (name: string) => value.find((one) => one.endpoint_name === name) ?? NOTHING;
   const { compare } = new Intl.Collator(i18n.language);
   const shown = ENDPOINTS.map((name) => ({ name, label: endpointLabel(name) }))
     .filter((one) => finds(search, one.name, one.label))
     .sort((a, b) => compare(a.label, b.label));
-  const tick = (names: readonly string[], right: RightName, on: boolean) => {
+  const tick = (names: readonly EndpointName[], right: RightName, on: boolean) => {
     const others = value.filter((one) => !names.includes(one.endpoint_name));
-    const changed = names.map((name) => ({
-      endpoint_name: name,
-      ...ticked(heldOn(name), right, on),
-    })) as EndpointRight[];
+    const changed = names.map(
+      (name): EndpointRight => ({
+        endpoint_name: name,
+        ...ticked(heldOn(name), right, on),
+      }),
+    );
     // In the order the server gives them, so that a change taken back is no change.
     const order = (a: EndpointRight, b: EndpointRight) => (a.endpoint_name < b.endpoint_name ? -1 : 1);
     field.onChange([...others, ...changed.filter((one) => one.profile_endpoint_read)].sort(order));

@@ -1,5 +1,6 @@
-import type { ProfileType } from '@encart/contract/access/roles.ts';
-import { SCOPES_OF, type ScopeOf } from '@encart/contract/access/scope.ts';
+import { PROFILE_TYPES } from '@encart/contract/access/roles.ts';
+import { SCOPES_OF } from '@encart/contract/access/scope.ts';
+import { isOneOf, listIn } from '@encart/contract/base/objects.ts';
 import Alert from '@mui/material/Alert';
 import { useEffect, useRef } from 'react';
 import { useController, useWatch } from 'react-hook-form';
@@ -10,11 +11,11 @@ import { RelationEditor } from '#kit/resources/relation-editor.tsx';
 /** A part of the scope, for the types of profile that have it; what was chosen comes back with its type. */
 export function ScopeEditor(props: EditorProps) {
   const { t } = useTranslation();
-  const type = useWatch({ control: props.control, name: 'profile_type' }) as ProfileType | null;
+  const type = useWatch({ control: props.control, name: 'profile_type' });
   const { field } = useController({ control: props.control, name: props.name });
-  const fits = type !== null && SCOPES_OF[type].includes(props.name as ScopeOf);
-  const aside = useRef<number[]>([]);
-  const chosen = (field.value ?? []) as number[];
+  const fits = isOneOf(PROFILE_TYPES, type) && isOneOf(SCOPES_OF[type], props.name);
+  const aside = useRef<readonly unknown[]>([]);
+  const chosen = listIn(field.value);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the type changes.
   useEffect(() => {
     if (fits && aside.current.length > 0 && chosen.length === 0) field.onChange(aside.current);

@@ -1,5 +1,4 @@
 import type { ProfilePreview } from '@encart/contract/auth/profile-writing.calls.ts';
-import type { ResourceName } from '@encart/contract/resources/resources.ts';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#kit/format.ts';
@@ -25,7 +24,7 @@ export function ScopePreview({ scope }: { scope: ProfilePreview['scope'] }) {
           }}
         >
           <Box component="dt" sx={{ flex: 1, '&::first-letter': { textTransform: 'uppercase' } }}>
-            {resourceWords(resource as ResourceName).many}
+            {resourceWords({ name: resource }).many}
           </Box>
           {!readable && (
             <Box component="dd" sx={{ m: 0, fontSize: 12, color: 'text.secondary' }}>

@@ -3,6 +3,6 @@ import { ResourceList } from '#kit/resources/resource-list.tsx';
 import { specialCells } from './special-cells.tsx';
 
 /** The list page of a resource that needs nothing of its own. */
-export const listPage = (name: ResourceName) => () => (
-  <ResourceList resource={resources[name]} cells={specialCells[name]} />
-);
+export const listPage =
+  <N extends ResourceName>(name: N) =>
+  () => <ResourceList<(typeof resources)[N]> resource={resources[name]} cells={specialCells[name]} />;

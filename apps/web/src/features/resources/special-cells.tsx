@@ -1,13 +1,13 @@
 import { limits } from '@encart/contract/base/limits.ts';
-import type { ResourceName } from '@encart/contract/resources/resources.ts';
+import type { ResourceName, resources } from '@encart/contract/resources/resources.ts';
 import { formatDecimal } from '#kit/format.ts';
 import type { Cells } from '#kit/resources/table-columns.tsx';
 import { useSettings } from '#kit/settings.ts';
 
 /** Cells that say more than their kind knows. */
-export const specialCells: Partial<Record<ResourceName, Cells>> = {
+export const specialCells: { [N in ResourceName]?: Cells<(typeof resources)[N]> } = {
   adapters: {
-    servicebidder_cpm_adjustment: (row) => <Multiplier value={row.servicebidder_cpm_adjustment as number} />,
+    servicebidder_cpm_adjustment: (row) => <Multiplier value={row.servicebidder_cpm_adjustment} />,
   },
   // A port is a name made of digits.
   dbs: { db_port: (row) => String(row.db_port) },

@@ -16,7 +16,8 @@ const WAYS: readonly AccessForm['way'][] = ['invitation', 'password'];
 export function AccessEditor({ resource, name, control }: EditorProps) {
   const { t } = useTranslation();
   const { field } = useController({ control, name: `${name}.way` });
-  const way = field.value as unknown as AccessForm['way'];
+  const value: unknown = field.value;
+  const way = WAYS.find((one) => one === value) ?? 'invitation';
   const help =
     way === 'invitation'
       ? t('users.access.invitationHelp', { count: limits.invitation.lifetimeMs / DAY_MS })

@@ -1,4 +1,4 @@
-import type { Row } from '@encart/contract/api/resource-calls.ts';
+import type { RecordOf } from '@encart/contract/api/resource.ts';
 import { resetPasswordForm, updateUser } from '@encart/contract/auth/users.calls.ts';
 import { users } from '@encart/contract/resources/users.ts';
 import Button from '@mui/material/Button';
@@ -18,7 +18,7 @@ import { forgetResource } from '#kit/resources/use-record.ts';
 import { useSubmit } from '#ui/use-submit.ts';
 
 /** A password chosen for somebody. */
-export function PasswordDialog({ row, onClose }: { row: Row; onClose: () => void }) {
+export function PasswordDialog({ row, onClose }: { row: RecordOf<typeof users>; onClose: () => void }) {
   const { t } = useTranslation();
   const id = useId();
   const form = useContractForm(resetPasswordForm, {
@@ -27,7 +27,7 @@ export function PasswordDialog({ row, onClose }: { row: Row; onClose: () => void
   const { onSubmit, busy } = useSubmit(
     form.handleSubmit(async ({ user_password }) => {
       try {
-        await callApi(updateUser, { params: { user_id: Number(row.user_id) }, body: { user_password } });
+        await callApi(updateUser, { params: { user_id: row.user_id }, body: { user_password } });
         notify.success({ title: t('users.password.done') });
         forgetResource(users);
         onClose();

@@ -1,4 +1,5 @@
-import { assignableIn, type Role } from '@encart/contract/access/roles.ts';
+import { assignableIn } from '@encart/contract/access/roles.ts';
+import { isOneOf } from '@encart/contract/base/objects.ts';
 import FormControl from '@mui/material/FormControl';
 import InputLabel from '@mui/material/InputLabel';
 import MenuItem from '@mui/material/MenuItem';
@@ -24,7 +25,7 @@ export function RoleEditor(props: EditorProps) {
   const roles = who && type ? assignableIn(who.user_role, type) : [];
 
   // A profile of another type has other roles.
-  const unfit = type !== null && field.value !== null && !roles.includes(field.value as Role);
+  const unfit = type !== null && field.value !== null && !isOneOf(roles, field.value);
   const { onChange } = field;
   useEffect(() => {
     if (unfit) onChange(null);
@@ -37,8 +38,8 @@ export function RoleEditor(props: EditorProps) {
         disabled={!type}
         labelId={`${id}-label`}
         label={label}
-        value={roles.includes(field.value as Role) ? String(field.value) : ''}
-        renderValue={(role) => <RoleLabel role={role as Role} />}
+        value={isOneOf(roles, field.value) ? field.value : ''}
+        renderValue={(role) => role && <RoleLabel role={role} />}
         onChange={(event) => field.onChange(event.target.value)}
         onBlur={field.onBlur}
         inputRef={field.ref}

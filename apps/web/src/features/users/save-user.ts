@@ -1,26 +1,26 @@
 import type { BodyInputOf } from '@encart/contract/api/call.ts';
-import type { Row } from '@encart/contract/api/resource-calls.ts';
-import type { AccessForm } from '@encart/contract/auth/user-fields.ts';
+import type { Row } from '@encart/contract/api/record.ts';
 import { createUser, reactivateUser } from '@encart/contract/auth/users-admin.calls.ts';
 import i18next from 'i18next';
 import { callApi } from '#kit/api.ts';
 import { ApiError } from '#kit/api-error.ts';
 import { confirm } from '#kit/confirm.ts';
-import type { Saving } from '#kit/resources/save-record.ts';
+import { inputOf, type Saving } from '#kit/resources/save-record.ts';
 import { principalOf } from '#kit/session.ts';
 import { useSession } from '#kit/session-store.ts';
+import { newUserForm } from './user-form.ts';
 
 type NewUser = BodyInputOf<typeof createUser>;
 
 /** The form's words as the call takes them. Whoever cannot choose a profile adds people to their own. */
-function bodyOf({ access, ...values }: Saving['values']): NewUser {
-  const way = access as AccessForm;
+function bodyOf(form: Saving['values']): NewUser {
+  const { access, ...values } = inputOf(newUserForm, form);
   const own = principalOf(useSession.getState().user)?.profile_id;
   return {
-    profile_id: own,
+    ...(own === undefined ? {} : { profile_id: own }),
     ...values,
-    ...(way.way === 'invitation' ? { invite: true } : { user_password: way.user_password }),
-  } as NewUser;
+    ...(access.way === 'invitation' ? { invite: true } : { user_password: access.user_password }),
+  };
 }
 
 /** Adds somebody; an address that a disabled account has leads to the offer to open that one again. */

@@ -1,4 +1,4 @@
-import type { Row } from '@encart/contract/api/resource-calls.ts';
+import type { RecordOf } from '@encart/contract/api/resource.ts';
 import { updateUser } from '@encart/contract/auth/users.calls.ts';
 import { sendResetLink } from '@encart/contract/auth/users-admin.calls.ts';
 import { users } from '@encart/contract/resources/users.ts';
@@ -9,9 +9,9 @@ import { confirm } from '#kit/confirm.ts';
 import { notify } from '#kit/notify.ts';
 import { forgetResource } from '#kit/resources/use-record.ts';
 
-export const setDisabled = (row: Row, user_disabled: boolean) =>
+export const setDisabled = (row: RecordOf<typeof users>, user_disabled: boolean) =>
   callApi(updateUser, {
-    params: { user_id: Number(row.user_id) },
+    params: { user_id: row.user_id },
     body: { user_disabled, version: row.version },
   });
 
@@ -30,7 +30,7 @@ export function useAccountActions() {
   }
 
   return {
-    async disable(row: Row) {
+    async disable(row: RecordOf<typeof users>) {
       const yes = await confirm({
         title: t('users.disable.title', { name: row.user_full_name }),
         message: t('users.disable.text'),
@@ -38,15 +38,15 @@ export function useAccountActions() {
       });
       if (yes) await act(() => setDisabled(row, true), t('users.disable.done'));
     },
-    enable: (row: Row) => act(() => setDisabled(row, false), t('users.enable.done')),
-    async sendLink(row: Row) {
-      const email = String(row.user_email);
+    enable: (row: RecordOf<typeof users>) => act(() => setDisabled(row, false), t('users.enable.done')),
+    async sendLink(row: RecordOf<typeof users>) {
+      const email = row.user_email;
       const yes = await confirm({
         title: t('users.link.title', { email }),
         message: t('users.link.text'),
         yes: t('users.link.yes'),
       });
-      const params = { user_id: Number(row.user_id) };
+      const params = { user_id: row.user_id };
       if (yes) await act(() => callApi(sendResetLink, { params }), t('users.link.done', { email }));
     },
   };

@@ -14,5 +14,5 @@ export function useProfileType(profile_id: number | null): ProfileType | null {
     { enabled: free && profile_id !== null, ownErrors: true },
   );
   if (!free) return who?.profile_type ?? null;
-  return profile_id === null ? null : ((data?.data.profile_type as ProfileType | undefined) ?? null);
+  return profile_id === null ? null : (data?.data.profile_type ?? null);
 }

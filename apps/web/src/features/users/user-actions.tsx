@@ -1,4 +1,5 @@
-import type { Row } from '@encart/contract/api/resource-calls.ts';
+import type { RecordOf } from '@encart/contract/api/resource.ts';
+import type { users } from '@encart/contract/resources/users.ts';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,7 @@ import { PasswordDialog } from './password-dialog.tsx';
 import { useAccountActions } from './use-account-actions.ts';
 
 /** What can be done with an account beside changing what it says. */
-export function UserActions({ row }: { row: Row }) {
+export function UserActions({ row }: { row: RecordOf<typeof users> }) {
   const { t } = useTranslation();
   const who = usePrincipal();
   const { sendLink } = useAccountActions();

@@ -1,4 +1,3 @@
-import type { Role } from '@encart/contract/access/roles.ts';
 import { users } from '@encart/contract/resources/users.ts';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
@@ -10,15 +9,15 @@ import { Avatar } from '#ui/avatar.tsx';
 import { RoleLabel } from './role-label.tsx';
 
 /** A person's row: who it is before what it says. */
-export const userCells: Cells = {
+export const userCells: Cells<typeof users> = {
   user_full_name: (row) => (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
-      <Avatar name={String(row.user_full_name)} size={22} />
+      <Avatar name={row.user_full_name} size={22} />
       <RowTitle resource={users} row={row} mayOpen />
     </Box>
   ),
-  user_role: (row) => <RoleLabel role={row.user_role as Role} />,
-  user_last_connection: (row) => <LastConnection at={row.user_last_connection as string | null} />,
+  user_role: (row) => <RoleLabel role={row.user_role} />,
+  user_last_connection: (row) => <LastConnection at={row.user_last_connection} />,
   user_disabled: (row) => (row.user_disabled ? <DisabledChip /> : MISSING),
 };
 

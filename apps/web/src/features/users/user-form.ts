@@ -1,4 +1,4 @@
-import { type Field, textField } from '@encart/contract/api/field.ts';
+import { textField } from '@encart/contract/api/field.ts';
 import type { Resource } from '@encart/contract/api/resource.ts';
 import { accessForm } from '@encart/contract/auth/user-fields.ts';
 import { users } from '@encart/contract/resources/users.ts';
@@ -6,8 +6,8 @@ import { z } from 'zod';
 
 const { user_disabled, ...fields } = users.fields;
 
-const picture: Field = { ...textField(), input: z.string().nullable() };
-const access: Field = {
+const picture = { ...textField(), input: z.string().nullable() };
+const access = {
   ...textField({ required: true }),
   input: accessForm,
   empty: { way: 'invitation', user_password: '', password_confirmation: '' },
@@ -17,19 +17,19 @@ const identity = ['user_first_name', 'user_last_name', 'user_avatar'];
 const signIn = ['user_name', 'user_email', 'user_locale'];
 
 /** What the form of somebody new holds: no state yet, and a way in. */
-export const newUserForm: Resource = {
+export const newUserForm = {
   ...users,
   fields: {
     ...fields,
     user_avatar: picture,
-    user_locale: { ...(users.fields.user_locale as Field), empty: 'fr' },
+    user_locale: { ...users.fields.user_locale, empty: 'fr' },
     access,
   },
   sections: { identity, sign_in: [...signIn, 'access'], rights: ['profile_id', 'user_role'] },
-};
+} satisfies Resource;
 
 /** What the form of somebody known holds; the picture comes with one user, never with a list of them. */
-export const userForm: Resource = {
+export const userForm = {
   ...users,
   fields: { ...users.fields, user_avatar: picture },
   sections: {
@@ -37,4 +37,4 @@ export const userForm: Resource = {
     sign_in: signIn,
     rights: ['profile_id', 'user_role', 'user_disabled', 'user_last_connection'],
   },
-};
+} satisfies Resource;

@@ -1,4 +1,5 @@
-import type { Row } from '@encart/contract/api/resource-calls.ts';
+import type { RecordOf } from '@encart/contract/api/resource.ts';
+import type { users } from '@encart/contract/resources/users.ts';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '#kit/confirm.ts';
@@ -6,8 +7,8 @@ import type { MoreBulkActions } from '#kit/resources/bulk-actions.tsx';
 import { setDisabled } from './use-account-actions.ts';
 
 interface Props {
-  rows: readonly Row[];
-  start: Parameters<MoreBulkActions>[1];
+  rows: readonly RecordOf<typeof users>[];
+  start: Parameters<MoreBulkActions<RecordOf<typeof users>>>[1];
 }
 
 /** Many accounts at once; those that cannot be changed are told at the end. */

@@ -1,5 +1,5 @@
 import { can } from '@encart/contract/access/can.ts';
-import type { Row } from '@encart/contract/api/resource-calls.ts';
+import type { RecordOf } from '@encart/contract/api/resource.ts';
 import { users } from '@encart/contract/resources/users.ts';
 import { useTranslation } from 'react-i18next';
 import { ResourceList } from '#kit/resources/resource-list.tsx';
@@ -15,7 +15,7 @@ export default function UsersListPage() {
   const who = usePrincipal();
   const { disable, enable, sendLink } = useAccountActions();
 
-  const actionsOn = (row: Row): RowAction[] => {
+  const actionsOn = (row: RecordOf<typeof users>): RowAction[] => {
     if (!who || !looksAfter(who, row)) return [];
     if (row.user_disabled)
       return [{ key: 'enable', label: t('users.enable.action'), onClick: () => void enable(row) }];
@@ -33,7 +33,7 @@ export default function UsersListPage() {
   };
 
   return (
-    <ResourceList
+    <ResourceList<typeof users>
       resource={users}
       cells={userCells}
       rowActions={actionsOn}

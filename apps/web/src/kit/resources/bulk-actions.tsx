@@ -1,5 +1,6 @@
+import type { Row, Values } from '@encart/contract/api/record.ts';
 import type { Resource } from '@encart/contract/api/resource.ts';
-import { callsOf, type Row } from '@encart/contract/api/resource-calls.ts';
+import { callsOf } from '@encart/contract/api/resource-calls.ts';
 import Button from '@mui/material/Button';
 import { type Key, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,15 +10,14 @@ import { BulkProgress } from '#ui/bulk-progress.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { SelectionBar } from '#ui/selection-bar.tsx';
 import { BulkSetDialog } from './bulk-set-dialog.tsx';
-import type { Values } from './record-values.ts';
 import { type BulkJob, type BulkState, useBulk } from './use-bulk.ts';
 import { useListRights } from './use-list-rights.ts';
 import { rowId } from './use-list-selection.ts';
 
 /** Further buttons for the rows chosen; `start` does something to each of them. */
-export type MoreBulkActions = (
-  rows: readonly Row[],
-  start: (job: Omit<BulkJob, 'rows'>) => void,
+export type MoreBulkActions<R extends Row = Row> = (
+  rows: readonly R[],
+  start: (job: Omit<BulkJob<R>, 'rows'>) => void,
 ) => ReactNode;
 
 interface Props {

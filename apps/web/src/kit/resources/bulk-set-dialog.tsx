@@ -1,3 +1,5 @@
+import type { Values } from '@encart/contract/api/record.ts';
+import { formInput } from '@encart/contract/api/record-input.ts';
 import type { Resource } from '@encart/contract/api/resource.ts';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -12,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { useContractForm } from '#kit/forms.ts';
 import { DIALOG_WIDTH } from '#ui/confirm-dialog.tsx';
 import { FieldEditor } from './field-editor.tsx';
-import { emptyValues, schemaOf, type Values } from './record-values.ts';
+import { emptyValues } from './record-values.ts';
 import { fieldLabel } from './resource-labels.ts';
 
 interface Props {
@@ -74,7 +76,7 @@ interface OneFieldProps extends Pick<Props, 'resource' | 'onSet'> {
 }
 
 function OneField({ resource, name, formId, onSet }: OneFieldProps) {
-  const form = useContractForm(schemaOf(resource, [name]), { defaultValues: emptyValues(resource, [name]) });
+  const form = useContractForm(formInput(resource, [name]), { defaultValues: emptyValues(resource, [name]) });
   return (
     <form id={formId} noValidate onSubmit={form.handleSubmit(onSet)}>
       <FieldEditor resource={resource} name={name} control={form.control} />

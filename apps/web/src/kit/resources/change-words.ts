@@ -1,10 +1,11 @@
+import type { Values } from '@encart/contract/api/record.ts';
 import type { Resource } from '@encart/contract/api/resource.ts';
+import { isObject } from '@encart/contract/base/objects.ts';
 import i18next from 'i18next';
 import { formatDate, formatNumber, MISSING } from '#kit/format.ts';
 import { useSettings } from '#kit/settings.ts';
 import { knownName } from './known-names.ts';
 import { typedNumber } from './number-text.ts';
-import type { Values } from './record-values.ts';
 import { choiceLabel, columnChoiceLabel, columnLabel } from './resource-labels.ts';
 
 /** What the log writes in place of a secret. */
@@ -15,8 +16,9 @@ const PICTURE = /^(data:image\/|\[\d+ characters\]$)/;
 /** A relation as an id, or as the log tells it: with the name it had. */
 function relatedText(to: string, value: unknown): string {
   if (typeof value === 'number') return knownName(to, value);
-  const { id, name } = (value ?? {}) as { id?: number; name?: string };
-  return name ?? (id === undefined ? MISSING : knownName(to, id));
+  const { id, name } = isObject(value) ? value : {};
+  if (typeof name === 'string') return name;
+  return typeof id === 'number' ? knownName(to, id) : MISSING;
 }
 
 function rowText(resource: Resource, field: string, row: Values): string {
@@ -60,7 +62,7 @@ export function valueText(resource: Resource, name: string, value: unknown): str
     case 'decimal':
       return typedNumber(locale, value);
     case 'rows':
-      return rowText(resource, name, value as Values);
+      return rowText(resource, name, isObject(value) ? value : {});
     default:
       return String(value);
   }
@@ -84,20 +86,15 @@ export interface ListWords {
 
 export type ChangeWords = { before: string; after: string } | { added: ListWords; removed: ListWords };
 
-interface Change {
-  before?: unknown;
-  after?: unknown;
-  added?: readonly unknown[];
-  removed?: readonly unknown[];
-  added_count?: number;
-  removed_count?: number;
-}
-
 /** What happened to a field: from what to what, or what came and went where there are many. */
 export function changeWords(resource: Resource, name: string, change: unknown): ChangeWords {
-  const { before, after, added, removed, added_count, removed_count } = (change ?? {}) as Change;
+  const { before, after, added, removed, added_count, removed_count } = isObject(change) ? change : {};
   const apart = resource.fields[name]?.kind === 'rows';
-  const list = (lines: readonly string[], count = lines.length): ListWords => ({ lines, count, apart });
+  const list = (lines: readonly string[], count: unknown = lines.length): ListWords => ({
+    lines,
+    count: Number(count),
+    apart,
+  });
   if (added || removed)
     return {
       added: list(linesText(resource, name, added), added_count),

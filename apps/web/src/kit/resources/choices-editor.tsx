@@ -1,3 +1,4 @@
+import { listIn } from '@encart/contract/base/objects.ts';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import MuiFormGroup from '@mui/material/FormGroup';
@@ -10,7 +11,7 @@ export function ChoicesEditor(props: EditorProps) {
   const { resource, name } = props;
   const { field, label, help, error, facts } = useEditor(props);
   const choices = facts.choices ?? [];
-  const chosen = (field.value ?? []) as string[];
+  const chosen = listIn(field.value).map(String);
   return (
     <FormGroup label={label} required={(facts.min ?? 0) > 0} error={error} help={help}>
       <MuiFormGroup row>

@@ -1,3 +1,4 @@
+import type { Values } from '@encart/contract/api/record.ts';
 import type { Resource } from '@encart/contract/api/resource.ts';
 import { callsOf } from '@encart/contract/api/resource-calls.ts';
 import Box from '@mui/material/Box';
@@ -15,7 +16,7 @@ import { useSingleFlight } from '#ui/use-single-flight.ts';
 import { differencesOf, merged, type Side } from './conflict.ts';
 import { ConflictField } from './conflict-field.tsx';
 import { authorOf } from './history-author.ts';
-import { type Values, valuesOf } from './record-values.ts';
+import { valuesOf } from './record-values.ts';
 import type { Conflict } from './use-record-form.ts';
 
 interface Props {

@@ -1,4 +1,5 @@
 import type { Resource } from '@encart/contract/api/resource.ts';
+import { isOneOf } from '@encart/contract/base/objects.ts';
 import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -46,7 +47,7 @@ export function ConflictField({ resource, difference, side, onChoose }: Props) {
       </FormLabel>
       <RadioGroup
         value={side ?? ''}
-        onChange={(_, chosen) => onChoose(chosen as Side)}
+        onChange={(_, chosen) => isOneOf(SIDES, chosen) && onChoose(chosen)}
         sx={{
           display: 'grid',
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 1fr)' },

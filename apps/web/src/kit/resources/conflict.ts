@@ -1,5 +1,6 @@
+import type { Values } from '@encart/contract/api/record.ts';
 import type { Resource } from '@encart/contract/api/resource.ts';
-import { sameValue, type Values } from './record-values.ts';
+import { sameValue } from './record-values.ts';
 
 export type Side = 'mine' | 'theirs';
 

@@ -1,4 +1,3 @@
-import type { PageName } from '@encart/contract/access/pages.ts';
 import type { Resource } from '@encart/contract/api/resource.ts';
 import AddIcon from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
@@ -17,7 +16,7 @@ export function CreateButton({ resource, onNew }: { resource: Resource; onNew: (
       </Button>
     );
   return (
-    <Button {...look} component={RouterLink} to={pathOf(`${resource.page}-create` as PageName)}>
+    <Button {...look} component={RouterLink} to={pathOf(resource.pages.create)}>
       {words}
     </Button>
   );

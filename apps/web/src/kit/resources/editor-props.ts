@@ -1,6 +1,6 @@
+import type { Values } from '@encart/contract/api/record.ts';
 import type { Resource } from '@encart/contract/api/resource.ts';
 import type { Control } from 'react-hook-form';
-import type { Values } from './record-values.ts';
 
 /** What every editor of a field is given; the declaration says the rest. */
 export interface EditorProps {

@@ -1,3 +1,4 @@
+import type { Values } from '@encart/contract/api/record.ts';
 import type { Resource } from '@encart/contract/api/resource.ts';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
@@ -5,7 +6,6 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import type { FieldErrors } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { Values } from './record-values.ts';
 import { fieldLabel } from './resource-labels.ts';
 import { firstMessage, wrongNames } from './use-editor.ts';
 

@@ -1,6 +1,7 @@
 import type { Field } from '@encart/contract/api/field.ts';
+import type { Values } from '@encart/contract/api/record.ts';
 import { readNumber, typedNumber } from './number-text.ts';
-import type { Values } from './record-values.ts';
+import { firstMessage } from './use-editor.ts';
 
 type Columns = Record<string, Field>;
 type GridRow = Readonly<Record<string, string>>;
@@ -39,10 +40,7 @@ export function gridErrors(errors: unknown, places: readonly number[]) {
   if (!Array.isArray(errors)) return placed;
   for (const [at, place] of places.entries())
     placed[place] = Object.fromEntries(
-      Object.entries(errors[at] ?? {}).map(([name, error]) => [
-        name,
-        (error as { message?: string } | undefined)?.message,
-      ]),
+      Object.entries(errors[at] ?? {}).map(([name, error]) => [name, firstMessage(error)]),
     );
   return placed;
 }

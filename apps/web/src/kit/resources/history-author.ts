@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '@encart/contract/api/resource-calls.ts';
+import { isKeyOf } from '@encart/contract/base/objects.ts';
 import i18next from 'i18next';
 
 type Author = Pick<HistoryEntry, 'actor' | 'disguised' | 'original'>;
@@ -20,7 +21,7 @@ const KINDS = {
 
 /** `regies.created` and the like; anything that is not the beginning or the end is a change. */
 export function kindOf({ action }: Pick<HistoryEntry, 'action'>) {
-  if (action in KINDS) return KINDS[action as keyof typeof KINDS];
+  if (isKeyOf(KINDS, action)) return KINDS[action];
   if (/creat/.test(action)) return 'created';
   return /remov|delet/.test(action) ? 'removed' : 'updated';
 }

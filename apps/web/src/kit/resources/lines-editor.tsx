@@ -1,3 +1,4 @@
+import { listIn } from '@encart/contract/base/objects.ts';
 import ImportIcon from '@mui/icons-material/UploadFileOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -25,7 +26,7 @@ export function LinesEditor(props: EditorProps) {
   const file = useRef<HTMLInputElement>(null);
   const locale = useSettings((state) => state.locale);
   const { field, label, help, error, errors, required } = useEditor(props);
-  const lines = (field.value ?? []) as string[];
+  const lines = listIn(field.value).map(String);
   const held = lines.join('\n');
   /** What is in the field while somebody is in it, as long as the form holds what was made of it. */
   const [typing, setTyping] = useState<{ text: string; held: string } | null>(null);

@@ -1,5 +1,5 @@
+import type { Row, Values } from '@encart/contract/api/record.ts';
 import type { Resource } from '@encart/contract/api/resource.ts';
-import type { Row } from '@encart/contract/api/resource-calls.ts';
 import Box from '@mui/material/Box';
 import type { Control } from 'react-hook-form';
 import { MISSING } from '#kit/format.ts';
@@ -7,7 +7,7 @@ import { Fact } from '#ui/fact.tsx';
 import { linesText } from './change-words.ts';
 import { type Editor, FieldEditor } from './field-editor.tsx';
 import { isWide } from './record-parts.ts';
-import { type Values, valuesOf } from './record-values.ts';
+import { valuesOf } from './record-values.ts';
 import { fieldLabel } from './resource-labels.ts';
 
 interface Props {

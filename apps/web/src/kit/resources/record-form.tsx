@@ -1,5 +1,6 @@
+import type { Row, Values } from '@encart/contract/api/record.ts';
 import type { Resource } from '@encart/contract/api/resource.ts';
-import type { Meta, Row } from '@encart/contract/api/resource-calls.ts';
+import type { Meta } from '@encart/contract/api/resource-calls.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
@@ -15,7 +16,6 @@ import { HistoryTab } from './history-tab.tsx';
 import { RecordBar } from './record-bar.tsx';
 import { RecordFields } from './record-fields.tsx';
 import { MOST_HEADINGS, partsOf } from './record-parts.ts';
-import type { Values } from './record-values.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import type { Save } from './save-record.ts';
 import { wrongNames } from './use-editor.ts';

@@ -1,6 +1,5 @@
-import type { PageName } from '@encart/contract/access/pages.ts';
-import type { Resource } from '@encart/contract/api/resource.ts';
-import type { Row } from '@encart/contract/api/resource-calls.ts';
+import type { Row } from '@encart/contract/api/record.ts';
+import type { RecordOf, Resource } from '@encart/contract/api/resource.ts';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ApiError } from '#kit/api-error.ts';
@@ -14,18 +13,18 @@ import { resourceWords } from './resource-labels.ts';
 import { useMeta, useRecord } from './use-record.ts';
 
 /** What a feature adds to the form of its resource. */
-export interface Additions extends Pick<RecordFormProps, 'save' | 'editors' | 'extraTabs' | 'children'> {
+export interface Additions<R extends Resource = Resource>
+  extends Pick<RecordFormProps, 'save' | 'editors' | 'extraTabs' | 'children'> {
   /** Buttons beside the title of a record. */
-  actions?: (row: Row) => ReactNode;
+  actions?: (row: RecordOf<R>) => ReactNode;
 }
 
-interface Props extends Additions {
-  resource: Resource;
+interface Props<R extends Resource = Resource> extends Additions<R> {
+  resource: R;
 }
 
-const listOf = ({ page }: Resource) => pathOf(`${page}-list` as PageName);
-const updateOf = ({ page, id }: Resource, row: Row) =>
-  pathOf(`${page}-update` as PageName, { [id]: Number(row[id]) });
+const listOf = ({ pages }: Resource) => pathOf(pages.list);
+const updateOf = ({ pages, id }: Resource, row: Row) => pathOf(pages.update, { [id]: Number(row[id]) });
 
 /** The page that makes a new record and goes on to its own page; `above` stands between its title and the form. */
 export function CreateRecordPage({ resource, above, ...additions }: Props & { above?: ReactNode }) {
@@ -51,8 +50,10 @@ export function CreateRecordPage({ resource, above, ...additions }: Props & { ab
 }
 
 /** The page of one record; an id that leads to nothing of this person's is not found. */
+export function UpdateRecordPage<R extends Resource>(props: Props<R>): ReactNode;
 export function UpdateRecordPage({ resource, actions, ...additions }: Props) {
-  const { [resource.id]: text = '' } = useParams({ strict: false }) as Record<string, string | undefined>;
+  const params: Record<string, string | undefined> = useParams({ strict: false });
+  const text = params[resource.id] ?? '';
   const isId = /^[1-9]\d{0,9}$/.test(text);
   const meta = useMeta(resource);
   const record = useRecord(resource, isId ? Number(text) : null, meta.data?.data);

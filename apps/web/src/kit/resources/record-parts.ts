@@ -18,7 +18,7 @@ export function partsOf(resource: Resource, shown: (name: string) => boolean): R
     ? Object.entries(resource.sections).map(([key, names]) => ({
         key,
         title: sectionLabel(resource, key),
-        names: names as readonly string[],
+        names,
       }))
     : [{ key: 'record', title: null, names: namesOf(resource) }];
   return parts

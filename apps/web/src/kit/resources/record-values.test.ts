@@ -1,9 +1,10 @@
+import { formInput } from '@encart/contract/api/record-input.ts';
 import { adapters } from '@encart/contract/resources/adapters.ts';
 import { dbs } from '@encart/contract/resources/dbs.ts';
 import { regies } from '@encart/contract/resources/regies.ts';
 import { expect, it } from 'vitest';
 import { knownName } from './known-names.ts';
-import { changesOf, emptyValues, schemaOf, valuesOf, writableNames } from './record-values.ts';
+import { changesOf, emptyValues, valuesOf, writableNames } from './record-values.ts';
 
 it('a new record starts with what stands there when nothing is written', () => {
   expect(emptyValues(adapters, writableNames(adapters))).toEqual({
@@ -47,6 +48,6 @@ it('only what is no longer as it was is sent; the order of links says nothing', 
 });
 
 it('somebody who does not write a restricted field is not asked for it', () => {
-  expect(schemaOf(regies, ['name']).safeParse({ name: 'x' }).success).toBe(true);
-  expect(schemaOf(regies, ['name', 'regie_name']).safeParse({ name: 'x' }).success).toBe(false);
+  expect(formInput(regies, ['name']).safeParse({ name: 'x' }).success).toBe(true);
+  expect(formInput(regies, ['name', 'regie_name']).safeParse({ name: 'x' }).success).toBe(false);
 });

@@ -1,27 +1,8 @@
-import {
-  type Resource,
-  recordInput,
-  relationOf,
-  writableFields,
-  writableLinks,
-} from '@encart/contract/api/resource.ts';
-import type { Related, Row } from '@encart/contract/api/resource-calls.ts';
+import type { Related, Row, Values } from '@encart/contract/api/record.ts';
+import { type Resource, relationOf, writableFields, writableLinks } from '@encart/contract/api/resource.ts';
+import { isObject, listIn } from '@encart/contract/base/objects.ts';
 import { resourceNamed } from '@encart/contract/resources/resources.ts';
-import type { z } from 'zod';
 import { rememberName } from './known-names.ts';
-
-/** A record as its form holds it: what the API takes, by name; relations are ids. */
-export type Values = Record<string, unknown>;
-
-export type FormSchema = z.ZodType<Values, Values>;
-
-/** Judges the fields and links that a form shows. */
-export function schemaOf(resource: Resource, names: readonly string[]): FormSchema {
-  const whole = recordInput(resource) as unknown as z.ZodObject<Record<string, z.ZodType>>;
-  return whole.pick(
-    Object.fromEntries(names.map((name) => [name, true])) as Record<string, never>,
-  ) as unknown as FormSchema;
-}
 
 export const writableNames = (resource: Resource): string[] => [
   ...writableFields(resource).map(([name]) => name),
@@ -45,7 +26,7 @@ function idOf(to: string, related: unknown): unknown {
 
 function fieldValue(resource: Resource, row: Row, name: string): unknown {
   const link = resource.links[name];
-  if (link) return ((row[name] ?? []) as unknown[]).map((one) => idOf(link.to, one));
+  if (link) return listIn(row[name]).map((one) => idOf(link.to, one));
   const field = resource.fields[name];
   if (field?.kind === 'secret') return null;
   if (field?.kind === 'reference') {
@@ -53,9 +34,11 @@ function fieldValue(resource: Resource, row: Row, name: string): unknown {
     return row[name] ?? null;
   }
   if (field?.kind === 'rows')
-    return ((row[name] ?? []) as Values[]).map((line) =>
-      Object.fromEntries(Object.keys(field.facts.columns ?? {}).map((column) => [column, line[column]])),
-    );
+    return listIn(row[name])
+      .filter(isObject)
+      .map((line) =>
+        Object.fromEntries(Object.keys(field.facts.columns ?? {}).map((column) => [column, line[column]])),
+      );
   return row[name] ?? field?.empty;
 }
 

@@ -1,5 +1,5 @@
+import type { Related, Row } from '@encart/contract/api/record.ts';
 import { type Resource, relationOf } from '@encart/contract/api/resource.ts';
-import type { Related, Row } from '@encart/contract/api/resource-calls.ts';
 import { resourceNamed } from '@encart/contract/resources/resources.ts';
 
 interface Named {

@@ -1,3 +1,4 @@
+import { listIn } from '@encart/contract/base/objects.ts';
 import { resourceNamed } from '@encart/contract/resources/resources.ts';
 import { errorText } from '#kit/error-text.ts';
 import { AsyncPicker } from '#ui/async-picker.tsx';
@@ -28,7 +29,7 @@ export function RelationEditor(props: EditorProps) {
       <AsyncPicker
         {...common}
         multiple
-        value={((field.value ?? []) as number[]).map(choiceOf)}
+        value={listIn(field.value).map(Number).map(choiceOf)}
         onChange={(chosen) => field.onChange(chosen.map(({ id }) => id))}
       />
     );

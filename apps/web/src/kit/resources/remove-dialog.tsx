@@ -1,6 +1,6 @@
+import type { Row } from '@encart/contract/api/record.ts';
 import type { Resource } from '@encart/contract/api/resource.ts';
-import { callsOf, type Dependent, type Row } from '@encart/contract/api/resource-calls.ts';
-import type { ResourceName } from '@encart/contract/resources/resources.ts';
+import { callsOf, type Dependent } from '@encart/contract/api/resource-calls.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useRef, useState } from 'react';
@@ -85,6 +85,6 @@ export function RemoveDialog({ resource, row, onClose, onRemoved }: Props) {
 
 /** "12 éditeurs, 2 profils", and how many that is together. */
 const told = (found: readonly Dependent[]) => ({
-  what: found.map(({ resource, count }) => countOf(resource as ResourceName, count)).join(', '),
+  what: found.map(({ resource, count }) => countOf({ name: resource }, count)).join(', '),
   count: found.reduce((sum, { count }) => sum + count, 0),
 });

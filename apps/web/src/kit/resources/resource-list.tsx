@@ -1,6 +1,5 @@
-import type { PageName } from '@encart/contract/access/pages.ts';
-import type { Resource } from '@encart/contract/api/resource.ts';
-import type { Row } from '@encart/contract/api/resource-calls.ts';
+import type { Row } from '@encart/contract/api/record.ts';
+import type { RecordOf, Resource } from '@encart/contract/api/resource.ts';
 import Box from '@mui/material/Box';
 import useEventCallback from '@mui/utils/useEventCallback';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
@@ -27,17 +26,17 @@ import { useListRows } from './use-list-rows.ts';
 import { rowId, useListSelection } from './use-list-selection.ts';
 import { useListState } from './use-list-state.ts';
 
-interface Props {
-  resource: Resource;
+interface Props<R extends Resource = Resource> {
+  resource: R;
   /** False where a record is made some other way. */
   creatable?: boolean;
-  cells?: Cells;
+  cells?: Cells<R> | undefined;
   filterContents?: FilterContents;
   /** Further buttons at the top of the page. */
   actions?: ReactNode;
   /** Further actions on a row, between opening and removing it. */
-  rowActions?: (row: Row) => readonly RowAction[];
-  bulkActions?: MoreBulkActions;
+  rowActions?: (row: RecordOf<R>) => readonly RowAction[];
+  bulkActions?: MoreBulkActions<RecordOf<R>>;
   /** What stands beside the list while one of its rows is edited. */
   panel?: (id: number | 'new' | null, close: () => void) => ReactNode;
 }
@@ -50,6 +49,7 @@ const usualPanel = (resource: Resource) => (id: number | 'new' | null, onClose: 
 );
 
 /** The list page of a resource: search, filters, columns, order, pages, choosing rows and their file. */
+export function ResourceList<R extends Resource>(props: Props<R>): ReactNode;
 export function ResourceList(props: Props) {
   const { resource, creatable = true, cells = NO_CELLS, actions, panel } = props;
   const { t, i18n } = useTranslation();
@@ -69,7 +69,7 @@ export function ResourceList(props: Props) {
   const open = (id: number) =>
     resource.edited === 'in-list'
       ? change({ edit: String(id) })
-      : goTo(pathOf(`${resource.page}-update` as PageName, { [resource.id]: id }));
+      : goTo(pathOf(resource.pages.update, { [resource.id]: id }));
   const filterBy = useEventCallback((name: string, value: string) =>
     change({ filters: { ...search.filters, [name]: [value] } }),
   );
@@ -106,7 +106,7 @@ export function ResourceList(props: Props) {
   return (
     <>
       <PageHeader
-        title={t(`pages.${`${resource.page}-list` as PageName}`)}
+        title={t(`pages.${resource.pages.list}`)}
         context={rowCount === undefined ? !error && t('common.loading') : countOf(resource, rowCount)}
         actions={
           <ListActions

@@ -1,9 +1,8 @@
-import type { PageName } from '@encart/contract/access/pages.ts';
+import type { Row } from '@encart/contract/api/record.ts';
 import type { Resource } from '@encart/contract/api/resource.ts';
-import type { Row } from '@encart/contract/api/resource-calls.ts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { PageLink } from '#kit/address/page-link.tsx';
+import { Link as RouterLink } from '@tanstack/react-router';
 import { pathOf } from '#kit/navigation.ts';
 import { cut } from '#ui/cut.ts';
 import { rowId } from './use-list-selection.ts';
@@ -25,20 +24,12 @@ export function RowTitle({ resource, row, mayOpen }: Props) {
         {name}
       </Box>
     );
-  const id = rowId(resource, row);
-  const besideList = resource.edited === 'in-list';
-  const to = besideList ? '.' : pathOf(`${resource.page}-update` as PageName, { [resource.id]: id });
-  const search = (old: object) => (besideList ? { ...old, edit: String(id) } : {});
+  const place =
+    resource.edited === 'in-list'
+      ? { to: '.', search: ((old: object) => ({ ...old, edit: String(rowId(resource, row)) })) as never }
+      : { to: pathOf(resource.pages.update, { [resource.id]: rowId(resource, row) }) };
   return (
-    <Link
-      component={PageLink}
-      to={to}
-      search={search}
-      title={name}
-      underline="hover"
-      color="inherit"
-      sx={line}
-    >
+    <Link component={RouterLink} {...place} title={name} underline="hover" color="inherit" sx={line}>
       {name}
     </Link>
   );

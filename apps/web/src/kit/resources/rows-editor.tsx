@@ -1,3 +1,4 @@
+import { isObject, listIn } from '@encart/contract/base/objects.ts';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '#kit/settings.ts';
@@ -5,7 +6,6 @@ import { FormGroup } from '#ui/form-group.tsx';
 import { type GridColumn, GridEditor, type GridRow } from '#ui/grid-editor.tsx';
 import type { EditorProps } from './editor-props.ts';
 import { gridErrors, gridRows, type ReadRows, readRows } from './grid-rows.ts';
-import type { Values } from './record-values.ts';
 import { columnChoiceLabel, columnLabel } from './resource-labels.ts';
 import { useEditor } from './use-editor.ts';
 
@@ -16,7 +16,7 @@ export function RowsEditor(props: EditorProps) {
   const { resource, name } = props;
   const { field, label, help, error, errors, facts } = useEditor(props);
   const columns = facts.columns ?? {};
-  const value = (field.value ?? []) as Values[];
+  const value = listIn(field.value).filter(isObject);
   /** What was typed, and what the form made of it: as long as the form still holds that, the typing stands. */
   const typed = useRef<{ grid: readonly GridRow[]; read: ReadRows } | null>(null);
   const fresh = JSON.stringify(typed.current?.read.values) !== JSON.stringify(value);

@@ -1,7 +1,7 @@
-import type { Resource } from '@encart/contract/api/resource.ts';
-import { callsOf, type Row } from '@encart/contract/api/resource-calls.ts';
+import type { Row, Values } from '@encart/contract/api/record.ts';
+import type { InputOf, Resource } from '@encart/contract/api/resource.ts';
+import { callsOf } from '@encart/contract/api/resource-calls.ts';
 import { callApi } from '#kit/api.ts';
-import type { Values } from './record-values.ts';
 
 export interface Saving {
   /** Null for a new record. */
@@ -15,6 +15,9 @@ export interface Saving {
 }
 
 export type Save = (saving: Saving) => Promise<Row>;
+
+/** The one place where a form's values get their declaration's type: its schema has read them. */
+export const inputOf = <R extends Resource>(_declared: R, values: Values) => values as InputOf<R>;
 
 /** Sends a record as its own calls want it: whole when it is new, otherwise only what was changed. */
 export const savingTo =

@@ -1,5 +1,5 @@
-import type { Resource } from '@encart/contract/api/resource.ts';
-import type { Row } from '@encart/contract/api/resource-calls.ts';
+import type { Row } from '@encart/contract/api/record.ts';
+import type { RecordOf, Resource } from '@encart/contract/api/resource.ts';
 import Box from '@mui/material/Box';
 import { Fragment, type ReactNode } from 'react';
 import { cut } from '#ui/cut.ts';
@@ -9,7 +9,9 @@ import { columnName, isFigure, isSortable } from './list-columns.ts';
 import { RowTitle } from './row-title.tsx';
 
 /** Cells drawn otherwise than their kind says, by column. */
-export type Cells = Readonly<Record<string, (row: Row) => ReactNode>>;
+export type Cells<R extends Resource = Resource> = Readonly<
+  Partial<Record<keyof RecordOf<R>, (row: RecordOf<R>) => ReactNode>>
+>;
 
 interface Drawing {
   resource: Resource;

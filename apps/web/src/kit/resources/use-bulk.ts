@@ -1,5 +1,5 @@
+import type { Row } from '@encart/contract/api/record.ts';
 import type { Resource } from '@encart/contract/api/resource.ts';
-import type { Row } from '@encart/contract/api/resource-calls.ts';
 import { type Key, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#kit/api-error.ts';
 import { reactionTo, reactToError } from '#kit/api-reactions.ts';
@@ -7,10 +7,10 @@ import { errorText } from '#kit/error-text.ts';
 import { rowId } from './use-list-selection.ts';
 import { forgetResource } from './use-record.ts';
 
-export interface BulkJob {
+export interface BulkJob<R extends Row = Row> {
   title: string;
-  rows: readonly Row[];
-  work: (row: Row) => Promise<unknown>;
+  rows: readonly R[];
+  work: (row: R) => Promise<unknown>;
 }
 
 interface Failure {

@@ -1,5 +1,6 @@
+import type { Row } from '@encart/contract/api/record.ts';
 import type { Resource } from '@encart/contract/api/resource.ts';
-import { callsOf, type Row } from '@encart/contract/api/resource-calls.ts';
+import { callsOf } from '@encart/contract/api/resource-calls.ts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { callApi } from '#kit/api.ts';

@@ -1,13 +1,13 @@
 import type { Field } from '@encart/contract/api/field.ts';
+import { isObject } from '@encart/contract/base/objects.ts';
 import { type FieldErrors, type FieldValues, useController } from 'react-hook-form';
 import type { EditorProps } from './editor-props.ts';
 import { fieldLabel, helpOf } from './resource-labels.ts';
 
 /** The first sentence about a field, also when it is about a part of it. */
 export function firstMessage(error: unknown): string | undefined {
-  if (typeof error !== 'object' || error === null) return undefined;
-  const { message } = error as { message?: unknown };
-  if (typeof message === 'string') return message;
+  if (!isObject(error)) return undefined;
+  if (typeof error.message === 'string') return error.message;
   for (const part of Object.values(error)) {
     const found = firstMessage(part);
     if (found) return found;
@@ -22,12 +22,14 @@ export const wrongNames = (errors: FieldErrors<FieldValues>, names: readonly str
 export function useEditor({ resource, name, control }: EditorProps) {
   const { field, fieldState } = useController({ control, name });
   const declared: Field | undefined = resource.fields[name];
+  // Of a field with parts, a list of the parts' errors.
+  const errors: unknown = fieldState.error;
   return {
     field,
     label: fieldLabel(resource, name),
     help: helpOf(resource, name),
     error: firstMessage(fieldState.error),
-    errors: fieldState.error as unknown,
+    errors,
     required: declared ? declared.required : (resource.links[name]?.min ?? 0) > 0,
     facts: declared?.facts ?? {},
   };

@@ -1,5 +1,4 @@
 import { can } from '@encart/contract/access/can.ts';
-import type { PageName } from '@encart/contract/access/pages.ts';
 import { type Resource, writableFields } from '@encart/contract/api/resource.ts';
 import { callsOf } from '@encart/contract/api/resource-calls.ts';
 import { usePrincipal } from '#kit/session.ts';
@@ -14,8 +13,7 @@ export function useListRights(resource: Resource) {
   return {
     mayCreate: written && can(who, { needs: calls.create.needs }),
     mayRemove: resource.removable && can(who, { needs: calls.remove.needs }),
-    mayOpen:
-      resource.edited === 'in-list' ? written : can(who, { page: `${resource.page}-update` as PageName }),
+    mayOpen: resource.edited === 'in-list' ? written : can(who, { page: resource.pages.update }),
     /** Fields that may be set on many rows at once. */
     bulkFields: mayUpdate ? resource.bulk.filter(mine) : [],
     mayRead: (other: Resource) => can(who, { needs: callsOf(other).list.needs }),

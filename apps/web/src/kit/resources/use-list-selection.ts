@@ -1,12 +1,12 @@
+import type { Row } from '@encart/contract/api/record.ts';
 import type { Resource } from '@encart/contract/api/resource.ts';
-import type { Row } from '@encart/contract/api/resource-calls.ts';
 import { type Key, useState } from 'react';
 import type { ListState } from './list-address.ts';
 
 type Chosen = ReadonlyMap<Key, Row>;
 const nobody: Chosen = new Map();
 
-export const rowId = (resource: Resource, row: Row) => row[resource.id] as number;
+export const rowId = (resource: Resource, row: Row) => Number(row[resource.id]);
 
 /** Rows chosen on any page of the same question; another question forgets them, as they may be out of sight. */
 export function useListSelection(resource: Resource, search: ListState, rows: readonly Row[] | undefined) {

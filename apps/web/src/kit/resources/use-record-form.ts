@@ -1,5 +1,7 @@
+import type { Row, Values } from '@encart/contract/api/record.ts';
+import { formInput } from '@encart/contract/api/record-input.ts';
 import type { Resource } from '@encart/contract/api/resource.ts';
-import type { Meta, Row } from '@encart/contract/api/resource-calls.ts';
+import type { Meta } from '@encart/contract/api/resource-calls.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#kit/api-error.ts';
@@ -9,7 +11,7 @@ import { notify } from '#kit/notify.ts';
 import { useSession } from '#kit/session-store.ts';
 import { useDraft } from '#ui/use-draft.ts';
 import { useSubmit } from '#ui/use-submit.ts';
-import { changesOf, emptyValues, schemaOf, type Values, valuesOf } from './record-values.ts';
+import { changesOf, emptyValues, valuesOf } from './record-values.ts';
 import { type Save, savingTo, submissionNames } from './save-record.ts';
 import { useBase } from './use-base.ts';
 import { wrongNames } from './use-editor.ts';
@@ -49,7 +51,7 @@ export function useRecordForm({ resource, meta, row, names, save, onSaved, revea
     }),
     [resource, row, names],
   );
-  const schema = useMemo(() => schemaOf(resource, names), [resource, names]);
+  const schema = useMemo(() => formInput(resource, names), [resource, names]);
   const form = useContractForm(schema, { defaultValues: stored.values, shouldFocusError: false });
   const { isDirty } = form.formState;
   useUnsavedGuard(isDirty);

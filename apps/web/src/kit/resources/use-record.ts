@@ -1,5 +1,7 @@
-import type { Resource } from '@encart/contract/api/resource.ts';
-import { callsOf, type Meta, type Row } from '@encart/contract/api/resource-calls.ts';
+import type { Row } from '@encart/contract/api/record.ts';
+import type { RecordOf, Resource } from '@encart/contract/api/resource.ts';
+import { callsOf, type Meta } from '@encart/contract/api/resource-calls.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { callApi } from '#kit/api.ts';
 import { keyOf, queryClient, useCall } from '#kit/queries.ts';
 import { namesOf } from './record-parts.ts';
@@ -11,14 +13,20 @@ const asked = (resource: Resource, id: number, meta: Meta | undefined) => ({
 });
 
 /** One record with the names of what it leads to, as far as the caller sees it; the page draws its own errors. */
-export const useRecord = (resource: Resource, id: number | null, meta: Meta | undefined) =>
-  useCall(callsOf(resource).get, asked(resource, id ?? 0, meta), {
+export function useRecord<R extends Resource>(
+  resource: R,
+  id: number | null,
+  meta: Meta | undefined,
+): UseQueryResult<{ data: RecordOf<R> }>;
+export function useRecord(resource: Resource, id: number | null, meta: Meta | undefined) {
+  return useCall(callsOf(resource).get, asked(resource, id ?? 0, meta), {
     enabled: id !== null && meta !== undefined,
     ownErrors: true,
     staleTime: 0,
     // A form opens on what is stored now, not on what was once seen.
     gcTime: 0,
   });
+}
 
 export const fetchRecord = async (resource: Resource, id: number, meta: Meta): Promise<Row> =>
   (await callApi(callsOf(resource).get, asked(resource, id, meta))).data;

@@ -17,7 +17,7 @@ export const batches: typeof French = {
   command: 'command line',
   faults: {
     title: 'To correct',
-    shown: '{{shown}} of {{count}} values',
+    shown: '{{shown}} of {{all}} values',
     table: 'Values to correct',
     row: 'Row',
     column: 'Column',

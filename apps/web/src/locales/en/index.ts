@@ -1,4 +1,5 @@
 import type { Words } from '#locales/fr/index.ts';
+import { titlesOf } from '#locales/page-titles.ts';
 import { account } from './account.ts';
 import { analytics } from './analytics.ts';
 import { batches } from './batches.ts';
@@ -17,6 +18,7 @@ import { users } from './users.ts';
 
 export const words: Words = {
   ...first,
+  ...titlesOf(resources, (many) => `List of ${many}`, first),
   account,
   analytics,
   batches,

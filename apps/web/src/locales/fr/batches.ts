@@ -16,7 +16,7 @@ export const batches = {
   command: 'ligne de commande',
   faults: {
     title: 'À corriger',
-    shown: '{{shown}} valeurs sur {{count}}',
+    shown: '{{shown}} valeurs sur {{all}}',
     table: 'Valeurs à corriger',
     row: 'Ligne',
     column: 'Colonne',

@@ -1,3 +1,4 @@
+import { titlesOf } from '#locales/page-titles.ts';
 import { account } from './account.ts';
 import { analytics } from './analytics.ts';
 import { batches } from './batches.ts';
@@ -17,6 +18,7 @@ import { users } from './users.ts';
 /** Every word of the screens. French is the type: a key missing in another language does not compile. */
 export const words = {
   ...first,
+  ...titlesOf(resources, (many) => `Liste des ${many}`, first),
   account,
   analytics,
   batches,

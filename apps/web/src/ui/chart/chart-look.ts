@@ -7,7 +7,7 @@ type Scheme = 'dark' | 'light';
 export interface ChartLook {
   scheme: Scheme;
   /** The accent first, then colours that people who see few of them can still tell apart. */
-  series: readonly [string, ...string[]];
+  series: readonly string[];
   text: string;
   muted: string;
   line: string;
@@ -69,5 +69,4 @@ export function chartLook(theme: Theme, scheme: Scheme, animation: boolean): Cha
 }
 
 /** The nth colour; after the last one they begin again. */
-export const colourAt = ({ series }: ChartLook, index: number): string =>
-  series[index % series.length] ?? series[0];
+export const colourAt = ({ series }: ChartLook, index: number): string => series[index % series.length] ?? '';

@@ -1,5 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core';
-import type { ChartLook } from './chart-look.ts';
+import { type ChartLook, colourAt } from './chart-look.ts';
 import { type TooltipWords, tooltipElement, tooltipFrame } from './chart-tooltip.ts';
 
 interface Mark {
@@ -25,7 +25,7 @@ const LABEL_LINE = 16;
 export const histogram =
   ({ starts, values, axis, marks, tooltip }: Histogram) =>
   (look: ChartLook): EChartsCoreOption => {
-    const [accent] = look.series;
+    const accent = colourAt(look, 0);
     return {
       textStyle: { fontFamily: look.font, fontSize: 12 },
       grid: { left: 0, right: 0, top: 8, bottom: 4, outerBoundsMode: 'same' },

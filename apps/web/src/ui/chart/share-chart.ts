@@ -1,5 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core';
-import type { ChartLook } from './chart-look.ts';
+import { type ChartLook, colourAt } from './chart-look.ts';
 import { type TooltipWords, tooltipElement, tooltipFrame } from './chart-tooltip.ts';
 
 interface Slice {
@@ -23,7 +23,7 @@ const NAME_WIDTH = 180;
 export const shareChart =
   ({ slices, tooltip }: ShareChart) =>
   (look: ChartLook): EChartsCoreOption => {
-    const [accent] = look.series;
+    const accent = colourAt(look, 0);
     return {
       textStyle: { fontFamily: look.font, fontSize: 12 },
       grid: { left: 0, right: 130, top: 0, bottom: 0, outerBoundsMode: 'same' },

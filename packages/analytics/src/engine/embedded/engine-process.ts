@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { messageOf } from '@encart/contract/base/error-parts.ts';
 import {
   type Command,
   type EngineFiles,
@@ -79,7 +80,7 @@ export async function startEngineProcess(
         if (!closing) await start();
         return;
       } catch (error) {
-        events.onDown((error as Error).message);
+        events.onDown(messageOf(error));
       }
     }
   };
@@ -120,7 +121,10 @@ async function launch({ node, args, env }: Command): Promise<Running> {
     once(createInterface(child.stdout), 'line').then(([text]) => String(text)),
     exit.then(() => undefined),
   ]);
-  if (line !== undefined) return { child, engine: (JSON.parse(line) as { engine: string }).engine };
+  if (line !== undefined) {
+    const { engine }: { engine: string } = JSON.parse(line);
+    return { child, engine };
+  }
   if ((await exit) === NO_NATIVE_ENGINE) throw new NoEngineError(output.trim());
   throw new Error(`the embedded ClickHouse did not start: ${output.trim()}`);
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { messageOf } from '@encart/contract/base/error-parts.ts';
 import type { EmbeddedEngine } from './embedded-engine.ts';
 import { readRequest } from './read-request.ts';
 
@@ -27,7 +28,7 @@ export function createHttpInterface(engine: EmbeddedEngine, folder: string) {
     } catch (error) {
       // The connection breaks, so that no client takes a truncated reply for a whole one.
       if (response.headersSent) return response.destroy();
-      const { message } = error as Error;
+      const message = messageOf(error);
       const code = /^Code: (\d+)/.exec(message)?.[1] ?? '1001';
       return response.writeHead(500, { 'x-clickhouse-exception-code': code }).end(message);
     }

@@ -6,6 +6,7 @@ import { reactionTo, reactToError } from './api-reactions.ts';
 import { lendNavigation } from './navigation.ts';
 import { useNotifications } from './notify.ts';
 import { useSession } from './session-store.ts';
+import { useSettings } from './settings.ts';
 
 const went = vi.fn();
 await i18next.init({ lng: 'fr', ns: ['words'], defaultNS: 'words', resources: { fr: { words } } });
@@ -24,6 +25,8 @@ beforeEach(() => {
   lendNavigation(went);
   useNotifications.setState({ items: [] });
   useSession.setState({ token: 'abc', tokenType: 'Bearer' });
+  // Tests of other files may have chosen another language.
+  useSettings.setState({ locale: 'fr' });
 });
 
 describe('reactions to errors of the API', () => {

@@ -63,6 +63,10 @@ export async function startTestServer(folder: string, env: Record<string, string
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    // A worker that fails in the middle of something leaves no server behind.
+    const killChild = () => child.kill('SIGKILL');
+    process.once('exit', killChild);
+    child.once('exit', () => process.off('exit', killChild));
     let output = '';
     child.stdout?.on('data', (chunk) => {
       output += chunk;

@@ -1,24 +1,11 @@
-import { rm } from 'node:fs/promises';
-import type { TestProject } from 'vitest/node';
-import { startHouse, WITHOUT_FIGURES } from './house.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { RUN_FOLDER } from './seeded-data.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Address of the house most journeys visit. */
-    house: string;
-    /** Folder to start another house from. */
-    furnished: string;
-  }
-}
-
-/** Beside the shared house one is furnished and left: those of journeys that break things start from copies of it. */
-export default async function openHouse(project: TestProject) {
-  const [house, first] = await Promise.all([startHouse(), startHouse(WITHOUT_FIGURES)]);
-  await first.leave();
-  project.provide('house', house.url);
-  project.provide('furnished', first.folder);
-  return async () => {
-    await house.stop();
-    await rm(first.folder, { recursive: true, force: true });
-  };
+/** Makes the folder that holds seeded data and the copies of it, and removes it at the end. */
+export default async function makeRunFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'encart-e2e-'));
+  process.env[RUN_FOLDER] = folder;
+  return () => rm(folder, { recursive: true, force: true });
 }

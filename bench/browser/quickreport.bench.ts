@@ -1,7 +1,13 @@
-import type { Page } from 'playwright-core';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type House, hasFigures, startHouse } from '../../e2e/house.ts';
-import { tokenOf, type Visitor, visitSignedIn } from '../../e2e/visitor.ts';
+import { BROWSER_ARGS, SESSION_OPTIONS } from '../../e2e/browser.ts';
+import { hasFigures } from '../../e2e/figures.ts';
+import { type Session, signedInState, tokenOf } from '../../e2e/session.ts';
+import { startTestServer, type TestServer } from '../../e2e/test-server.ts';
+import { findBrowser } from '../../scripts/browser.mjs';
 import { at, ms, times } from '../measure.ts';
 
 /**
@@ -15,12 +21,17 @@ const PATH = '/quickreports/publishers';
 const ROW = 'main tbody th[scope=row] a';
 const CHART = 'main [role=img] canvas';
 
-let house: House;
+let server: TestServer;
+let browser: Browser;
 beforeAll(async () => {
-  house = await startHouse({ DEMO_FIGURES: '25' });
-  expect(await hasFigures(house.url)).toBe(true);
+  browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGS });
+  server = await startTestServer(await mkdtemp(join(tmpdir(), 'encart-bench-')), { DEMO_FIGURES: '25' });
+  expect(await hasFigures(server.url)).toBe(true);
 }, 300_000);
-afterAll(() => house?.stop());
+afterAll(async () => {
+  await browser?.close();
+  await server?.remove();
+});
 
 const median = (values: number[]) =>
   at(
@@ -46,33 +57,36 @@ async function seenOn(page: Page, name: string): Promise<number> {
   return page.evaluate((one) => (window as unknown as Seen).seen[one] as number, name);
 }
 
-async function load(visitor: Visitor, path: string) {
-  await visitor.page.goto(path);
-  const rows = await seenOn(visitor.page, 'rows');
-  return { rows, chart: await seenOn(visitor.page, 'chart') };
+async function load({ page }: Session, path: string) {
+  await page.goto(path);
+  const rows = await seenOn(page, 'rows');
+  return { rows, chart: await seenOn(page, 'chart') };
 }
 
-async function arrive(): Promise<Visitor> {
-  const visitor = await visitSignedIn(house.url, 'demo.sa');
-  await visitor.page.addInitScript(watch, { rows: ROW, chart: CHART });
-  return visitor;
+async function openSession(): Promise<Session> {
+  const storageState = await signedInState(server.url, 'demo.sa');
+  const context = await browser.newContext({ ...SESSION_OPTIONS, baseURL: server.url, storageState });
+  context.setDefaultTimeout(12_000);
+  const page = await context.newPage();
+  await page.addInitScript(watch, { rows: ROW, chart: CHART });
+  return { page, context };
 }
 
 it('is there soon', async () => {
   const first: Awaited<ReturnType<typeof load>>[] = [];
   const again: typeof first = [];
   for (let run = 0; run < RUNS; run += 1) {
-    const visitor = await arrive();
-    first.push(await load(visitor, PATH));
-    again.push(await load(visitor, PATH));
-    await visitor.leave();
+    const session = await openSession();
+    first.push(await load(session, PATH));
+    again.push(await load(session, PATH));
+    await session.context.close();
   }
   const inside: number[] = [];
-  const visitor = await arrive();
+  const session = await openSession();
   for (let run = 0; run < RUNS; run += 1) {
-    await visitor.page.goto('/overview');
-    await visitor.page.locator('#shell h1').waitFor();
-    const taken = await visitor.page.evaluate(
+    await session.page.goto('/overview');
+    await session.page.locator('#shell h1').waitFor();
+    const taken = await session.page.evaluate(
       ([path, row]) =>
         new Promise<number>((resolve) => {
           const start = performance.now();
@@ -85,24 +99,24 @@ it('is there soon', async () => {
     );
     inside.push(taken);
   }
-  await visitor.leave();
-  const { token } = await tokenOf(house.url, 'demo.sa');
+  await session.context.close();
+  const { token } = await tokenOf(server.url, 'demo.sa');
   const headers = { authorization: `Bearer ${token}` };
-  const server: number[] = [];
+  const answers: number[] = [];
   for (let run = 0; run < RUNS; run += 1) {
     const started = performance.now();
-    const answer = await fetch(`${house.url}/api/quickreports/publishers/?${lastMonth()}`, { headers });
+    const answer = await fetch(`${server.url}/api/quickreports/publishers/?${lastMonth()}`, { headers });
     await answer.text();
-    server.push(performance.now() - started);
+    answers.push(performance.now() - started);
   }
-  const bare = median(server);
+  const bare = median(answers);
   const line = (name: string, values: number[]) =>
     `  ${name.padEnd(46)} ${ms(median(values))}  ${times(median(values) / bare)}`;
   process.stdout.write(
     `${[
       '',
       'publishers quick report, p50 in ms                       ms  to its answer alone',
-      line('the answer alone', server),
+      line('the answer alone', answers),
       line(
         'rows, first visit',
         first.map(({ rows }) => rows),
@@ -130,9 +144,9 @@ function lastMonth() {
 }
 
 it('answers a click', async () => {
-  const visitor = await arrive();
-  const { page } = visitor;
-  await load(visitor, PATH);
+  const session = await openSession();
+  const { page } = session;
+  await load(session, PATH);
   const clicks: { toPaint: number; toRows: number }[] = [];
   for (let run = 0; run < CHANGES; run += 1) {
     await page.getByRole('combobox', { name: 'Comparer avec' }).click();
@@ -163,7 +177,7 @@ it('answers a click', async () => {
     const { paint, rows } = (await taken.jsonValue()) as { paint: number; rows: number };
     clicks.push({ toPaint: paint, toRows: rows });
   }
-  await visitor.leave();
+  await session.context.close();
   const paint = median(clicks.map(({ toPaint }) => toPaint));
   const rows = median(clicks.map(({ toRows }) => toRows));
   process.stdout.write(
@@ -172,8 +186,8 @@ it('answers a click', async () => {
 }, 300_000);
 
 it('scrolls ten thousand rows', async () => {
-  const visitor = await arrive();
-  const { page } = visitor;
+  const session = await openSession();
+  const { page } = session;
   await page.route(/\/api\/quickreports\/publishers\/\?/, async (route) => {
     const answer = await route.fetch();
     const { data } = (await answer.json()) as { data: { rows: { id: number; name: string }[] } };
@@ -185,7 +199,7 @@ it('scrolls ten thousand rows', async () => {
     }));
     await route.fulfill({ json: { data: { ...data, rows } } });
   });
-  await load(visitor, PATH);
+  await load(session, PATH);
   const table = page.getByRole('table', { name: /^Chiffres/ });
   await table.hover();
   await page.evaluate(() => {
@@ -205,7 +219,7 @@ it('scrolls ten thousand rows', async () => {
     await page.waitForTimeout(16);
   }
   const frames = await page.evaluate(() => (window as unknown as { frames: number[] }).frames);
-  await visitor.leave();
+  await session.context.close();
   const sorted = frames.toSorted((a, b) => a - b);
   const slow = frames.filter((one) => one > 50).length;
   process.stdout.write(

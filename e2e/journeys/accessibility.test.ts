@@ -1,22 +1,22 @@
 import { THEMES } from '@encart/contract/base/brands.ts';
-import type { Page } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
+import type { Page } from '@playwright/test';
 import { violations } from '../axe.ts';
-import { type Visitor, visit, visitAs } from '../visitor.ts';
+import type { Session } from '../session.ts';
+import { expect, test } from '../test.ts';
 
-const open = [
+const publicPages = [
   '/auth/login',
   '/auth/forgotten_password',
   '/users/reset_password/abcdefghijklmnopqrstuvwxyz',
   '/errors/404',
 ];
-const inside = ['/overview', '/users/account', '/admin/mails', '/errors/403'];
+const signedInPages = ['/overview', '/users/account', '/admin/mails', '/errors/403'];
 const dialogs = ['Se déconnecter', 'Changer d’utilisateur', 'Réinitialiser le cache'];
 
 const looks = THEMES.flatMap((theme) => [true, false].map((dark) => ({ theme, dark })));
 
 /** Chosen in a second tab, the look changes in the first: no page has to be loaded six times. */
-async function wear(otherTab: Page, page: Page, theme: string, dark: boolean) {
+async function setLook(otherTab: Page, page: Page, theme: string, dark: boolean) {
   await otherTab.evaluate(
     (state) => localStorage.setItem('encart.settings', JSON.stringify({ state, version: 1 })),
     { theme, dark },
@@ -45,71 +45,71 @@ async function walkTo(page: Page, path: string) {
   }, before);
 }
 
-describe('axe finds nothing, dark or light, in the three themes', () => {
-  const url = inject('house');
-
+test.describe('accessibility: axe finds nothing, dark or light, in the three themes', () => {
   /** Looks at what the page shows now, in every look unless told otherwise. */
-  async function inLooks({ page }: Visitor, otherTab: Page, where: string, chosen = looks, within = 'html') {
-    const found: string[] = [];
+  async function issuesInLooks(
+    { page }: Session,
+    otherTab: Page,
+    where: string,
+    chosen = looks,
+    within = 'html',
+  ) {
+    const issues: string[] = [];
     for (const { theme, dark } of chosen) {
-      await wear(otherTab, page, theme, dark);
+      await setLook(otherTab, page, theme, dark);
       const look = `${where} ${theme} ${dark ? 'dark' : 'light'}`;
       const contrastOnly = theme !== THEMES[0] || !dark;
-      found.push(...(await violations(page, look, { within, contrastOnly })));
+      issues.push(...(await violations(page, look, { within, contrastOnly })));
     }
-    return found;
+    return issues;
   }
 
-  async function besides({ context }: Visitor) {
+  async function openOtherTab({ context }: Session) {
     const otherTab = await context.newPage();
     await otherTab.goto('/icon-encart.svg');
     return otherTab;
   }
 
-  it('on the pages open to everybody', async () => {
-    const visitor = await visit(url);
-    const otherTab = await besides(visitor);
-    for (const path of open) {
-      await walkTo(visitor.page, path);
-      expect(await inLooks(visitor, otherTab, path)).toEqual([]);
+  test('on the pages open to everybody', async ({ openSession }) => {
+    const session = await openSession();
+    const otherTab = await openOtherTab(session);
+    for (const path of publicPages) {
+      await walkTo(session.page, path);
+      expect(await issuesInLooks(session, otherTab, path)).toEqual([]);
     }
-    await visitor.leave();
   });
 
-  it('on the pages inside', async () => {
-    const visitor = await visitAs(url, 'demo.sa', { at: '/admin/mails' });
-    const otherTab = await besides(visitor);
-    for (const [at, path] of inside.entries()) {
-      await walkTo(visitor.page, path);
+  test('on the pages inside', async ({ openSession }) => {
+    const session = await openSession('demo.sa', { at: '/admin/mails' });
+    const otherTab = await openOtherTab(session);
+    for (const [at, path] of signedInPages.entries()) {
+      await walkTo(session.page, path);
       // What surrounds the page, and what themes change of its parts, is the same everywhere.
       const [chosen, within] = at === 0 ? [looks, 'html'] : [looks.slice(0, 2), 'main'];
-      expect(await inLooks(visitor, otherTab, path, chosen, within)).toEqual([]);
+      expect(await issuesInLooks(session, otherTab, path, chosen, within)).toEqual([]);
     }
-    await visitor.leave();
   });
 
-  it('in the dialogs of the shell, dark and light', async () => {
-    const visitor = await visitAs(url, 'demo.sa');
-    const { page } = visitor;
-    const otherTab = await besides(visitor);
+  test('in the dialogs of the shell, dark and light', async ({ openSession }) => {
+    const session = await openSession('demo.sa');
+    const { page } = session;
+    const otherTab = await openOtherTab(session);
     for (const name of dialogs) {
       await page.getByRole('button', { name }).click();
-      await page.getByRole('dialog').waitFor();
+      await expect(page.getByRole('dialog')).toBeVisible();
       await page.waitForFunction(
         () => !document.querySelector('[role=dialog] .MuiSkeleton-root, [role=dialog] [role=progressbar]'),
       );
-      expect(await inLooks(visitor, otherTab, name, looks.slice(0, 2), '[role=dialog]')).toEqual([]);
+      expect(await issuesInLooks(session, otherTab, name, looks.slice(0, 2), '[role=dialog]')).toEqual([]);
       await page.keyboard.press('Escape');
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await expect(page.getByRole('dialog')).not.toBeAttached();
     }
-    await visitor.leave();
   });
 
-  it('on a phone, with the drawer open', async () => {
-    const visitor = await visitAs(url, 'demo.ap', { viewport: { width: 390, height: 800 } });
-    await visitor.page.getByRole('button', { name: 'Ouvrir le menu' }).click();
-    await visitor.page.getByRole('navigation', { name: 'Menu principal' }).waitFor({ state: 'visible' });
-    expect(await violations(visitor.page, 'drawer')).toEqual([]);
-    await visitor.leave();
+  test('on a phone, with the drawer open', async ({ openSession }) => {
+    const session = await openSession('demo.ap', { viewport: { width: 390, height: 800 } });
+    await session.page.getByRole('button', { name: 'Ouvrir le menu' }).click();
+    await expect(session.page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
+    expect(await violations(session.page, 'drawer')).toEqual([]);
   });
 });

@@ -1,20 +1,19 @@
-import type { Page } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
+import type { Page } from '@playwright/test';
 import { violations } from '../axe.ts';
-import { signIn, useVisitors } from '../visitor.ts';
-
-const house = inject('house');
+import { signIn } from '../session.ts';
+import { expect, test } from '../test.ts';
 
 /** What axe says in the dark, and of contrast in the light. */
-async function inBothModes(page: Page, where: string) {
-  const found = await violations(page, where);
+async function issuesInBothModes(page: Page, where: string) {
+  const issues = await violations(page, where);
   await page.getByRole('button', { name: 'Passer en mode clair' }).click();
-  found.push(...(await violations(page, `${where}, light`, { contrastOnly: true })));
+  issues.push(...(await violations(page, `${where}, light`, { contrastOnly: true })));
   await page.getByRole('button', { name: 'Passer en mode sombre' }).click();
-  return found;
+  return issues;
 }
 
-const saved = (page: Page) => page.getByText('Modifications enregistrées').first().waitFor();
+const expectSaved = (page: Page) =>
+  expect(page.getByText('Modifications enregistrées').first()).toBeVisible();
 
 /** As a spreadsheet would put it on the clipboard. */
 const paste = (page: Page, text: string) =>
@@ -25,65 +24,67 @@ const paste = (page: Page, text: string) =>
     document.activeElement?.dispatchEvent(event);
   }, text);
 
-describe('forms of the administration', () => {
-  const { enterAs } = useVisitors(house);
-
-  it('an industry lives and dies by keyboard alone', async () => {
-    const { page } = await enterAs('demo.sa', { at: '/admin/industries/create' });
+test.describe('administration form', () => {
+  test('an industry lives and dies by keyboard alone', async ({ openSession }) => {
+    const { page } = await openSession('demo.sa', { at: '/admin/industries/create' });
     const name = page.getByRole('textbox', { name: 'Nom' });
-    await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect(name).toBeFocused();
     await page.keyboard.type('Banque privée');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/admin/industries/update/*');
-    await page.getByRole('heading', { name: 'Banque privée', level: 1 }).waitFor();
+    await expect(page.getByRole('heading', { name: 'Banque privée', level: 1 })).toBeVisible();
 
     await name.focus();
     await page.keyboard.press('Control+a');
     await page.keyboard.type('Banque');
     await page.keyboard.press('Enter');
-    await saved(page);
-    await page.getByRole('heading', { name: 'Banque', exact: true, level: 1 }).waitFor();
+    await expectSaved(page);
+    await expect(page.getByRole('heading', { name: 'Banque', exact: true, level: 1 })).toBeVisible();
 
     await page.getByRole('tab', { name: 'Fiche' }).focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     const entries = page.getByRole('tabpanel', { name: 'Historique' }).getByRole('listitem');
-    await entries.first().waitFor();
+    await expect(entries.first()).toBeVisible();
     expect(await entries.allInnerTexts()).toEqual([
       expect.stringMatching(/^Modification[\s\S]*Solène Aubertin[\s\S]*Banque privée[\s\S]*Banque/),
       expect.stringMatching(/^Création[\s\S]*Solène Aubertin[\s\S]*Banque privée/),
     ]);
-    expect(await inBothModes(page, 'history')).toEqual([]);
+    expect(await issuesInBothModes(page, 'history')).toEqual([]);
 
     await page.getByRole('button', { name: 'Supprimer' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Supprimer « Banque » ?' });
     const remove = dialog.getByRole('button', { name: 'Supprimer' });
-    await expect.poll(() => remove.isEnabled()).toBe(true);
+    await expect(remove).toBeEnabled();
     await remove.press('Enter');
     await page.waitForURL('**/admin/industries/list');
-    await page.getByText('Suppression effectuée').waitFor();
-    await page.getByRole('heading', { name: 'Liste des secteurs' }).waitFor();
+    await expect(page.getByText('Suppression effectuée')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Liste des secteurs' })).toBeVisible();
     await page.goBack();
-    await page.getByRole('heading', { name: 'Page introuvable' }).waitFor();
+    await expect(page.getByRole('heading', { name: 'Page introuvable' })).toBeVisible();
   });
 
-  it('a regie takes floors from a spreadsheet, and its one bad value is found and corrected', async () => {
-    const { page } = await enterAs('demo.sa', { at: '/regies/create' });
+  test('a regie takes floors from a spreadsheet, and its one bad value is found and corrected', async ({
+    openSession,
+  }) => {
+    const { page } = await openSession('demo.sa', { at: '/regies/create' });
     await page.getByRole('textbox', { name: 'Nom', exact: true }).fill('Régie des dunes');
     await page.getByRole('textbox', { name: 'Domaines' }).fill('dunes.fr\npas un domaine\ndunes.fr');
     await page.getByRole('tab', { name: 'Planchers' }).click();
     await page.getByRole('button', { name: 'Ajouter une ligne' }).click();
     await paste(page, 'Tous\tBannière\t300x250\t0,55\nMobile\tVidéo\t\tcher\nOrdinateur\tNatif\t\t1,2\n');
-    await page.getByText('3 lignes collées').waitFor();
+    await expect(page.getByText('3 lignes collées')).toBeVisible();
     await page.getByRole('button', { name: 'Créer' }).click();
 
     // The first in the order of the form, in a tab that was not open.
     const summary = page.getByRole('alert').filter({ hasText: 'à corriger' });
-    await summary.getByText('3 champs à corriger').waitFor();
+    await expect(summary.getByText('3 champs à corriger')).toBeVisible();
     const members = page.getByRole('combobox', { name: 'Membres' });
-    await expect.poll(() => members.evaluate((field) => field === document.activeElement)).toBe(true);
-    await page.getByText('Ligne 2 (« pas un domaine ») : Ce n’est pas un nom de domaine').waitFor();
-    expect(await inBothModes(page, 'refused form')).toEqual([]);
+    await expect(members).toBeFocused();
+    await expect(
+      page.getByText('Ligne 2 (« pas un domaine ») : Ce n’est pas un nom de domaine'),
+    ).toBeVisible();
+    expect(await issuesInBothModes(page, 'refused form')).toEqual([]);
     await members.click();
     await page.getByRole('option', { name: 'Classic' }).click();
     await page.keyboard.press('Escape');
@@ -91,7 +92,7 @@ describe('forms of the administration', () => {
 
     await summary.getByRole('button', { name: 'Planchers' }).click();
     const cell = page.getByRole('textbox', { name: /Plancher.*ligne 2/ });
-    await expect.poll(() => cell.evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect(cell).toBeFocused();
     await page.keyboard.press('Control+a');
     await page.keyboard.type('0,8');
     await page.getByRole('button', { name: 'Créer' }).click();
@@ -106,10 +107,12 @@ describe('forms of the administration', () => {
     ]);
   });
 
-  it('two who change the same record choose field by field, and neither loses anything', async () => {
-    const { page, context } = await enterAs('demo.sa', { at: '/regies/update/1' });
-    const usual = page.getByRole('textbox', { name: 'Nom d’usage' });
-    await usual.fill('Rivages');
+  test('two who change the same record choose field by field, and neither loses anything', async ({
+    openSession,
+  }) => {
+    const { page, context } = await openSession('demo.sa', { at: '/regies/update/1' });
+    const usualName = page.getByRole('textbox', { name: 'Nom d’usage' });
+    await usualName.fill('Rivages');
     await page.getByRole('combobox', { name: 'Membres' }).click();
     await page.getByRole('option', { name: 'Rubicon', exact: true }).click();
     await page.keyboard.press('Escape');
@@ -123,16 +126,16 @@ describe('forms of the administration', () => {
     await other.getByRole('tab', { name: 'Facturation' }).click();
     await other.getByRole('textbox', { name: 'Compte HT' }).fill('706000');
     await other.getByRole('button', { name: 'Enregistrer' }).click();
-    await saved(other);
+    await expectSaved(other);
     await other.close();
 
     const save = page.getByRole('button', { name: 'Enregistrer', exact: true });
     await save.click();
     const dialog = page.getByRole('dialog', { name: 'Cette fiche a changé entre-temps' });
-    await dialog.getByText(/Modifiée par Solène Aubertin/).waitFor();
+    await expect(dialog.getByText(/Modifiée par Solène Aubertin/)).toBeVisible();
     expect(await violations(page, 'conflict', { within: '[role=dialog]' })).toEqual([]);
     await dialog.getByRole('button', { name: 'Revenir au formulaire' }).click();
-    expect(await usual.inputValue()).toBe('Rivages');
+    expect(await usualName.inputValue()).toBe('Rivages');
 
     await save.click();
     const settle = dialog.getByRole('button', { name: 'Enregistrer ces choix' });
@@ -142,20 +145,22 @@ describe('forms of the administration', () => {
       .getByRole('radio', { name: /Votre valeur/ })
       .check();
     await settle.click();
-    await saved(page);
-    expect(await usual.inputValue()).toBe('Rivages');
+    await expectSaved(page);
+    expect(await usualName.inputValue()).toBe('Rivages');
     await page.getByRole('tab', { name: 'Facturation' }).click();
     expect(await page.getByRole('textbox', { name: 'Compte HT' }).inputValue()).toBe('706000');
   });
 
-  it('what has only a list is edited beside it, and changes are not left behind unasked', async () => {
-    const { page } = await enterAs('demo.sa', { at: '/admin/dsps/list?edit=new' });
+  test('what has only a list is edited beside it, and changes are not left behind unasked', async ({
+    openSession,
+  }) => {
+    const { page } = await openSession('demo.sa', { at: '/admin/dsps/list?edit=new' });
     const panel = page.getByRole('dialog', { name: 'Nouveau DSP' });
     await panel.getByRole('textbox', { name: 'Nom', exact: true }).fill('Dune DSP');
     await page.keyboard.press('Escape');
     const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' });
     await question.getByRole('button', { name: 'Annuler' }).click();
-    await question.waitFor({ state: 'hidden' });
+    await expect(question).toBeHidden();
 
     await panel.getByRole('combobox', { name: 'Plateforme' }).click();
     await page.getByRole('option', { name: 'Classique' }).click();
@@ -163,16 +168,18 @@ describe('forms of the administration', () => {
     await panel.getByRole('button', { name: 'Créer' }).click();
     await page.waitForURL('**/admin/dsps/list');
     await page.getByRole('link', { name: 'Dune DSP' }).click();
-    const opened = page.getByRole('dialog', { name: 'Dune DSP' });
-    await opened.getByRole('textbox', { name: 'Nom affiché' }).fill('Dune');
+    const editor = page.getByRole('dialog', { name: 'Dune DSP' });
+    await editor.getByRole('textbox', { name: 'Nom affiché' }).fill('Dune');
     await page.goBack();
     await question.getByRole('button', { name: 'Annuler' }).click();
-    await opened.getByRole('button', { name: 'Enregistrer' }).click();
-    await page.getByRole('cell', { name: 'Dune', exact: true }).waitFor();
+    await editor.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(page.getByRole('cell', { name: 'Dune', exact: true })).toBeVisible();
   });
 
-  it('a lost answer makes nothing twice, and a session that ends loses nothing typed', async () => {
-    const { page } = await enterAs('demo.sa', { at: '/admin/industries/create' });
+  test('a lost answer makes nothing twice, and a session that ends loses nothing typed', async ({
+    openSession,
+  }) => {
+    const { page } = await openSession('demo.sa', { at: '/admin/industries/create' });
     const name = page.getByRole('textbox', { name: 'Nom' });
     await name.fill('Assurance');
     await page.route('**/api/industries', async (route) => {
@@ -180,7 +187,7 @@ describe('forms of the administration', () => {
       await route.abort();
     });
     await name.press('Enter');
-    await page.getByText('Le serveur ne répond pas').waitFor();
+    await expect(page.getByText('Le serveur ne répond pas')).toBeVisible();
     expect(await name.inputValue()).toBe('Assurance');
     await page.unrouteAll();
     await name.press('Enter');
@@ -197,10 +204,10 @@ describe('forms of the administration', () => {
     await page.unrouteAll();
     await signIn(page, 'demo.sa');
     await page.waitForURL('**/admin/industries/update/*');
-    await page.getByText('Vos modifications ont été retrouvées').waitFor();
+    await expect(page.getByText('Vos modifications ont été retrouvées')).toBeVisible();
     expect(await name.inputValue()).toBe('Assurance et mutuelles');
     await name.press('Enter');
-    await saved(page);
-    await page.getByRole('heading', { name: 'Assurance et mutuelles', level: 1 }).waitFor();
+    await expectSaved(page);
+    await expect(page.getByRole('heading', { name: 'Assurance et mutuelles', level: 1 })).toBeVisible();
   });
 });

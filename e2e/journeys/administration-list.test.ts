@@ -1,37 +1,36 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Page } from '@playwright/test';
 import { violations } from '../axe.ts';
-import { tokenOf, useVisitors } from '../visitor.ts';
+import { headersOf } from '../session.ts';
+import { expect, test } from '../test.ts';
 
 /** A word that only this journey's segments hold. */
 const MARK = 'Balade';
 const COUNT = 30;
-const PATIENTLY = { timeout: 12_000 };
 const PROVIDERS = ['grapeshot', 'sirdata', 'nugg.ad'];
 const LIST = `/admin/segments/list?q=${MARK}`;
 
 const nameOf = (index: number) => `${MARK} ${String(index).padStart(2, '0')}`;
 const rowsOf = (page: Page) => page.getByRole('row').filter({ hasText: MARK });
 const namesOn = (page: Page) => rowsOf(page).getByRole('link').allInnerTexts();
-const shows = (page: Page, count: number) => page.getByText(`1–${count} sur ${count}`).waitFor();
+const expectCount = (page: Page, count: number) =>
+  expect(page.getByText(`1–${count} sur ${count}`)).toBeVisible();
 
-describe('a list of the administration', () => {
-  const url = inject('house');
-  const { enterAs } = useVisitors(url);
-
-  beforeAll(async () => {
-    const { token, tokenType } = await tokenOf(url, 'demo.sa');
-    const headers = { authorization: `${tokenType} ${token}`, 'content-type': 'application/json' };
+test.describe('administration list', () => {
+  test.beforeAll(async ({ server }) => {
+    const headers = await headersOf(server.url, 'demo.sa');
     const create = async (resource: string, body: object) => {
-      const answer = await fetch(`${url}/api/${resource}`, {
+      const answer = await fetch(`${server.url}/api/${resource}`, {
         method: 'POST',
         headers,
         body: JSON.stringify(body),
       });
       expect(answer.ok, await answer.clone().text()).toBe(true);
+      return (await answer.json()).data;
     };
     await create('segmentgroups', { segmentgroup_name: 'Loisirs' });
+    const { segmentgroup_id } = await create('segmentgroups', { segmentgroup_name: 'Plein air' });
+    await create('segments', { segment_name: 'Voile', segment_provider: 'sirdata', segmentgroup_id });
     for (let index = 1; index <= COUNT; index += 1)
       await create('segments', {
         segment_name: nameOf(index),
@@ -40,53 +39,55 @@ describe('a list of the administration', () => {
       });
   });
 
-  it('is searched, ordered, filtered and paged; the address says how, and back takes it back', async () => {
-    const { page } = await enterAs('demo.sa', { at: LIST });
-    await page.getByText(`1–25 sur ${COUNT}`).waitFor();
+  test('is searched, ordered, filtered and paged; the address says how, and back takes it back', async ({
+    openSession,
+  }) => {
+    const { page } = await openSession('demo.sa', { at: LIST });
+    await expect(page.getByText(`1–25 sur ${COUNT}`)).toBeVisible();
 
     await page.getByRole('button', { name: 'Page suivante' }).click();
-    await page.getByText(`26–${COUNT} sur ${COUNT}`).waitFor();
-    await expect.poll(() => namesOn(page), PATIENTLY).toHaveLength(5);
+    await expect(page.getByText(`26–${COUNT} sur ${COUNT}`)).toBeVisible();
+    await expect(rowsOf(page).getByRole('link')).toHaveCount(5);
 
     await page.getByRole('combobox', { name: 'Lignes par page' }).click();
     await page.getByRole('option', { name: '50' }).click();
-    await shows(page, COUNT);
+    await expectCount(page, COUNT);
     expect(new URL(page.url()).searchParams.get('page')).toBe(null);
 
     await page.getByRole('button', { name: 'Nom', exact: true }).click();
-    await page.getByRole('columnheader', { name: 'Nom', exact: true }).waitFor();
-    await expect.poll(() => namesOn(page).then((names) => names[0]), PATIENTLY).toBe(nameOf(COUNT));
+    await expect(page.getByRole('columnheader', { name: 'Nom', exact: true })).toBeVisible();
+    await expect(rowsOf(page).getByRole('link').first()).toHaveText(nameOf(COUNT));
     expect(await page.locator('th[aria-sort=descending]').innerText()).toBe('Nom');
 
     await page.getByRole('button', { name: 'Filtrer', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Fournisseur' }).click();
     await page.getByRole('checkbox', { name: 'Grapeshot' }).check();
     await page.keyboard.press('Escape');
-    await shows(page, COUNT / 3);
-    await page.getByRole('button', { name: 'Fournisseur : Grapeshot' }).waitFor();
-    const shared = page.url();
+    await expectCount(page, COUNT / 3);
+    await expect(page.getByRole('button', { name: 'Fournisseur : Grapeshot' })).toBeVisible();
+    const address = page.url();
 
     await page.goBack();
-    await shows(page, COUNT);
-    await page.goto(shared);
-    await shows(page, COUNT / 3);
+    await expectCount(page, COUNT);
+    await page.goto(address);
+    await expectCount(page, COUNT / 3);
     expect((await namesOn(page))[0]).toBe(nameOf(COUNT));
 
     await page.getByRole('button', { name: 'Retirer le filtre Fournisseur' }).click();
-    await shows(page, COUNT);
+    await expectCount(page, COUNT);
     await rowsOf(page).first().getByRole('button', { name: 'Grapeshot' }).click();
-    await shows(page, COUNT / 3);
+    await expectCount(page, COUNT / 3);
 
     await page.getByRole('searchbox', { name: 'Rechercher' }).fill('rien de tel');
-    await page.getByText('Aucun résultat').waitFor();
+    await expect(page.getByText('Aucun résultat')).toBeVisible();
     await page.getByRole('button', { name: 'Effacer la recherche et les filtres' }).click();
-    await page.getByText(/^1–\d+ sur \d+$/).waitFor();
+    await expect(page.getByText(/^1–\d+ sur \d+$/)).toBeVisible();
     expect(new URL(page.url()).searchParams.has('q')).toBe(false);
   });
 
-  it('has the columns and the density one likes, here and at the next visit', async () => {
-    const { page } = await enterAs('demo.sa', { at: `${LIST}&limit=50` });
-    await shows(page, COUNT);
+  test('has the columns and the density one likes, here and at the next visit', async ({ openSession }) => {
+    const { page } = await openSession('demo.sa', { at: `${LIST}&limit=50` });
+    await expectCount(page, COUNT);
     const headers = () => page.getByRole('columnheader').allInnerTexts();
     expect(await headers()).toContain('Valeur externe');
 
@@ -95,39 +96,41 @@ describe('a list of the administration', () => {
     await page.getByRole('button', { name: 'Monter Fournisseur' }).click();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Lignes serrées' }).click();
-    const chosen = ['Nom', 'Fournisseur', 'Groupe'];
+    const columns = ['Nom', 'Fournisseur', 'Groupe'];
     await expect
-      .poll(async () => (await headers()).filter((name) => chosen.includes(name)), PATIENTLY)
-      .toEqual(chosen);
+      .poll(async () => (await headers()).filter((name) => columns.includes(name)))
+      .toEqual(columns);
     expect(await headers()).not.toContain('Valeur externe');
 
     await page.goto(LIST);
-    await page.getByText(`1–25 sur ${COUNT}`).waitFor();
-    expect((await headers()).filter((name) => chosen.includes(name))).toEqual(chosen);
+    await expect(page.getByText(`1–25 sur ${COUNT}`)).toBeVisible();
+    expect((await headers()).filter((name) => columns.includes(name))).toEqual(columns);
     expect(await page.getByRole('button', { name: 'Lignes serrées' }).getAttribute('aria-pressed')).toBe(
       'true',
     );
     await page.goto(`${LIST}&columns=segment_name&columns=external_value`);
-    await page.getByText(`1–25 sur ${COUNT}`).waitFor();
+    await expect(page.getByText(`1–25 sur ${COUNT}`)).toBeVisible();
     expect(await headers()).toContain('Valeur externe');
     expect(await headers()).not.toContain('Fournisseur');
   });
 
-  it('is exported whole, as it is filtered and ordered; axe objects to nothing, dark or light', async () => {
-    const { page } = await enterAs('demo.sa', { at: `${LIST}&sort=-segment_name` });
-    await page.getByText(`1–25 sur ${COUNT}`).waitFor();
+  test('is exported whole, as it is filtered and ordered; axe objects to nothing, dark or light', async ({
+    openSession,
+  }) => {
+    const { page } = await openSession('demo.sa', { at: `${LIST}&sort=-segment_name` });
+    await expect(page.getByText(`1–25 sur ${COUNT}`)).toBeVisible();
     await page.getByRole('checkbox', { name: 'Sélectionner toute la page' }).check();
-    const found = await violations(page, 'list');
+    const issues = await violations(page, 'list');
     await page.getByRole('button', { name: 'Passer en mode clair' }).click();
     await page.waitForFunction(() =>
       document.getAnimations().every((animation) => animation.playState !== 'running'),
     );
-    found.push(...(await violations(page, 'light list', { contrastOnly: true })));
+    issues.push(...(await violations(page, 'light list', { contrastOnly: true })));
     await page.getByRole('button', { name: 'Exporter' }).click();
     const dialog = page.getByRole('dialog');
-    found.push(...(await violations(page, 'export', { within: '[role=dialog]' })));
-    expect(found).toEqual([]);
-    await dialog.getByText(`${COUNT} lignes seront exportées.`).waitFor();
+    issues.push(...(await violations(page, 'export', { within: '[role=dialog]' })));
+    expect(issues).toEqual([]);
+    await expect(dialog.getByText(`${COUNT} lignes seront exportées.`)).toBeVisible();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       dialog.getByRole('button', { name: 'Exporter' }).click(),
@@ -143,54 +146,56 @@ describe('a list of the administration', () => {
       Array.from({ length: COUNT }, (_, index) => nameOf(COUNT - index)),
     );
     expect(text).toContain('"une valeur; ""entre guillemets"""');
-    await dialog.waitFor({ state: 'hidden' });
+    await expect(dialog).toBeHidden();
   });
 
-  it('is worked on by keyboard alone: search, order, choose, change many, open one', async () => {
-    const { page } = await enterAs('demo.sa', { at: '/admin/segments/list?limit=50' });
-    await page.getByRole('columnheader', { name: 'Groupe' }).waitFor();
+  test('is worked on by keyboard alone: search, order, choose, change many, open one', async ({
+    openSession,
+  }) => {
+    const { page } = await openSession('demo.sa', { at: '/admin/segments/list?limit=50' });
+    await expect(page.getByRole('columnheader', { name: 'Groupe' })).toBeVisible();
     await page.keyboard.press('/');
     await page.keyboard.type(`${MARK} 0`);
-    await shows(page, 12);
+    await expectCount(page, 12);
 
     await page.getByRole('checkbox', { name: `Sélectionner ${nameOf(1)}` }).focus();
     await page.keyboard.press('Space');
     await page.getByRole('checkbox', { name: `Sélectionner ${nameOf(3)}` }).focus();
     await page.keyboard.press('Space');
-    await page.getByText('2 lignes sélectionnées').waitFor();
+    await expect(page.getByText('2 lignes sélectionnées')).toBeVisible();
     await page.getByRole('button', { name: 'Modifier' }).focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('combobox', { name: 'Groupe' }).focus();
     await page.keyboard.type('Loisirs');
-    await expect.poll(() => page.getByRole('option').allInnerTexts(), PATIENTLY).toEqual(['Loisirs']);
+    await expect(page.getByRole('option')).toHaveText(['Loisirs']);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await dialog.getByRole('button', { name: 'Modifier' }).focus();
     await page.keyboard.press('Enter');
-    await expect.poll(() => rowsOf(page).filter({ hasText: 'Loisirs' }).count(), PATIENTLY).toBe(2);
+    await expect(rowsOf(page).filter({ hasText: 'Loisirs' })).toHaveCount(2);
 
     await page.getByRole('button', { name: 'Fournisseur', exact: true }).focus();
     await page.keyboard.press('Enter');
-    await page.locator('th[aria-sort=ascending]', { hasText: 'Fournisseur' }).waitFor();
+    await expect(page.locator('th[aria-sort=ascending]', { hasText: 'Fournisseur' })).toBeVisible();
     await page.getByRole('link', { name: nameOf(5) }).focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog').getByRole('textbox', { name: 'Nom' }).waitFor();
+    await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Nom' })).toBeVisible();
     expect(new URL(page.url()).searchParams.get('edit')).toMatch(/^\d+$/);
     await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await expect(page.getByRole('dialog')).toBeHidden();
   });
 
-  it('says which of many could not be removed, and keeps them chosen', async () => {
-    const { page } = await enterAs('demo.sa', { at: '/admin/segmentgroups/list?q=Loisirs' });
-    await page.getByRole('checkbox', { name: 'Sélectionner Loisirs' }).check();
+  test('says which of many could not be removed, and keeps them chosen', async ({ openSession }) => {
+    const { page } = await openSession('demo.sa', { at: '/admin/segmentgroups/list?q=Plein' });
+    await page.getByRole('checkbox', { name: 'Sélectionner Plein air' }).check();
     await page
       .getByRole('region', { name: 'Lignes sélectionnées' })
       .getByRole('button', { name: 'Supprimer' })
       .click();
     await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
-    await page.getByText('Ce qui n’a pas pu être fait').waitFor();
+    await expect(page.getByText('Ce qui n’a pas pu être fait')).toBeVisible();
     await page.getByRole('button', { name: 'Fermer', exact: true }).click();
-    await page.getByText('1 ligne sélectionnée').waitFor();
+    await expect(page.getByText('1 ligne sélectionnée')).toBeVisible();
   });
 });

@@ -1,26 +1,22 @@
-import { describe, expect, inject, it } from 'vitest';
-import { follow } from '../idle-tabs.ts';
-import { useVisitors } from '../visitor.ts';
+import { follow } from '../session.ts';
+import { expect, test } from '../test.ts';
 
-describe('the parts every page shares', () => {
-  const url = inject('house');
-  const { enter, enterAs } = useVisitors(url);
-
-  it('three layouts: full, empty, and empty with a breadcrumb', async () => {
-    const { page } = await enter();
+test.describe('anatomy: the parts every page shares', () => {
+  test('three layouts: full, empty, and empty with a breadcrumb', async ({ openSession }) => {
+    const { page } = await openSession();
     const parts = async () => ({
       header: await page.getByRole('banner').count(),
       crumbs: await page.getByRole('navigation', { name: 'Fil d’Ariane' }).count(),
       footer: await page.getByRole('contentinfo').count(),
     });
     await page.goto('/auth/login');
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await parts()).toMatchObject({ crumbs: 0, header: 0 });
     await follow(page, '/auth/forgotten_password');
-    await page.getByRole('navigation', { name: 'Fil d’Ariane' }).waitFor();
+    await expect(page.getByRole('navigation', { name: 'Fil d’Ariane' })).toBeVisible();
     expect((await parts()).crumbs).toBe(1);
-    const { page: inside } = await enterAs('demo.dp');
-    await inside.getByRole('heading', { level: 1 }).waitFor();
+    const { page: inside } = await openSession('demo.dp');
+    await expect(inside.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await inside.getByRole('banner').count()).toBe(1);
     expect(await inside.getByRole('navigation', { name: 'Fil d’Ariane' }).count()).toBe(1);
     expect(await inside.getByRole('contentinfo').count()).toBe(1);
@@ -28,8 +24,8 @@ describe('the parts every page shares', () => {
     expect(await name.locator('svg').count()).toBe(1);
   });
 
-  it('the profile card, back, up and home lead where they say', async () => {
-    const { page } = await enterAs('demo.sa');
+  test('the profile card, back, up and home lead where they say', async ({ openSession }) => {
+    const { page } = await openSession('demo.sa');
     await page.getByRole('link', { name: /Solène Aubertin.*Super administrateur/s }).click();
     await page.waitForURL(/\/admin\/users\/update\/\d+$/);
     await page.getByRole('button', { name: 'Niveau supérieur' }).click();
@@ -40,11 +36,13 @@ describe('the parts every page shares', () => {
     await page.waitForURL(/\/quickreports\/publishers\?/);
   });
 
-  it('people are grouped by profile name and type, with role and picture, oneself marked', async () => {
-    const { page } = await enterAs('demo.sa');
+  test('people are grouped by profile name and type, with role and picture, oneself marked', async ({
+    openSession,
+  }) => {
+    const { page } = await openSession('demo.sa');
     await page.getByRole('button', { name: 'Changer d’utilisateur' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('heading', { name: /Groupe Rivages Presse\s*Éditeur/ }).waitFor();
+    await expect(dialog.getByRole('heading', { name: /Groupe Rivages Presse\s*Éditeur/ })).toBeVisible();
     const headings = await dialog.getByRole('heading', { level: 3 }).allInnerTexts();
     expect(headings.length).toBeGreaterThan(5);
     const person = dialog.getByRole('button', { name: /Ursule Penhoat/ });
@@ -56,25 +54,25 @@ describe('the parts every page shares', () => {
     expect(box?.width).toBe(480);
   });
 
-  it('a field is judged while typing, on leaving it, and on change', async () => {
-    const { page } = await enter();
+  test('a field is judged while typing, on leaving it, and on change', async ({ openSession }) => {
+    const { page } = await openSession();
     await page.goto('/auth/forgotten_password');
     const field = page.getByLabel('Adresse e-mail');
     await field.focus();
     await field.blur();
-    await page.getByText("L'e-mail est requis").waitFor();
+    await expect(page.getByText("L'e-mail est requis")).toBeVisible();
     await field.pressSequentially('a');
-    await page.getByText("La valeur de l'e-mail n'est pas valide").waitFor();
+    await expect(page.getByText("La valeur de l'e-mail n'est pas valide")).toBeVisible();
     await field.fill('a@b.fr');
-    await page.getByText("La valeur de l'e-mail n'est pas valide").waitFor({ state: 'detached' });
+    await expect(page.getByText("La valeur de l'e-mail n'est pas valide")).not.toBeAttached();
   });
 
-  it('a notification comes at the bottom centre and leaves after six seconds', async () => {
-    const { page } = await enterAs('demo.sa', { at: '/admin/mails' });
+  test('a notification comes at the bottom centre and leaves after six seconds', async ({ openSession }) => {
+    const { page } = await openSession('demo.sa', { at: '/admin/mails' });
     await page.clock.install();
     await page.getByRole('button', { name: 'Définir comme page d’accueil' }).click();
     const words = page.getByText('Cette page est désormais votre page d’accueil.');
-    await words.waitFor();
+    await expect(words).toBeVisible();
     const box = await page
       .getByRole('region', { name: 'Notifications' })
       .locator('.MuiAlert-root')
@@ -86,6 +84,6 @@ describe('the parts every page shares', () => {
     await page.clock.runFor(4_000);
     expect(await words.count()).toBe(1);
     await page.clock.runFor(2_500);
-    await words.waitFor({ state: 'detached' });
+    await expect(words).not.toBeAttached();
   });
 });

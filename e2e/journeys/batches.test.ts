@@ -1,24 +1,22 @@
-import { describe, expect, inject, it } from 'vitest';
 import { violations } from '../axe.ts';
-import { tokenOf, useVisitors } from '../visitor.ts';
+import { headersOf } from '../session.ts';
+import { expect, test } from '../test.ts';
+
+test.use({ seededData: 'figures' });
 
 const MEASURES =
   'impressions_available,impressions_sold,revenue_gross,revenue_net,clicks,views_measured,views_achieved,bids';
 const csv = (...rows: string[]) => [`day,publisher,${MEASURES}`, ...rows].join('\n');
 
-describe('batches of figures', () => {
-  const url = inject('house');
-  const { enterAs } = useVisitors(url);
-
-  async function sender() {
-    const { token } = await tokenOf(url, 'demo.sa');
+test.describe('batches of figures', () => {
+  async function createSender(url: string) {
     const body = { integration_name: 'Lots', integration_kind: 'key', key_scopes: ['deliveries:write'] };
-    const made = await fetch(`${url}/api/integrations`, {
+    const answer = await fetch(`${url}/api/integrations`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      headers: await headersOf(url, 'demo.sa'),
       body: JSON.stringify(body),
     });
-    const { secret } = ((await made.json()) as { data: { secret: string } }).data;
+    const { secret } = ((await answer.json()) as { data: { secret: string } }).data;
     return async (batch: string, text: string) =>
       (
         await fetch(`${url}/api/deliveries/batches/journey/${batch}/`, {
@@ -29,26 +27,26 @@ describe('batches of figures', () => {
       ).status;
   }
 
-  it('show what is wrong by row and column, and names are recognised', async () => {
-    const send = await sender();
+  test('show what is wrong by row and column, and names are recognised', async ({ openSession, server }) => {
+    const send = await createSender(server.url);
     expect(await send('juste', csv('2026-01-01,Un site inconnu,1,1,1,1,7,1,1,1'))).toBe(200);
     expect(await send('faux', csv('2026-01-32,x,1,1,1,1,1,1,1,1', '2026-01-01,x,1,1,1,1,-1,1,1,1'))).toBe(
       422,
     );
 
-    const { page } = await enterAs('demo.sa', { at: '/admin/batches/list' });
-    await page.getByRole('row').filter({ hasText: 'juste' }).getByText('Compté').waitFor();
+    const { page } = await openSession('demo.sa', { at: '/admin/batches/list' });
+    await expect(page.getByRole('row').filter({ hasText: 'juste' }).getByText('Compté')).toBeVisible();
     expect(await violations(page, 'batches')).toEqual([]);
     await page.getByRole('link', { name: 'faux' }).click();
-    const wrong = page.getByRole('dialog').getByRole('row').filter({ hasText: 'clicks' });
-    await wrong.getByText('Écrivez un nombre entier positif').waitFor();
+    const errorRow = page.getByRole('dialog').getByRole('row').filter({ hasText: 'clicks' });
+    await expect(errorRow.getByText('Écrivez un nombre entier positif')).toBeVisible();
     expect(await violations(page, 'batch', { within: '[role=dialog]' })).toEqual([]);
     await page.keyboard.press('Escape');
 
     await page.getByRole('button', { name: /^1 € =/ }).click();
     await page.getByLabel('Dollars pour un euro').fill('1,25');
     await page.getByRole('button', { name: 'Enregistrer le cours' }).click();
-    await page.getByRole('button', { name: '1 € = 1,2500 $' }).waitFor();
+    await expect(page.getByRole('button', { name: '1 € = 1,2500 $' })).toBeVisible();
 
     await page.goto('/admin/dimensionentries/list?entry_state=unmapped');
     await page.getByRole('link', { name: 'Un site inconnu' }).click();
@@ -58,12 +56,14 @@ describe('batches of figures', () => {
     await option.click();
     expect(await violations(page, 'name', { within: '[role=dialog]' })).toEqual([]);
     await page.getByRole('button', { name: 'Rattacher', exact: true }).click();
-    await page.getByText('Nom rattaché').waitFor();
+    await expect(page.getByText('Nom rattaché')).toBeVisible();
 
     await page.goto('/admin/dimensionentries/list?entry_state=mapped');
-    await page.getByRole('row').filter({ hasText: 'Un site inconnu' }).getByText(target).waitFor();
+    await expect(
+      page.getByRole('row').filter({ hasText: 'Un site inconnu' }).getByText(target),
+    ).toBeVisible();
     await page.getByRole('link', { name: 'Un site inconnu' }).click();
     await page.getByRole('button', { name: 'Détacher' }).click();
-    await page.getByText('Nom détaché').waitFor();
-  }, 120_000);
+    await expect(page.getByText('Nom détaché')).toBeVisible();
+  });
 });

@@ -1,22 +1,18 @@
-import { describe, expect, inject, it } from 'vitest';
-import { startHouse, WITHOUT_FIGURES } from '../house.ts';
-import { chosenTheme, visit, visitAs } from '../visitor.ts';
+import { chosenTheme } from '../session.ts';
+import { expect, test } from '../test.ts';
 
-describe('the second brand', () => {
-  it('has its own name, colours and contact, from the same build', async () => {
-    const house = await startHouse({ ...WITHOUT_FIGURES, BRAND: 'vitrine' }, inject('furnished'));
-    const visitor = await visit(house.url);
-    await visitor.page.goto('/auth/login');
-    await visitor.page.getByText('Vitrine').first().waitFor();
-    expect(await visitor.page.title()).toMatch(/^Vitrine/);
-    const inside = await visitAs(house.url, 'demo.ap');
-    const footer = inside.page.getByRole('contentinfo');
-    await footer.getByText('bonjour@vitrine.example').waitFor();
-    await footer.getByText(/1\.47\.0/).waitFor();
-    expect(await chosenTheme(inside.page)).toBe('Indigo');
-    expect([...visitor.complaints, ...inside.complaints]).toEqual([]);
-    await visitor.leave();
-    await inside.leave();
-    await house.stop();
+test.use({ serverEnv: { BRAND: 'vitrine' } });
+
+test.describe('brand: the second brand', () => {
+  test('has its own name, colours and contact, from the same build', async ({ openSession }) => {
+    const session = await openSession();
+    await session.page.goto('/auth/login');
+    await expect(session.page.getByText('Vitrine').first()).toBeVisible();
+    expect(await session.page.title()).toMatch(/^Vitrine/);
+    const signedIn = await openSession('demo.ap');
+    const footer = signedIn.page.getByRole('contentinfo');
+    await expect(footer.getByText('bonjour@vitrine.example')).toBeVisible();
+    await expect(footer.getByText(/1\.47\.0/)).toBeVisible();
+    expect(await chosenTheme(signedIn.page)).toBe('Indigo');
   });
 });

@@ -1,11 +1,10 @@
-import { describe, expect, inject, it } from 'vitest';
-import { useVisitors } from '../visitor.ts';
+import { expect, test } from '../test.ts';
 
-describe('acting as somebody else', () => {
-  const { enterAs } = useVisitors(inject('house'));
-
-  it('a super administrator becomes a publisher user and returns, with the page reloaded each time', async () => {
-    const { page } = await enterAs('demo.sa', { at: '/admin/mails' });
+test.describe('disguise: acting as somebody else', () => {
+  test('a super administrator becomes a publisher user and returns, with the page reloaded each time', async ({
+    openSession,
+  }) => {
+    const { page } = await openSession('demo.sa', { at: '/admin/mails' });
     let loads = 0;
     page.on('load', () => {
       loads += 1;
@@ -15,8 +14,8 @@ describe('acting as somebody else', () => {
     await dialog.getByPlaceholder('Nom, profil ou rôle').fill('penhoat');
     await dialog.getByRole('button', { name: /Ursule Penhoat/ }).click();
     await page.getByRole('button', { name: 'Prendre cette identité' }).click();
-    await page.getByText(/Vous agissez sous l’identité de/).waitFor();
-    expect(loads).toBe(1);
+    await expect(page.getByText(/Vous agissez sous l’identité de/)).toBeVisible();
+    await expect.poll(() => loads).toBe(1);
     // The other person may not read messages: they start at home.
     expect(new URL(page.url()).pathname).toBe('/quickreports/publishers');
 
@@ -25,37 +24,39 @@ describe('acting as somebody else', () => {
     expect(await page.getByRole('button', { name: 'Changer d’utilisateur' }).count()).toBe(0);
 
     await page.goto('/');
-    await page.getByText(/Vous agissez sous l’identité de/).waitFor();
+    await expect(page.getByText(/Vous agissez sous l’identité de/)).toBeVisible();
     loads = 0;
     await page.getByRole('button', { name: /Utilisateur d’origine.*Revenir à mon compte/s }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Revenir' }).click();
-    await page.getByText(/Vous agissez sous l’identité de/).waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Changer d’utilisateur' }).waitFor();
-    expect(loads).toBe(1);
+    await expect(page.getByText(/Vous agissez sous l’identité de/)).not.toBeAttached();
+    await expect(page.getByRole('button', { name: 'Changer d’utilisateur' })).toBeVisible();
+    await expect.poll(() => loads).toBe(1);
   });
 
-  it('whoever changes their mind finds the list and the search as they left them', async () => {
-    const { page } = await enterAs('demo.sa');
+  test('whoever changes their mind finds the list and the search as they left them', async ({
+    openSession,
+  }) => {
+    const { page } = await openSession('demo.sa');
     await page.getByRole('button', { name: 'Changer d’utilisateur' }).click();
     const search = page.getByPlaceholder('Nom, profil ou rôle');
     await search.fill('penhoat');
     await page.getByRole('button', { name: /Ursule Penhoat/ }).click();
-    await page.getByRole('button', { name: 'Prendre cette identité' }).waitFor();
+    await expect(page.getByRole('button', { name: 'Prendre cette identité' })).toBeVisible();
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Prendre cette identité' }).waitFor({ state: 'detached' });
+    await expect(page.getByRole('button', { name: 'Prendre cette identité' })).not.toBeAttached();
     expect(await search.inputValue()).toBe('penhoat');
-    await page.getByRole('button', { name: /Ursule Penhoat/ }).waitFor();
+    await expect(page.getByRole('button', { name: /Ursule Penhoat/ })).toBeVisible();
   });
 
-  it('another super administrator cannot be chosen', async () => {
-    const { page } = await enterAs('demo.sa');
+  test('another super administrator cannot be chosen', async ({ openSession }) => {
+    const { page } = await openSession('demo.sa');
     await page.getByRole('button', { name: 'Changer d’utilisateur' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('Identité réservée').first().waitFor();
+    await expect(dialog.getByText('Identité réservée').first()).toBeVisible();
   });
 
-  it('nobody else is offered it', async () => {
-    const { page } = await enterAs('demo.ap');
+  test('nobody else is offered it', async ({ openSession }) => {
+    const { page } = await openSession('demo.ap');
     expect(await page.getByRole('button', { name: 'Changer d’utilisateur' }).count()).toBe(0);
   });
 });

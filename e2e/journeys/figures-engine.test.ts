@@ -1,30 +1,33 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hasFigures } from '../house.ts';
+import { test as base, expect } from '@playwright/test';
+import { hasFigures } from '../figures.ts';
 
-describe('journeys of figures on a machine without an engine', () => {
-  let server: Server;
-  let url: string;
-  beforeEach(async () => {
-    server = createServer((request, response) => {
+/** The address of a server that says it has no engine. */
+const test = base.extend<{ url: string }>({
+  url: async ({}, use) => {
+    const server = createServer((request, response) => {
       const data = request.url?.includes('authenticate') ? { token: 't' } : { status: 'unavailable' };
       response.end(JSON.stringify({ data }));
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
-    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  });
-  afterEach(() => {
-    vi.unstubAllEnvs();
+    await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
     server.closeAllConnections();
     server.close();
+  },
+});
+
+test.describe('journeys of figures on a machine without an engine', () => {
+  const { CI } = process.env;
+  test.afterEach(() => {
+    process.env.CI = CI ?? '';
   });
 
-  it('are left out at home, and a failure in CI', async () => {
-    vi.stubEnv('CI', '');
+  test('are skipped at home, and a failure in CI', async ({ url }) => {
+    process.env.CI = '';
     expect(await hasFigures(url)).toBe(false);
-    vi.stubEnv('CI', 'true');
+    process.env.CI = 'true';
     await expect(hasFigures(url)).rejects.toThrow(
       'in CI there must be figures to look at, and they are unavailable',
     );

@@ -1,8 +1,8 @@
 import { pages } from '@encart/contract/access/pages.ts';
 import type { Resource } from '@encart/contract/api/resource.ts';
 import { resources } from '@encart/contract/resources/resources.ts';
-import { afterAll, describe, expect, inject, it } from 'vitest';
-import { type Visitor, visit, visitAs } from '../visitor.ts';
+import type { Session } from '../session.ts';
+import { expect, test } from '../test.ts';
 
 /** Pages of the declared resources; those edited in their list have no others. */
 const administration = Object.values<Resource>(resources).flatMap((resource): string[] => [
@@ -51,18 +51,18 @@ const address = (path: string) => path.replace('/:params*', '').replace(/:\w+/g,
 type Expected = string | RegExp;
 
 /** Follows an address inside the running application, as a link does. */
-const follow = ({ page }: Visitor, to: string) =>
+const follow = ({ page }: Session, to: string) =>
   page.evaluate((address) => {
     document.title = '';
     history.pushState(null, '', address);
   }, to);
 
-const arrived = ({ page }: Visitor) => page.waitForFunction(() => document.title !== '');
+const waitForTitle = ({ page }: Session) => page.waitForFunction(() => document.title !== '');
 
-async function expectArrival(visitor: Visitor, path: string, expected: Expected) {
-  const { page } = visitor;
+async function expectArrival(session: Session, path: string, expected: Expected) {
+  const { page } = session;
   if (path !== expected) {
-    await follow(visitor, path);
+    await follow(session, path);
     return page.waitForURL((there) =>
       typeof expected === 'string' ? there.pathname === expected : expected.test(there.pathname),
     );
@@ -70,11 +70,11 @@ async function expectArrival(visitor: Visitor, path: string, expected: Expected)
   // Staying is only seen by coming from elsewhere: a title means that the guard has decided.
   const elsewhere = path === '/errors/404' ? '/errors/403' : '/errors/404';
   if (new URL(page.url()).pathname !== elsewhere) {
-    await follow(visitor, elsewhere);
-    await arrived(visitor);
+    await follow(session, elsewhere);
+    await waitForTitle(session);
   }
-  await follow(visitor, path);
-  await arrived(visitor);
+  await follow(session, path);
+  await waitForTitle(session);
   expect(new URL(page.url()).pathname).toBe(expected);
 }
 
@@ -92,51 +92,40 @@ function expectedFor(userName: string, name: string, path: string): Expected {
   return HOME;
 }
 
-describe('the guard, for every page of the table', () => {
-  const url = inject('house');
-  const visitors: Visitor[] = [];
-  afterAll(async () => {
-    for (const visitor of visitors) await visitor.leave();
-  });
-
-  it('sends a stranger to the login page, or lets them in where it is open', async () => {
-    const stranger = await visit(url);
-    visitors.push(stranger);
+test.describe('the guard, for every page of the table', () => {
+  test('sends a stranger to the login page, or lets them in where it is open', async ({ openSession }) => {
+    const stranger = await openSession();
     await stranger.page.goto('/errors/404');
-    await stranger.page.getByRole('main').waitFor();
+    await expect(stranger.page.getByRole('main')).toBeVisible();
     for (const { name, path } of pages) {
       const to = address(path);
       await expectArrival(stranger, to, expectedForStranger(name, to));
     }
-    expect(stranger.complaints).toEqual([]);
   });
 
   for (const userName of ['demo.sa', 'demo.ap', 'demo.ub']) {
-    it(`lets ${userName} into their pages and nowhere else`, async () => {
-      const visitor = await visitAs(url, userName);
-      visitors.push(visitor);
-      await visitor.page.getByRole('button', { name: 'Définir comme page d’accueil' }).click();
+    test(`lets ${userName} into their pages and nowhere else`, async ({ openSession }) => {
+      const session = await openSession(userName);
+      await session.page.getByRole('button', { name: 'Définir comme page d’accueil' }).click();
       for (const { name, path } of pages) {
         const kind = mounted[name];
         if (!kind || kind === 'everybody') continue;
         // Whoever may everything is walked through these pages, rows and all, in a journey of its own.
         if (userName === 'demo.sa' && administration.includes(name)) continue;
-        await expectArrival(visitor, address(path), expectedFor(userName, name, address(path)));
+        await expectArrival(session, address(path), expectedFor(userName, name, address(path)));
       }
-      expect(visitor.complaints).toEqual([]);
     });
   }
 
-  it('sends unknown addresses, and ids that are no numbers, to the 404 page', async () => {
-    const visitor = await visitAs(url, 'demo.sa');
-    visitors.push(visitor);
+  test('sends unknown addresses, and ids that are no numbers, to the 404 page', async ({ openSession }) => {
+    const session = await openSession('demo.sa');
     for (const path of ['/nulle/part', '/admin/users/update/abc', '/%2e%2e/etc', '/quickreport']) {
-      await expectArrival(visitor, path, '/errors/404');
+      await expectArrival(session, path, '/errors/404');
     }
   });
 
-  it('never answers an API address with the application', async () => {
-    const answer = await fetch(`${url}/api/nulle/part`);
+  test('never answers an API address with the application', async ({ server }) => {
+    const answer = await fetch(`${server.url}/api/nulle/part`);
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ error: { name: 'NotFoundError', status: 'not_found' } });
   });

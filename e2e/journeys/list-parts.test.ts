@@ -1,36 +1,25 @@
-import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { serveParts, violationsInBothSchemes } from '../parts-server.ts';
-import { type Visitor, visit } from '../visitor.ts';
+import type { Page } from '@playwright/test';
+import { partsTest, violationsInBothSchemes } from '../parts-test.ts';
+import { expect } from '../test.ts';
 
-describe('parts of lists, on a page of their own', () => {
-  let server: Awaited<ReturnType<typeof serveParts>>;
-  let visitor: Visitor;
+const test = partsTest('lists');
+
+test.describe('parts of lists, on a page of their own', () => {
   let page: Page;
 
-  beforeAll(async () => {
-    server = await serveParts('lists');
-    visitor = await visit(server.url);
-    page = visitor.page;
-  });
-  afterAll(async () => {
-    await visitor.leave();
-    await server.close();
-  });
-  beforeEach(async () => {
+  test.beforeEach(async ({ page: testPage }) => {
+    page = testPage;
     await page.goto('/lists.html');
-    await page.getByRole('table').waitFor();
-  });
-  afterEach(() => {
-    expect(visitor.complaints).toEqual([]);
+    await expect(page.getByRole('table')).toBeVisible();
   });
 
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const tick = (row: string) => page.getByRole('checkbox', { name: `Choisir Régie ${row}` });
-  const chosen = () => page.getByRole('region', { name: 'Lignes choisies' }).getByRole('status').innerText();
-  const said = (label: string) => page.locator(`output[aria-label="${label}"]`);
+  const selectionStatus = () =>
+    page.getByRole('region', { name: 'Lignes choisies' }).getByRole('status').innerText();
+  const outputOf = (label: string) => page.locator(`output[aria-label="${label}"]`);
 
-  it('a header sorts by pointer and keyboard, and says how', async () => {
+  test('a header sorts by pointer and keyboard, and says how', async () => {
     const name = page.getByRole('columnheader', { name: 'Nom' });
     expect(await name.getAttribute('aria-sort')).toBe('ascending');
     await name.getByRole('button').focus();
@@ -41,37 +30,37 @@ describe('parts of lists, on a page of their own', () => {
     expect(await name.getAttribute('aria-sort')).toBeNull();
   });
 
-  it('rows are chosen one by one, from one to another, and all at once', async () => {
+  test('rows are chosen one by one, from one to another, and all at once', async () => {
     await tick('002').click();
     await tick('005').click({ modifiers: ['Shift'] });
-    expect(await chosen()).toBe('4 lignes choisies');
+    expect(await selectionStatus()).toBe('4 lignes choisies');
     const all = page.getByRole('checkbox', { name: 'Choisir toute la page' });
     expect(await all.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
     await all.click();
-    expect(await chosen()).toBe('20 lignes choisies');
+    expect(await selectionStatus()).toBe('20 lignes choisies');
     await tick('001').focus();
     await page.keyboard.press('Space');
-    expect(await chosen()).toBe('19 lignes choisies');
+    expect(await selectionStatus()).toBe('19 lignes choisies');
     await button('Ne plus rien choisir').click();
-    expect(await chosen()).toBe('');
-    expect(await said('Ligne ouverte').innerText()).toBe('');
+    expect(await selectionStatus()).toBe('');
+    expect(await outputOf('Ligne ouverte').innerText()).toBe('');
   });
 
-  it('a click on a row opens it, a click on its own buttons does not', async () => {
+  test('a click on a row opens it, a click on its own buttons does not', async () => {
     await button('Dupliquer Régie 003').click();
-    expect(await said('Ligne ouverte').innerText()).toBe('');
+    expect(await outputOf('Ligne ouverte').innerText()).toBe('');
     await page
       .getByRole('row', { name: /Régie 002/ })
       .getByRole('cell')
       .nth(3)
       .click();
-    expect(await said('Ligne ouverte').innerText()).toBe('Régie 002');
+    expect(await outputOf('Ligne ouverte').innerText()).toBe('Régie 002');
     await button('Régie 004').focus();
     await page.keyboard.press('Enter');
-    expect(await said('Ligne ouverte').innerText()).toBe('Régie 004');
+    expect(await outputOf('Ligne ouverte').innerText()).toBe('Régie 004');
   });
 
-  it('header and first column stay in sight; rows are 40 or 32 px high', async () => {
+  test('header and first column stay in sight; rows are 40 or 32 px high', async () => {
     const region = page.getByRole('region', { name: 'Régies' });
     const name = page.getByRole('columnheader', { name: 'Nom' });
     const before = await name.boundingBox();
@@ -83,7 +72,7 @@ describe('parts of lists, on a page of their own', () => {
     expect(await height()).toBe(32);
   });
 
-  it('columns are hidden, moved by keyboard or by hand, and reset', async () => {
+  test('columns are hidden, moved by keyboard or by hand, and reset', async () => {
     const heads = async () => (await page.getByRole('columnheader').allInnerTexts()).slice(1, 4);
     await button('Colonnes').click();
     const panel = page.getByRole('dialog', { name: 'Colonnes' });
@@ -98,48 +87,48 @@ describe('parts of lists, on a page of their own', () => {
     const line = (text: string) => panel.getByRole('listitem').filter({ hasText: text });
     await line('Chiffre 11').dragTo(line('Chiffre 1').first());
     await page.keyboard.press('Escape');
-    await panel.waitFor({ state: 'detached' });
+    await expect(panel).not.toBeAttached();
     expect(await heads()).toEqual(['Chiffre 3', 'Nom', 'Chiffre 11']);
     await button('Colonnes').click();
     await panel.getByRole('button', { name: 'Rétablir' }).click();
     await page.keyboard.press('Escape');
-    await panel.waitFor({ state: 'detached' });
+    await expect(panel).not.toBeAttached();
     expect(await heads()).toEqual(['Nom', 'Chiffre 1', 'Chiffre 2']);
   });
 
-  it('a filter is added, opens at once, is summed up and cleared; left empty it goes', async () => {
+  test('a filter is added, opens at once, is summed up and cleared; left empty it goes', async () => {
     const filters = page.getByRole('group', { name: 'Filtres' });
     const add = async (name: string) => {
       await button('Ajouter un filtre').click();
       await page.getByRole('menuitem', { name }).click();
     };
     await add('Ville');
-    await page.getByRole('dialog', { name: 'Ville' }).waitFor();
+    await expect(page.getByRole('dialog', { name: 'Ville' })).toBeVisible();
     await page.keyboard.press('Escape');
-    await filters.getByRole('button', { name: 'Ville', exact: true }).waitFor({ state: 'detached' });
+    await expect(filters.getByRole('button', { name: 'Ville', exact: true })).not.toBeAttached();
     await add('Rôle');
     await button('Tous les rôles').click();
     await page.keyboard.press('Escape');
-    await filters.getByRole('button', { name: 'Rôle\u00a0: SA, AP +2' }).waitFor();
+    await expect(filters.getByRole('button', { name: 'Rôle\u00a0: SA, AP +2' })).toBeVisible();
     await button('Retirer le filtre Rôle').click();
     expect(await filters.getByRole('button').allInnerTexts()).toEqual(['Ajouter un filtre']);
   });
 
-  it('the search waits for the typing to rest, Enter does not, and / leads to it', async () => {
+  test('the search waits for the typing to rest, Enter does not, and / leads to it', async () => {
     const field = page.getByRole('searchbox', { name: 'Rechercher' });
     await page.keyboard.press('/');
     await field.pressSequentially('rég');
-    expect(await said('Recherches').innerText()).toBe('');
-    await said('Recherches').filter({ hasText: 'rég' }).waitFor();
+    expect(await outputOf('Recherches').innerText()).toBe('');
+    await expect(outputOf('Recherches').filter({ hasText: 'rég' })).toBeVisible();
     await field.pressSequentially('ie/');
     await page.keyboard.press('Enter');
-    expect(await said('Recherches').innerText()).toBe('rég|régie/');
+    expect(await outputOf('Recherches').innerText()).toBe('rég|régie/');
     await button('Effacer la recherche').click();
-    expect(await said('Recherches').innerText()).toBe('rég|régie/|');
+    expect(await outputOf('Recherches').innerText()).toBe('rég|régie/|');
     expect(await field.evaluate((one) => one === document.activeElement)).toBe(true);
   });
 
-  it('work on many rows shows how far it is, cannot be shut while it runs, and ends with what failed', async () => {
+  test('work on many rows shows how far it is, cannot be shut while it runs, and ends with what failed', async () => {
     await tick('001').click();
     await button('Archiver').click();
     const dialog = page.getByRole('dialog', { name: 'Archivage' });
@@ -149,10 +138,10 @@ describe('parts of lists, on a page of their own', () => {
     await button('Arrêter').click();
     expect(await dialog.getByRole('listitem').innerText()).toContain('Elle a encore des deals actifs.');
     await button('Fermer').click();
-    await dialog.waitFor({ state: 'detached' });
+    await expect(dialog).not.toBeAttached();
   });
 
-  it('200 rows of 12 columns answer a tick at once', async () => {
+  test('200 rows of 12 columns answer a tick at once', async () => {
     await page.goto('/lists.html?rows=200');
     const times = [];
     for (let turn = 0; turn < 5; turn += 1)
@@ -167,20 +156,20 @@ describe('parts of lists, on a page of their own', () => {
     expect(Math.min(...times)).toBeLessThan(200);
   });
 
-  it('axe finds nothing, dark or light', async () => {
+  test('axe finds nothing, dark or light', async () => {
     await tick('002').click();
-    const found = await violationsInBothSchemes(page, 'page');
+    const issues = await violationsInBothSchemes(page, 'page');
     await button('Colonnes').click();
-    found.push(...(await violationsInBothSchemes(page, 'columns', '[role=dialog]')));
+    issues.push(...(await violationsInBothSchemes(page, 'columns', '[role=dialog]')));
     await page.keyboard.press('Escape');
     await button('Ajouter un filtre').click();
     await page.getByRole('menuitem', { name: 'Rôle' }).click();
     await button('Tous les rôles').click();
-    found.push(...(await violationsInBothSchemes(page, 'filter', '[role=dialog]')));
+    issues.push(...(await violationsInBothSchemes(page, 'filter', '[role=dialog]')));
     await page.keyboard.press('Escape');
     await button('Archiver').click();
     await button('Arrêter').click();
-    found.push(...(await violationsInBothSchemes(page, 'progress', '[role=dialog]')));
-    expect(found).toEqual([]);
+    issues.push(...(await violationsInBothSchemes(page, 'progress', '[role=dialog]')));
+    expect(issues).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
-import { describe, expect, inject, it } from 'vitest';
-import { useVisitors, type Visitor } from '../visitor.ts';
+import type { Session } from '../session.ts';
+import { expect, test } from '../test.ts';
 
-const stored = (visitor: Visitor) =>
-  visitor.page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+const storageOf = (session: Session) =>
+  session.page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
 
-async function logout({ page }: Visitor, everywhere: boolean) {
+async function logout({ page }: Session, everywhere: boolean) {
   await page.getByRole('button', { name: 'Se déconnecter' }).click();
   const dialog = page.getByRole('dialog');
   if (everywhere) await dialog.getByLabel('Sur tous les appareils').check();
@@ -12,48 +12,48 @@ async function logout({ page }: Visitor, everywhere: boolean) {
   await page.waitForURL(/\/auth\/login/);
 }
 
-describe('signing out', () => {
-  const { enterAs } = useVisitors(inject('house'));
-
-  it('can be cancelled', async () => {
-    const { page } = await enterAs('demo.ua');
+test.describe('logout: signing out', () => {
+  test('can be cancelled', async ({ openSession }) => {
+    const { page } = await openSession('demo.ua');
     await page.getByRole('button', { name: 'Se déconnecter' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click();
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect(page.getByRole('dialog')).not.toBeAttached();
     expect(page.url()).not.toContain('/auth/login');
   });
 
-  it('here leaves the other device signed in, and only preferences in the browser', async () => {
-    const here = await enterAs('demo.ua');
-    const there = await enterAs('demo.ua');
+  test('here leaves the other device signed in, and only preferences in the browser', async ({
+    openSession,
+  }) => {
+    const here = await openSession('demo.ua');
+    const there = await openSession('demo.ua');
     await logout(here, false);
-    const left = await stored(here);
-    expect(left).not.toMatch(/eyJ|demo\.ua|user_email/);
+    const storage = await storageOf(here);
+    expect(storage).not.toMatch(/eyJ|demo\.ua|user_email/);
     await there.page.reload();
-    await there.page.getByRole('button', { name: 'Se déconnecter' }).waitFor();
+    await expect(there.page.getByRole('button', { name: 'Se déconnecter' })).toBeVisible();
   });
 
-  it('everywhere signs the other device out at its next step', async () => {
-    const here = await enterAs('demo.aa');
-    const there = await enterAs('demo.aa');
+  test('everywhere signs the other device out at its next step', async ({ openSession }) => {
+    const here = await openSession('demo.aa');
+    const there = await openSession('demo.aa');
     await logout(here, true);
     await there.page.reload();
     await there.page.waitForURL(/\/auth\/login\?redirect=/);
   });
 
-  it('in one tab signs the other tab of the same browser out too', async () => {
-    const here = await enterAs('demo.ub');
+  test('in one tab signs the other tab of the same browser out too', async ({ openSession }) => {
+    const here = await openSession('demo.ub');
     const otherTab = await here.context.newPage();
     await otherTab.goto('/');
-    await otherTab.getByRole('button', { name: 'Se déconnecter' }).waitFor();
+    await expect(otherTab.getByRole('button', { name: 'Se déconnecter' })).toBeVisible();
     await logout(here, false);
     await otherTab.waitForURL(/\/auth\/login/);
   });
 
-  it('works while the server does not answer', async () => {
-    const here = await enterAs('demo.ua');
+  test('works while the server does not answer', async ({ openSession }) => {
+    const here = await openSession('demo.ua');
     await here.page.route('**/api/**', (route) => route.abort());
     await logout(here, false);
-    expect(await stored(here)).not.toMatch(/eyJ/);
+    expect(await storageOf(here)).not.toMatch(/eyJ/);
   });
 });

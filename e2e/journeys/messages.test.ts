@@ -1,34 +1,30 @@
-import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { tokenOf, useVisitors } from '../visitor.ts';
+import { headersOf } from '../session.ts';
+import { expect, test } from '../test.ts';
 
 const READER = 'bertrand.chavanne@automobiles-vercors.example';
 
-describe('the messages', () => {
-  const url = inject('house');
-  const { enterAs } = useVisitors(url);
-
-  beforeAll(async () => {
-    await fetch(`${url}/api/users/forgotten-password/`, {
+test.describe('messages', () => {
+  test.beforeAll(async ({ server }) => {
+    await fetch(`${server.url}/api/users/forgotten-password/`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ user_email: READER }),
     });
-    const { token, tokenType } = await tokenOf(url, 'demo.sa');
-    const headers = { authorization: `${tokenType} ${token}` };
-    const kept = async () => {
-      const answer = await fetch(`${url}/api/mails?mail_state=kept`, { headers });
+    const headers = await headersOf(server.url, 'demo.sa');
+    const expectMail = async () => {
+      const answer = await fetch(`${server.url}/api/mails?mail_state=kept`, { headers });
       expect(await answer.text()).toContain(READER);
     };
-    await vi.waitFor(kept, { timeout: 15_000, interval: 200 });
+    await expect(expectMail).toPass({ timeout: 15_000 });
   });
 
-  it('show when, to whom, what and how it went, without scrolling sideways', async () => {
-    const { page } = await enterAs('demo.sa', { at: '/admin/mails' });
+  test('show when, to whom, what and how it went, without scrolling sideways', async ({ openSession }) => {
+    const { page } = await openSession('demo.sa', { at: '/admin/mails' });
     const row = page.getByRole('row').filter({ hasText: READER }).first();
     for (const width of [1440, 768, 390]) {
       await page.setViewportSize({ width, height: 800 });
       for (const words of [/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/, READER, /choisissez/, 'Conservé']) {
-        await row.getByText(words).first().waitFor();
+        await expect(row.getByText(words).first()).toBeVisible();
         const edge = async () => {
           const box = await row.getByText(words).first().boundingBox();
           return (box?.x ?? 0) + (box?.width ?? 9_999);
@@ -36,16 +32,16 @@ describe('the messages', () => {
         await expect.poll(edge, { message: `${words} at ${width}` }).toBeLessThan(width);
       }
       const language = page.getByRole('columnheader', { name: 'Langue' });
-      await expect.poll(() => language.isVisible(), { message: `language at ${width}` }).toBe(width > 900);
+      await expect(language, `language at ${width}`).toBeVisible({ visible: width > 900 });
     }
   });
 
-  it('are sent, or kept, and never said to be what they are not', async () => {
-    const { page } = await enterAs('demo.sa', { at: '/admin/mails' });
+  test('are sent, or kept, and never said to be what they are not', async ({ openSession }) => {
+    const { page } = await openSession('demo.sa', { at: '/admin/mails' });
     const panel = page.getByRole('dialog');
     const open = page.getByRole('row').filter({ hasText: READER }).first().getByRole('button');
     await open.click();
-    await panel.getByText('Conservé le').waitFor();
+    await expect(panel.getByText('Conservé le')).toBeVisible();
     expect(await panel.getByText('Envoyé le').count()).toBe(0);
     await page.route(/\/api\/mails/, async (route) => {
       const response = await route.fetch();
@@ -54,7 +50,7 @@ describe('the messages', () => {
     });
     await page.reload();
     await open.click();
-    await panel.getByText('Envoyé le').waitFor();
+    await expect(panel.getByText('Envoyé le')).toBeVisible();
     expect(await panel.getByText('Conservé le').count()).toBe(0);
   });
 });

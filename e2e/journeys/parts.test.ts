@@ -1,7 +1,9 @@
-import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { serveParts, violationsInBothSchemes } from '../parts-server.ts';
-import { type Visitor, visit } from '../visitor.ts';
+import type { Locator, Page } from '@playwright/test';
+import { partsTest, violationsInBothSchemes } from '../parts-test.ts';
+import { expect } from '../test.ts';
+
+const test = partsTest('index');
+test.use({ timezoneId: 'Europe/Paris', permissions: ['clipboard-read', 'clipboard-write'] });
 
 const LONG = 'Une campagne au nom bien trop long pour tenir dans la colonne étroite';
 
@@ -18,41 +20,22 @@ async function choose(page: Page, day: string, hours: string, minutes: string) {
 
 async function leaveBy(page: Page, button: string) {
   await page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click();
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect(page.getByRole('dialog')).not.toBeAttached();
 }
 
-const shownIn = (page: Page, region: string) =>
+const outputIn = (page: Page, region: string) =>
   page.getByRole('region', { name: region }).locator('output').innerText();
 
-describe('shared parts, on a page of their own', () => {
-  let server: Awaited<ReturnType<typeof serveParts>>;
-  let visitor: Visitor;
+test.describe('shared parts, on a page of their own', () => {
   let page: Page;
 
-  beforeAll(async () => {
-    server = await serveParts('index');
-    visitor = await visit(server.url, {
-      timezoneId: 'Europe/Paris',
-      permissions: ['clipboard-read', 'clipboard-write'],
-    });
-    page = visitor.page;
-  });
-
-  afterAll(async () => {
-    await visitor.leave();
-    await server.close();
-  });
-
-  beforeEach(async () => {
+  test.beforeEach(async ({ page: testPage }) => {
+    page = testPage;
     await page.goto('/');
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  afterEach(() => {
-    expect(visitor.complaints).toEqual([]);
-  });
-
-  it('the picker opens on the calendar, then has a 24 h clock', async () => {
+  test('the picker opens on the calendar, then has a 24 h clock', async () => {
     await openPicker(page, 'Date d’été');
     const dialog = page.getByRole('dialog');
     const tab = (selected: boolean) => dialog.getByRole('tab', { selected }).getAttribute('aria-label');
@@ -65,28 +48,28 @@ describe('shared parts, on a page of their own', () => {
     expect(await dialog.getByText(/^[AP]M$/i).count()).toBe(0);
   });
 
-  it('cancel keeps the value, ok gives the chosen moment in UTC', async () => {
+  test('cancel keeps the value, ok gives the chosen moment in UTC', async () => {
     await openPicker(page, 'Date d’été');
     await choose(page, '15', '21', '45');
     await leaveBy(page, 'Annuler');
-    expect(await shownIn(page, 'Date d’été')).toBe('2025-07-10T10:00:00.000Z');
+    expect(await outputIn(page, 'Date d’été')).toBe('2025-07-10T10:00:00.000Z');
     await openPicker(page, 'Date d’été');
     expect(await page.getByRole('gridcell', { selected: true }).innerText()).toBe('10');
     await choose(page, '15', '21', '45');
     await leaveBy(page, 'OK');
-    expect(await shownIn(page, 'Date d’été')).toBe('2025-07-15T19:45:00.000Z');
+    expect(await outputIn(page, 'Date d’été')).toBe('2025-07-15T19:45:00.000Z');
   });
 
-  it('in winter Paris is one hour ahead, in summer two', async () => {
+  test('in winter Paris is one hour ahead, in summer two', async () => {
     await openPicker(page, 'Date d’hiver');
     await choose(page, '15', '21', '45');
     await leaveBy(page, 'OK');
-    expect(await shownIn(page, 'Date d’hiver')).toBe('2025-01-15T20:45:00.000Z');
+    expect(await outputIn(page, 'Date d’hiver')).toBe('2025-01-15T20:45:00.000Z');
     const help = page.getByText(/^Europe\/Paris/);
     expect(await help.allInnerTexts()).toEqual(['Europe/Paris (UTC+02:00)', 'Europe/Paris (UTC+01:00)']);
   });
 
-  it('ellipsis cuts at 240 px and keeps the whole text within reach', async () => {
+  test('ellipsis cuts at 240 px and keeps the whole text within reach', async () => {
     const long = page.getByText(LONG);
     const size = (line: Locator) =>
       line.evaluate((one) => ({
@@ -98,7 +81,7 @@ describe('shared parts, on a page of their own', () => {
     await long.focus();
     expect(await page.getByRole('tooltip').innerText()).toBe(LONG);
     await page.keyboard.press('Escape');
-    await page.getByRole('tooltip').waitFor({ state: 'detached' });
+    await expect(page.getByRole('tooltip')).not.toBeAttached();
     await long.hover();
     expect(await page.getByRole('tooltip').innerText()).toBe(LONG);
 
@@ -109,7 +92,7 @@ describe('shared parts, on a page of their own', () => {
     expect(await short.getAttribute('tabindex')).toBeNull();
   });
 
-  it('the confirmation is 480 px wide; cancel and Escape change nothing', async () => {
+  test('the confirmation is 480 px wide; cancel and Escape change nothing', async () => {
     const dialog = page.getByRole('dialog', { name: 'Supprimer le rapport ?' });
     const open = () => page.getByRole('button', { name: 'Supprimer' }).click();
     await open();
@@ -117,13 +100,13 @@ describe('shared parts, on a page of their own', () => {
     expect(await dialog.getByRole('button').allInnerTexts()).toEqual(['Annuler', 'Oui']);
     await leaveBy(page, 'Annuler');
     await open();
-    await dialog.waitFor();
+    await expect(dialog).toBeVisible();
     await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
-    expect(await shownIn(page, 'Suppression')).toBe('supprimé 0, annulé 2');
+    await expect(dialog).not.toBeAttached();
+    expect(await outputIn(page, 'Suppression')).toBe('supprimé 0, annulé 2');
   });
 
-  it('yes runs once, however often it is clicked', async () => {
+  test('yes runs once, however often it is clicked', async () => {
     const yes = page.getByRole('button', { name: 'Oui' });
     const twice = [
       () => yes.dblclick(),
@@ -133,12 +116,12 @@ describe('shared parts, on a page of their own', () => {
     for (const [before, click] of twice.entries()) {
       await page.getByRole('button', { name: 'Supprimer' }).click();
       await click();
-      await page.getByRole('dialog').waitFor({ state: 'detached' });
-      expect(await shownIn(page, 'Suppression')).toBe(`supprimé ${before + 1}, annulé 0`);
+      await expect(page.getByRole('dialog')).not.toBeAttached();
+      expect(await outputIn(page, 'Suppression')).toBe(`supprimé ${before + 1}, annulé 0`);
     }
   });
 
-  it('the loader fills the room, named for those who do not see it', async () => {
+  test('the loader fills the room, named for those who do not see it', async () => {
     const loader = page.getByRole('status', { name: 'Chargement de la page' });
     await page.waitForFunction(
       (one) => one && getComputedStyle(one).opacity === '1',
@@ -150,30 +133,29 @@ describe('shared parts, on a page of their own', () => {
     expect(box?.height).toBeGreaterThanOrEqual(900 * 0.6);
   });
 
-  it('axe finds nothing, dark or light, picker open or closed', async () => {
-    const found: string[] = [];
+  test('axe finds nothing, dark or light, picker open or closed', async () => {
+    const issues: string[] = [];
     const look = async (where: string, within: string) =>
-      found.push(...(await violationsInBothSchemes(page, where, within)));
+      issues.push(...(await violationsInBothSchemes(page, where, within)));
     await look('page', 'html');
     await openPicker(page, 'Date d’été');
     await look('calendar', '[role=dialog]');
     await page.getByRole('dialog').getByRole('tab', { selected: false }).click();
-    await page.getByRole('option').first().waitFor();
+    await expect(page.getByRole('option').first()).toBeVisible();
     await look('clock', '[role=dialog]');
-    expect(found).toEqual([]);
+    expect(issues).toEqual([]);
   });
 
-  // Last: time stands still from here on.
-  it('copy fills the clipboard and says so for one second', async () => {
+  test('copy fills the clipboard and says so for one second', async () => {
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
-    const said = page.getByRole('status').filter({ hasText: 'Copié' });
+    const confirmation = page.getByRole('status').filter({ hasText: 'Copié' });
     await page.getByRole('button', { name: 'Copier' }).click();
-    await said.waitFor({ state: 'attached' });
+    await expect(confirmation).toBeAttached();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Régie « Été » & fils');
     await page.clock.runFor(990);
-    expect(await said.count()).toBe(1);
+    expect(await confirmation.count()).toBe(1);
     await page.clock.runFor(20);
-    await said.waitFor({ state: 'detached' });
+    await expect(confirmation).not.toBeAttached();
   });
 });

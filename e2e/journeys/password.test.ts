@@ -1,8 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type House, startHouse, WITHOUT_FIGURES } from '../house.ts';
-import { signIn, type Visitor, visit } from '../visitor.ts';
+import { signIn } from '../session.ts';
+import { test as base, expect } from '../test.ts';
 
 /** A mailbox: a real SMTP server that keeps what it is given. */
 async function openMailbox() {
@@ -32,78 +31,74 @@ async function openMailbox() {
   };
 }
 
+type Mailbox = Awaited<ReturnType<typeof openMailbox>>;
+
+const test = base.extend<object, { mailbox: Mailbox }>({
+  mailbox: [
+    async ({}, use) => {
+      const mailbox = await openMailbox();
+      await use(mailbox);
+      await mailbox.close();
+    },
+    { scope: 'worker' },
+  ],
+  serverEnv: ({ mailbox }, use) => use({ SMTP_URL: mailbox.url }),
+});
+
 const readable = (message: string) =>
   message
     .replace(/=\r\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-describe('a forgotten password', () => {
-  let mailbox: Awaited<ReturnType<typeof openMailbox>>;
-  let house: House;
-  let visitor: Visitor;
-
-  beforeAll(async () => {
-    mailbox = await openMailbox();
-    house = await startHouse({ ...WITHOUT_FIGURES, SMTP_URL: mailbox.url }, inject('furnished'));
-    visitor = await visit(house.url);
-  });
-  afterAll(async () => {
-    await visitor.leave();
-    await house.stop();
-    await mailbox.close();
-  });
-
-  it('is replaced through the link of the mail, once', async () => {
-    const { page } = visitor;
+test.describe('password: a forgotten password', () => {
+  test('is replaced through the link of the mail, once', async ({ openSession, server, mailbox }) => {
+    const { page } = await openSession();
     await page.goto('/auth/login');
     await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click();
     await page.getByLabel('Adresse e-mail').fill('pas-une-adresse');
     await page.getByRole('button', { name: 'Recevoir le lien' }).click();
-    await page.getByText("La valeur de l'e-mail n'est pas valide").waitFor();
+    await expect(page.getByText("La valeur de l'e-mail n'est pas valide")).toBeVisible();
 
     const arriving = mailbox.next();
     await page.getByLabel('Adresse e-mail').fill('ursule.penhoat@groupe-rivages-presse.example');
     await page.getByRole('button', { name: 'Recevoir le lien' }).click();
-    await page.getByText('Consultez votre messagerie').waitFor();
+    await expect(page.getByText('Consultez votre messagerie')).toBeVisible();
 
     const message = readable(await arriving);
-    const link = message.match(new RegExp(`${house.url}/users/reset_password/[\\w-]+`))?.[0];
+    const link = message.match(new RegExp(`${server.url}/users/reset_password/[\\w-]+`))?.[0];
     expect(link, message).toBeDefined();
 
     await page.goto(link as string);
-    await page.getByLabel('Nouveau mot de passe', { exact: true }).waitFor();
+    await expect(page.getByLabel('Nouveau mot de passe', { exact: true })).toBeVisible();
     const code = (link as string).split('/').at(-1) as string;
     expect(page.url()).not.toContain(code);
 
     await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('Demain-il-fera-beau-8');
     await page.getByLabel('Confirmation du mot de passe').fill('Demain-il-fera-beau-9');
     await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click();
-    await page.getByText('Les deux mots de passe ne correspondent pas').waitFor();
+    await expect(page.getByText('Les deux mots de passe ne correspondent pas')).toBeVisible();
     await page.getByLabel('Confirmation du mot de passe').fill('Demain-il-fera-beau-8');
     await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click();
     await page.waitForURL(/\/auth\/login/);
 
     await signIn(page, 'demo.up', 'Demain-il-fera-beau-8');
-    await page.waitForURL(`${house.url}/`);
+    await page.waitForURL(`${server.url}/`);
 
-    const later = await visit(house.url);
+    const later = await openSession();
     await later.page.goto(link as string);
     await later.page.getByLabel('Nouveau mot de passe', { exact: true }).fill('Encore-un-autre-99');
     await later.page.getByLabel('Confirmation du mot de passe').fill('Encore-un-autre-99');
     await later.page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click();
-    await later.page.getByText('Ce lien n’est plus valable').first().waitFor();
-    expect([...visitor.complaints, ...later.complaints]).toEqual([]);
-    await later.leave();
+    await expect(later.page.getByText('Ce lien n’est plus valable').first()).toBeVisible();
   });
 
-  it('of nobody gets the same answer and no mail', async () => {
+  test('of nobody gets the same answer and no mail', async ({ openSession, mailbox }) => {
     const before = mailbox.messages.length;
-    const stranger = await visit(house.url);
+    const stranger = await openSession();
     await stranger.page.goto('/auth/forgotten_password');
     await stranger.page.getByLabel('Adresse e-mail').fill('personne@ailleurs.example');
     await stranger.page.getByRole('button', { name: 'Recevoir le lien' }).click();
-    await stranger.page.getByText('Consultez votre messagerie').waitFor();
-    await stranger.leave();
+    await expect(stranger.page.getByText('Consultez votre messagerie')).toBeVisible();
     const sentToNobody = mailbox.messages.slice(before).filter((mail) => mail.includes('personne@ailleurs'));
     expect(sentToNobody).toEqual([]);
   });

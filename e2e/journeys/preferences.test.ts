@@ -1,11 +1,11 @@
-import { describe, expect, inject, it } from 'vitest';
-import { chosenTheme, useVisitors } from '../visitor.ts';
+import { chosenTheme } from '../session.ts';
+import { expect, test } from '../test.ts';
 
-describe('preferences', () => {
-  const { enterAs } = useVisitors(inject('house'));
-
-  it('start dark, corail and French; light, indigo and English change everything at once and stay', async () => {
-    const { page } = await enterAs('demo.ap');
+test.describe('preferences', () => {
+  test('start dark, corail and French; light, indigo and English change everything at once and stay', async ({
+    openSession,
+  }) => {
+    const { page } = await openSession('demo.ap');
     const html = page.locator('html');
     const redOfPage = () =>
       page.evaluate(() => Number(/\d+/.exec(getComputedStyle(document.body).backgroundColor)?.[0]));
@@ -19,46 +19,46 @@ describe('preferences', () => {
     await page.getByRole('menuitemradio', { name: 'English' }).click();
     await page.keyboard.press('Escape');
     for (const when of ['at once', 'after a reload']) {
-      await page.getByRole('button', { name: 'Sign out' }).waitFor();
+      await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
       expect(await html.getAttribute('lang'), when).toBe('en');
       expect(await html.getAttribute('data-theme'), when).toBe('indigo');
-      await page.getByRole('button', { name: 'Switch to dark mode' }).waitFor();
+      await expect(page.getByRole('button', { name: 'Switch to dark mode' })).toBeVisible();
       expect(await redOfPage(), when).toBeGreaterThan(200);
       if (when === 'at once') await page.reload();
     }
   });
 
-  it('any page can be the home page, and the choice can be undone', async () => {
-    const { page } = await enterAs('demo.sa', { at: '/admin/mails?mail_state=failed' });
+  test('any page can be the home page, and the choice can be undone', async ({ openSession }) => {
+    const { page } = await openSession('demo.sa', { at: '/admin/mails?mail_state=failed' });
     await page.getByRole('button', { name: 'Définir comme page d’accueil' }).click();
     await page.goto('/');
     await page.waitForURL('**/admin/mails?mail_state=failed');
-    await page.getByRole('button', { name: 'En échec', pressed: true }).waitFor();
+    await expect(page.getByRole('button', { name: 'En échec', pressed: true })).toBeVisible();
     await page.getByRole('button', { name: 'Ne plus utiliser comme page d’accueil' }).click();
     await page.goto('/');
-    await page.getByRole('heading', { name: 'Rapport rapide par éditeur' }).waitFor();
+    await expect(page.getByRole('heading', { name: 'Rapport rapide par éditeur' })).toBeVisible();
   });
 
-  it('reset cache restores the defaults and keeps one signed in', async () => {
-    const { page } = await enterAs('demo.ap');
+  test('reset cache restores the defaults and keeps one signed in', async ({ openSession }) => {
+    const { page } = await openSession('demo.ap');
     await page.getByRole('button', { name: 'Passer en mode clair' }).click();
     await page.getByRole('button', { name: 'Réinitialiser le cache' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Oui' }).click();
-    await page.getByRole('button', { name: 'Passer en mode clair' }).waitFor();
-    await page.getByRole('button', { name: 'Se déconnecter' }).waitFor();
+    await expect(page.getByRole('button', { name: 'Passer en mode clair' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Se déconnecter' })).toBeVisible();
   });
 
-  it('a theme nobody knows falls back to the default', async () => {
-    const { page } = await enterAs('demo.ap');
+  test('a theme nobody knows falls back to the default', async ({ openSession }) => {
+    const { page } = await openSession('demo.ap');
     await page.evaluate(() => {
-      const kept = JSON.parse(localStorage.getItem('encart.settings') ?? '{}');
+      const settings = JSON.parse(localStorage.getItem('encart.settings') ?? '{}');
       localStorage.setItem(
         'encart.settings',
-        JSON.stringify({ ...kept, state: { ...kept.state, theme: 'mauve' } }),
+        JSON.stringify({ ...settings, state: { ...settings.state, theme: 'mauve' } }),
       );
     });
     await page.reload();
-    await page.getByRole('button', { name: 'Se déconnecter' }).waitFor();
+    await expect(page.getByRole('button', { name: 'Se déconnecter' })).toBeVisible();
     expect(await chosenTheme(page)).toBe('Corail');
   });
 });

@@ -1,17 +1,16 @@
-import type { Page } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
+import type { Page } from '@playwright/test';
 import { violations } from '../axe.ts';
-import { useVisitors } from '../visitor.ts';
+import { expect, test } from '../test.ts';
 
 const COMPANY = 'Éditions du Belvédère';
 
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
-const focused = (page: Page) =>
+const focusedName = (page: Page) =>
   page.evaluate(
     () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
   );
 
-async function axeInBothModes(page: Page, where: string): Promise<string[]> {
+async function issuesInBothModes(page: Page, where: string): Promise<string[]> {
   const dark = await violations(page, `${where} dark`);
   await page.getByRole('button', { name: 'Passer en mode clair' }).click();
   await page.waitForFunction(
@@ -24,30 +23,30 @@ async function axeInBothModes(page: Page, where: string): Promise<string[]> {
   return [...dark, ...light];
 }
 
-describe('profiles and rights', () => {
-  const { enterAs } = useVisitors(inject('house'));
-
-  it('A7: a right taken away in the table bites on the next request of somebody else', async () => {
-    const { page: other } = await enterAs('antoine.belvaux', { at: '/regies/list' });
-    await other.getByText('Belvédère Média').first().waitFor();
-    const { page } = await enterAs('demo.sa', { at: '/admin/endpoints/list' });
-    await page.getByRole('table', { name: 'Droits par profil' }).waitFor();
+test.describe('profiles administration: profiles and rights', () => {
+  test('A7: a right taken away in the table bites on the next request of somebody else', async ({
+    openSession,
+  }) => {
+    const { page: other } = await openSession('antoine.belvaux', { at: '/regies/list' });
+    await expect(other.getByText('Belvédère Média').first()).toBeVisible();
+    const { page } = await openSession('demo.sa', { at: '/admin/endpoints/list' });
+    await expect(page.getByRole('table', { name: 'Droits par profil' })).toBeVisible();
 
     // The whole table is one stop of the Tab key, wherever one is in it.
     await box(page, 'Biscuiterie Kerlouan, Acheteurs, Lecture').focus();
     await page.keyboard.press('ArrowDown');
-    expect(await focused(page)).toMatch(/^(?!Biscuiterie Kerlouan).*, Acheteurs, Lecture$/);
+    expect(await focusedName(page)).toMatch(/^(?!Biscuiterie Kerlouan).*, Acheteurs, Lecture$/);
     for (const key of ['ArrowUp', 'ArrowRight', 'ArrowRight', 'ArrowLeft']) await page.keyboard.press(key);
-    expect(await focused(page)).toBe('Biscuiterie Kerlouan, Acheteurs, Écriture');
+    expect(await focusedName(page)).toBe('Biscuiterie Kerlouan, Acheteurs, Écriture');
     await page.keyboard.press('Space');
-    await page.getByText('2 droits modifiés, non enregistrés').waitFor();
-    expect(await focused(page)).toBe('Biscuiterie Kerlouan, Acheteurs, Écriture, modifié');
+    await expect(page.getByText('2 droits modifiés, non enregistrés')).toBeVisible();
+    expect(await focusedName(page)).toBe('Biscuiterie Kerlouan, Acheteurs, Écriture, modifié');
     await page.keyboard.press('Tab');
-    expect(await focused(page)).toBe('Annuler les modifications');
+    expect(await focusedName(page)).toBe('Annuler les modifications');
     await page.keyboard.press('Shift+Tab');
-    expect(await focused(page)).toBe('Biscuiterie Kerlouan, Acheteurs, Écriture, modifié');
+    expect(await focusedName(page)).toBe('Biscuiterie Kerlouan, Acheteurs, Écriture, modifié');
     await page.keyboard.press('Control+End');
-    expect(await focused(page)).toMatch(/^(?!Biscuiterie Kerlouan).*, Écriture$/);
+    expect(await focusedName(page)).toMatch(/^(?!Biscuiterie Kerlouan).*, Écriture$/);
 
     await page.getByRole('link', { name: 'Accueil' }).first().click();
     const leaving = page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' });
@@ -58,19 +57,19 @@ describe('profiles and rights', () => {
     await page.getByRole('searchbox', { name: 'Chercher un profil' }).fill('belvedere');
     // One row says as much as thirty, in a tenth of the time.
     await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 1);
-    expect(await axeInBothModes(page, 'rights')).toEqual([]);
+    expect(await issuesInBothModes(page, 'rights')).toEqual([]);
     await page.getByRole('searchbox', { name: 'Chercher un point d’accès' }).fill('regies');
     const read = box(page, `${COMPANY}, Régies, Lecture`);
-    await read.waitFor();
+    await expect(read).toBeVisible();
     await page.waitForFunction(() => document.querySelectorAll('tbody input').length === 2);
     await read.click();
-    await page.getByText('1 droit modifié, non enregistré').waitFor();
+    await expect(page.getByText('1 droit modifié, non enregistré')).toBeVisible();
     await page.getByRole('button', { name: 'Enregistrer' }).click();
-    await page.getByText('Droits enregistrés').waitFor();
+    await expect(page.getByText('Droits enregistrés')).toBeVisible();
 
-    const asked = other.waitForResponse(/\/api\/regies/);
+    const answer = other.waitForResponse(/\/api\/regies/);
     await other.getByRole('button', { name: 'Actualiser' }).click();
-    expect((await asked).status()).toBe(403);
+    expect((await answer).status()).toBe(403);
     await other.reload();
     await other.waitForURL(/\/errors\/403/);
     await read.click();
@@ -78,17 +77,17 @@ describe('profiles and rights', () => {
     await page.waitForFunction(() => !document.querySelector('[data-changed]'));
   });
 
-  it('the endpoints tell their methods and calls', async () => {
-    const { page } = await enterAs('demo.sa', { at: '/admin/endpoints/list?part=list' });
+  test('the endpoints tell their methods and calls', async ({ openSession }) => {
+    const { page } = await openSession('demo.sa', { at: '/admin/endpoints/list?part=list' });
     const row = page.getByRole('row').filter({ hasText: 'industries' });
-    await row.getByText('DELETE').waitFor();
+    await expect(row.getByText('DELETE')).toBeVisible();
     expect(await violations(page, 'endpoints')).toEqual([]);
     await row.getByRole('button').click();
-    await page.getByRole('dialog').getByText('POST /api/industries').waitFor();
+    await expect(page.getByRole('dialog').getByText('POST /api/industries')).toBeVisible();
   });
 
-  it('a profile is tried before it is saved, made, and remembered', async () => {
-    const { page } = await enterAs('demo.sa', { at: '/admin/profiles/create' });
+  test('a profile is tried before it is saved, made, and remembered', async ({ openSession }) => {
+    const { page } = await openSession('demo.sa', { at: '/admin/profiles/create' });
     const tab = (name: string) => page.getByRole('tab', { name });
     await page.getByLabel('Nom').fill('Presse du Littoral');
     await page.getByRole('combobox', { name: 'Type' }).click();
@@ -105,27 +104,24 @@ describe('profiles and rights', () => {
 
     await tab('Aperçu').click();
     const preview = page.getByRole('tabpanel', { name: 'Aperçu' });
-    await preview.getByText('Liste des régies').waitFor();
-    await preview
-      .locator('dl > div')
-      .filter({ hasText: /^Régies1$/i })
-      .waitFor();
-    expect(await axeInBothModes(page, 'preview')).toEqual([]);
+    await expect(preview.getByText('Liste des régies')).toBeVisible();
+    await expect(preview.locator('dl > div').filter({ hasText: /^Régies1$/i })).toBeVisible();
+    expect(await issuesInBothModes(page, 'preview')).toEqual([]);
     await tab('Droits').click();
     await box(page, 'Régies, Lecture').click();
     await tab('Aperçu').click();
-    await preview.getByText('Liste des régies').waitFor({ state: 'detached' });
+    await expect(preview.getByText('Liste des régies')).not.toBeAttached();
     await tab('Droits').click();
     await box(page, 'Régies, Écriture').click();
     expect(await violations(page, 'rights of a profile')).toEqual([]);
 
     await page.getByRole('button', { name: 'Créer' }).click();
     await page.waitForURL(/\/admin\/profiles\/update\/\d+/);
-    await page.getByRole('heading', { level: 1, name: 'Presse du Littoral' }).waitFor();
+    await expect(page.getByRole('heading', { level: 1, name: 'Presse du Littoral' })).toBeVisible();
     await tab('Utilisateurs').click();
-    await page.getByText('Aucun utilisateur dans ce profil').waitFor();
+    await expect(page.getByText('Aucun utilisateur dans ce profil')).toBeVisible();
     await tab('Historique').click();
-    await page.getByText('Régies · Lecture · Écriture').waitFor();
+    await expect(page.getByText('Régies · Lecture · Écriture')).toBeVisible();
     await page.getByRole('button', { name: 'Supprimer' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
     await page.waitForURL(/\/admin\/profiles\/list/);

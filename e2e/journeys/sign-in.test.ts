@@ -1,68 +1,65 @@
-import { describe, expect, inject, it } from 'vitest';
-import { PASSWORD } from '../house.ts';
-import { signIn, useVisitors } from '../visitor.ts';
+import { signIn } from '../session.ts';
+import { expect, test } from '../test.ts';
+import { PASSWORD } from '../test-server.ts';
 
-describe('signing in', () => {
-  const url = inject('house');
-  const { enter, enterAs } = useVisitors(url);
-
-  it('a protected page asks for a sign-in and comes back to where one was', async () => {
-    const { page } = await enter();
+test.describe('sign-in', () => {
+  test('a protected page asks for a sign-in and comes back to where one was', async ({ openSession }) => {
+    const { page } = await openSession();
     await page.goto('/admin/mails?mail_state=kept');
     await page.waitForURL(/\/auth\/login\?redirect=/);
     expect(new URL(page.url()).searchParams.get('redirect')).toBe('/admin/mails?mail_state=kept');
     await signIn(page, 'demo.sa');
     await page.waitForURL('**/admin/mails?mail_state=kept');
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await page.title()).toMatch(/^Encart/);
   });
 
-  it('a wrong password is said beside the form, and the user name stays', async () => {
-    const { page } = await enter();
+  test('a wrong password is said beside the form, and the user name stays', async ({ openSession }) => {
+    const { page } = await openSession();
     await page.goto('/auth/login');
     await signIn(page, 'demo.ap', 'Autre-chose-12');
-    await page.getByText('Nom d’utilisateur ou mot de passe incorrect.').first().waitFor();
+    await expect(page.getByText('Nom d’utilisateur ou mot de passe incorrect.').first()).toBeVisible();
     expect(await page.getByLabel('Nom d’utilisateur ou e-mail').inputValue()).toBe('demo.ap');
     expect(page.url()).toContain('/auth/login');
   });
 
-  it('empty fields are named before anything is sent', async () => {
-    const { page } = await enter();
-    const sent: string[] = [];
+  test('empty fields are named before anything is sent', async ({ openSession }) => {
+    const { page } = await openSession();
+    const requests: string[] = [];
     page.on('request', (request) => {
-      if (request.url().includes('/api/authenticate')) sent.push(request.method());
+      if (request.url().includes('/api/authenticate')) requests.push(request.method());
     });
     await page.goto('/auth/login');
     await page.getByRole('button', { name: 'Se connecter' }).click();
-    await page.getByText("Le nom d'utilisateur est requis").waitFor();
-    await page.getByText('Le mot de passe est requis').waitFor();
-    expect(sent).toEqual([]);
+    await expect(page.getByText("Le nom d'utilisateur est requis")).toBeVisible();
+    await expect(page.getByText('Le mot de passe est requis')).toBeVisible();
+    expect(requests).toEqual([]);
   });
 
-  it('a foreign address in the redirect is ignored', async () => {
-    const { page } = await enter();
+  test('a foreign address in the redirect is ignored', async ({ openSession }) => {
+    const { page } = await openSession();
     await page.goto('/auth/login?redirect=//evil.example/admin/mails');
     await signIn(page, 'demo.sa');
     await page.waitForURL(/\/quickreports\/publishers\?/);
   });
 
-  it('somebody signed in has no business at the login page', async () => {
-    const { page } = await enterAs('demo.up');
+  test('somebody signed in has no business at the login page', async ({ openSession }) => {
+    const { page } = await openSession('demo.up');
     await page.goto('/auth/login');
     await page.waitForURL(/\/quickreports\/publishers\?/);
   });
 
-  it('a disabled user and an unknown one get the same answer', async () => {
-    const { page } = await enter();
+  test('a disabled user and an unknown one get the same answer', async ({ openSession }) => {
+    const { page } = await openSession();
     for (const userName of ['gaspard.nivelle', 'personne.ici']) {
       await page.goto('/auth/login');
       await signIn(page, userName);
-      await page.getByText('Nom d’utilisateur ou mot de passe incorrect.').first().waitFor();
+      await expect(page.getByText('Nom d’utilisateur ou mot de passe incorrect.').first()).toBeVisible();
     }
   });
 
-  it('the form works by keyboard alone', async () => {
-    const { page } = await enter();
+  test('the form works by keyboard alone', async ({ openSession }) => {
+    const { page } = await openSession();
     await page.goto('/auth/login');
     await page.getByLabel('Nom d’utilisateur ou e-mail').focus();
     await page.keyboard.type('demo.ub');
@@ -71,9 +68,9 @@ describe('signing in', () => {
     const names: (string | null)[] = [];
     for (let step = 0; step < 2; step += 1) {
       await page.keyboard.press('Tab');
-      const focused = page.locator(':focus');
-      names.push((await focused.getAttribute('aria-label')) ?? (await focused.innerText()));
-      expect(await focused.evaluate((element) => getComputedStyle(element).outlineWidth)).toBe('2px');
+      const focusedElement = page.locator(':focus');
+      names.push((await focusedElement.getAttribute('aria-label')) ?? (await focusedElement.innerText()));
+      expect(await focusedElement.evaluate((element) => getComputedStyle(element).outlineWidth)).toBe('2px');
     }
     expect(names[1]).toBe('Se connecter');
     await page.keyboard.press('Enter');

@@ -1,52 +1,62 @@
-import type { Page } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
+import type { Page } from '@playwright/test';
 import { violations } from '../axe.ts';
-import { follow } from '../idle-tabs.ts';
-import { signIn, tokenOf, useVisitors } from '../visitor.ts';
+import { follow, headersOf, signIn } from '../session.ts';
+import { expect, test } from '../test.ts';
 
 const NEW = 'Demain-il-fera-beau-8';
-const EMAIL = 'jeanne.kerbrat@groupe-rivages-presse.example';
-const url = inject('house');
 
-/** The newest message kept for somebody. */
-async function mailTo(address: string): Promise<string> {
-  const { token, tokenType } = await tokenOf(url, 'demo.sa');
-  const ask = async (path: string) => {
-    const answer = await fetch(`${url}/api${path}`, { headers: { authorization: `${tokenType} ${token}` } });
-    return (await answer.json()).data;
+/** The text of the message kept for somebody. */
+async function mailTo(url: string, address: string): Promise<string> {
+  const headers = await headersOf(url, 'demo.sa');
+  const get = async (path: string) => (await (await fetch(`${url}/api${path}`, { headers })).json()).data;
+  let mail: { mail_id: number } | undefined;
+  const find = async () => {
+    const mails: { mail_id: number; mail_to: string }[] = await get('/mails?mail_state=kept&limit=200');
+    mail = mails.find(({ mail_to }) => mail_to === address);
+    return mail;
   };
-  let found: { mail_id: number } | undefined;
-  await expect
-    .poll(
-      async () => {
-        const mails = await ask('/mails?mail_state=kept&limit=200');
-        found = mails.find((mail: { mail_to: string }) => mail.mail_to === address);
-        return found;
-      },
-      { timeout: 15_000 },
-    )
-    .toBeDefined();
-  return (await ask(`/mails/${found?.mail_id}/`)).mail_text;
+  await expect.poll(find, { timeout: 15_000 }).toBeDefined();
+  return (await get(`/mails/${mail?.mail_id}/`)).mail_text;
 }
 
-const typed = async (page: Page, text: string) => {
+/** Somebody of the profile of demo.ap, who signs in with `NEW`. */
+async function createUser(
+  url: string,
+  user: { firstName: string; lastName: string; name: string; email: string },
+) {
+  const headers = await headersOf(url, 'demo.ap');
+  const current = await (await fetch(`${url}/api/users/current/`, { headers })).json();
+  const body = {
+    user_first_name: user.firstName,
+    user_last_name: user.lastName,
+    user_name: user.name,
+    user_email: user.email,
+    user_role: 'UP',
+    user_password: NEW,
+    profile_id: current.data.profile_id,
+  };
+  const answer = await fetch(`${url}/api/users`, { method: 'POST', headers, body: JSON.stringify(body) });
+  expect(answer.ok, await answer.clone().text()).toBe(true);
+}
+
+const typeAndLeave = async (page: Page, text: string) => {
   await page.keyboard.type(text);
   await page.keyboard.press('Tab');
 };
-const row = (page: Page) => page.getByRole('row').filter({ hasText: 'Jeanne Kerbrat' });
 
-describe('looking after people', () => {
-  const { enter, enterAs } = useVisitors(url);
-
-  it('somebody is invited by keyboard alone, chooses a password from the mail and signs in', async () => {
-    const { page } = await enterAs('demo.ap', { at: '/admin/users/create' });
+test.describe('users administration', () => {
+  test('somebody is invited by keyboard alone, chooses a password from the mail and signs in', async ({
+    openSession,
+    server,
+  }) => {
+    const { page } = await openSession('demo.ap', { at: '/admin/users/create' });
     await page.getByLabel('Prénom').focus();
-    await typed(page, 'Jeanne');
-    await typed(page, 'Kerbrat');
+    await typeAndLeave(page, 'Jeanne');
+    await typeAndLeave(page, 'Kerbrat');
     // The picture's button, then the next part.
     await page.keyboard.press('Tab');
-    await typed(page, 'jeanne.kerbrat');
-    await typed(page, EMAIL);
+    await typeAndLeave(page, 'jeanne.kerbrat');
+    await typeAndLeave(page, 'jeanne.kerbrat@groupe-rivages-presse.example');
     await page.getByRole('combobox', { name: 'Rôle' }).focus();
     await page.keyboard.press('Enter');
     // Only the roles that an administrator of publishers hands out; the profile is their own.
@@ -60,66 +70,85 @@ describe('looking after people', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Créer' }).focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Jeanne Kerbrat' }).waitFor();
+    await expect(page.getByRole('heading', { name: 'Jeanne Kerbrat' })).toBeVisible();
 
-    const link = /http\S+reset_password\/\S+/.exec(await mailTo(EMAIL))?.[0] ?? '';
-    const jeanne = await enter();
+    const link =
+      /http\S+reset_password\/\S+/.exec(
+        await mailTo(server.url, 'jeanne.kerbrat@groupe-rivages-presse.example'),
+      )?.[0] ?? '';
+    const jeanne = await openSession();
     await jeanne.page.goto(link);
     await jeanne.page.getByLabel('Nouveau mot de passe', { exact: true }).fill(NEW);
     await jeanne.page.getByLabel('Confirmation du mot de passe').fill(NEW);
     await jeanne.page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click();
     await jeanne.page.waitForURL(/\/auth\/login/);
     await signIn(jeanne.page, 'jeanne.kerbrat', NEW);
-    await jeanne.page.waitForURL(`${url}/`);
+    await jeanne.page.waitForURL(`${server.url}/`);
 
     await page.getByRole('tab', { name: 'Historique' }).click();
-    await page.getByText('Mot de passe choisi').waitFor();
-    await page.getByText('Création', { exact: true }).waitFor();
+    await expect(page.getByText('Mot de passe choisi')).toBeVisible();
+    await expect(page.getByText('Création', { exact: true })).toBeVisible();
   });
 
-  it('disabling ends their session at once; the same address then offers to reactivate them', async () => {
-    const jeanne = await enter();
-    await jeanne.page.goto('/auth/login');
-    await signIn(jeanne.page, EMAIL, NEW);
-    await jeanne.page.waitForURL(`${url}/`);
+  test('disabling ends their session at once; the same address then offers to reactivate them', async ({
+    openSession,
+    server,
+  }) => {
+    const email = 'maelle.lorcy@groupe-rivages-presse.example';
+    await createUser(server.url, { firstName: 'Maëlle', lastName: 'Lorcy', name: 'maelle.lorcy', email });
+    const maelle = await openSession();
+    await maelle.page.goto('/auth/login');
+    await signIn(maelle.page, email, NEW);
+    await maelle.page.waitForURL(`${server.url}/`);
 
-    const { page } = await enterAs('demo.ap', { at: '/admin/users/list?q=kerbrat' });
-    await row(page).getByRole('button', { name: 'Actions sur Jeanne Kerbrat' }).click();
+    const { page } = await openSession('demo.ap', { at: '/admin/users/list?q=lorcy' });
+    const row = page.getByRole('row').filter({ hasText: 'Maëlle Lorcy' });
+    await row.getByRole('button', { name: 'Actions sur Maëlle Lorcy' }).click();
     await page.getByRole('menuitem', { name: 'Désactiver' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Désactiver' }).click();
-    await page.getByText('Compte désactivé', { exact: true }).waitFor();
-    await row(page).getByText('Désactivé', { exact: true }).waitFor();
-    await jeanne.page.goto('/admin/users/list');
-    await jeanne.page.waitForURL(/\/auth\/login/);
+    await expect(page.getByText('Compte désactivé', { exact: true })).toBeVisible();
+    await expect(row.getByText('Désactivé', { exact: true })).toBeVisible();
+    await maelle.page.goto('/admin/users/list');
+    await maelle.page.waitForURL(/\/auth\/login/);
 
     await page.getByRole('link', { name: 'Nouvel utilisateur' }).last().click();
-    await page.getByLabel('Prénom').fill('Jeanne');
-    await page.getByLabel('Nom de famille').fill('Kerbrat-Morel');
-    await page.getByLabel('Identifiant').fill('jeanne.morel');
-    await page.getByLabel('Adresse e-mail').fill(EMAIL);
+    await page.getByLabel('Prénom').fill('Maëlle');
+    await page.getByLabel('Nom de famille').fill('Lorcy-Morel');
+    await page.getByLabel('Identifiant').fill('maelle.morel');
+    await page.getByLabel('Adresse e-mail').fill(email);
     await page.getByRole('combobox', { name: 'Rôle' }).click();
     await page.getByRole('option', { name: 'Responsable deals éditeur' }).click();
     await page.getByRole('button', { name: 'Mot de passe', exact: true }).click();
     await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('Encore-un-autre-99');
     await page.getByLabel('Confirmation du mot de passe').fill('Encore-un-autre-98');
     await page.getByRole('button', { name: 'Créer' }).click();
-    await page.getByText('Les deux mots de passe ne correspondent pas').first().waitFor();
+    await expect(page.getByText('Les deux mots de passe ne correspondent pas').first()).toBeVisible();
     await page.getByLabel('Confirmation du mot de passe').fill('Encore-un-autre-99');
     await page.getByRole('button', { name: 'Créer' }).click();
-    await page.getByRole('dialog', { name: 'Réactiver Jeanne Kerbrat ?' }).waitFor();
+    await expect(page.getByRole('dialog', { name: 'Réactiver Maëlle Lorcy ?' })).toBeVisible();
     await page.getByRole('button', { name: 'Réactiver' }).click();
-    await page.getByRole('heading', { name: 'Jeanne Kerbrat-Morel' }).waitFor();
+    await expect(page.getByRole('heading', { name: 'Maëlle Lorcy-Morel' })).toBeVisible();
 
-    await jeanne.page.goto('/auth/login');
-    await signIn(jeanne.page, EMAIL, NEW);
-    await jeanne.page.getByText('Nom d’utilisateur ou mot de passe incorrect.').first().waitFor();
-    await signIn(jeanne.page, 'jeanne.morel', 'Encore-un-autre-99');
-    await jeanne.page.waitForURL(`${url}/`);
+    await maelle.page.goto('/auth/login');
+    await signIn(maelle.page, email, NEW);
+    await expect(maelle.page.getByText('Nom d’utilisateur ou mot de passe incorrect.').first()).toBeVisible();
+    await signIn(maelle.page, 'maelle.morel', 'Encore-un-autre-99');
+    await maelle.page.waitForURL(`${server.url}/`);
   });
 
-  it('a super administrator chooses the profile, which decides the roles; whoever hands out none only reads', async () => {
-    const { page } = await enterAs('demo.sa', { at: '/admin/users/list?q=kerbrat' });
-    await row(page).getByRole('link', { name: 'Jeanne Kerbrat-Morel' }).click();
+  test('a super administrator chooses the profile, which decides the roles; whoever hands out none only reads', async ({
+    openSession,
+    server,
+  }) => {
+    const email = 'nolwenn.treguier@groupe-rivages-presse.example';
+    await createUser(server.url, {
+      firstName: 'Nolwenn',
+      lastName: 'Tréguier',
+      name: 'nolwenn.treguier',
+      email,
+    });
+    const { page } = await openSession('demo.sa', { at: '/admin/users/list?q=treguier' });
+    await page.getByRole('link', { name: 'Nolwenn Tréguier' }).click();
     await page.getByRole('combobox', { name: 'Profil' }).fill('Boussole');
     await page.getByRole('option', { name: 'Boussole Trading' }).click();
     await page.getByRole('combobox', { name: 'Rôle' }).click();
@@ -129,13 +158,13 @@ describe('looking after people', () => {
     ]);
     await page.getByRole('option', { name: 'Utilisateur acheteur' }).click();
     await page.getByRole('button', { name: 'Enregistrer' }).click();
-    await page.getByText('Modifications enregistrées').waitFor();
+    await expect(page.getByText('Modifications enregistrées')).toBeVisible();
     expect(await violations(page, 'a user, dark')).toEqual([]);
     await page.getByRole('button', { name: 'Envoyer un lien de mot de passe' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Envoyer' }).click();
-    await page.getByText(`Lien envoyé à ${EMAIL}`).waitFor();
+    await expect(page.getByText(`Lien envoyé à ${email}`)).toBeVisible();
     await follow(page, '/admin/users/create');
-    await page.getByLabel('Prénom').waitFor();
+    await expect(page.getByLabel('Prénom')).toBeVisible();
     await page.getByRole('button', { name: 'Mot de passe', exact: true }).click();
     expect(await violations(page, 'a new user, dark')).toEqual([]);
 
@@ -147,12 +176,12 @@ describe('looking after people', () => {
     );
     expect(await violations(page, 'a new user, light', { contrastOnly: true })).toEqual([]);
 
-    const reader = await enterAs('demo.up', { at: '/admin/users/list' });
-    await reader.page.getByRole('link', { name: 'Pascal Riquier' }).waitFor();
+    const reader = await openSession('demo.up', { at: '/admin/users/list' });
+    await expect(reader.page.getByRole('link', { name: 'Pascal Riquier' })).toBeVisible();
     expect(await violations(reader.page, 'users')).toEqual([]);
     expect(await reader.page.getByRole('checkbox').count()).toBe(0);
     await reader.page.getByRole('link', { name: 'Pascal Riquier' }).click();
-    await reader.page.getByText('Vous pouvez consulter cette fiche, pas la modifier.').waitFor();
+    await expect(reader.page.getByText('Vous pouvez consulter cette fiche, pas la modifier.')).toBeVisible();
     expect(await reader.page.getByRole('button', { name: 'Enregistrer' }).count()).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
-import { codeOf } from '@encart/contract/base/error-parts.ts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ClickHouseClient, ClickHouseError } from '@clickhouse/client';
+import { codeOf } from '@encart/contract/base/error-parts.ts';
 import { type Layout, onAllReplicas, SINGLE_SERVER } from './layout.ts';
 
 export interface FollowOptions {

@@ -113,7 +113,9 @@ const callsOf = (noun: QuickreportName) => ({
     method: 'GET',
     path: `/quickreports/${noun}/export/`,
     needs: needs(noun),
-    query: withinDays(z.strictObject({ ...reportQuery, separator: z.enum(limits.csvSeparators).default(';') })),
+    query: withinDays(
+      z.strictObject({ ...reportQuery, separator: z.enum(limits.csvSeparators).default(';') }),
+    ),
     reply: fileReply,
   }),
 });

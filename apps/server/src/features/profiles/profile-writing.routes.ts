@@ -16,7 +16,7 @@ import type { Database } from '#kit/db/database.ts';
 import type { Api } from '#kit/http/mount.ts';
 import { createRecord, type RecordHooks, updateRecord } from '#kit/resources/write-record.ts';
 import { previewOf } from './preview.ts';
-import { validateProfile, typeAfter } from './validate-profile.ts';
+import { typeAfter, validateProfile } from './validate-profile.ts';
 
 const nothing = { profile_endpoint_read: false, profile_endpoint_write: false };
 

@@ -7,8 +7,7 @@ type Report = Awaited<ReturnType<typeof readReport>>;
 type Figures = Report['totals'];
 
 /** Amounts are euros: the header of each of their columns says so. */
-const headerOf = (name: DeliveryMetric) =>
-  deliveryMetric(name).unit === 'money' ? `${name}_eur` : name;
+const headerOf = (name: DeliveryMetric) => (deliveryMetric(name).unit === 'money' ? `${name}_eur` : name);
 
 /**
  * The quick report as CSV, line by line, with its totals last; every line has its days and those it is compared with. A

@@ -29,8 +29,7 @@ export function asAppError(error: unknown): AppError {
   if (isSqlError(error)) return fromSql(error);
   if (error instanceof StoreUnavailableError)
     return causedBy(error, 'ServiceUnavailableError', STORE_RETRY_SECONDS);
-  const status =
-    isObject(error) ? Number(error.statusCode) : 500;
+  const status = isObject(error) ? Number(error.statusCode) : 500;
   return causedBy(error, byStatus.get(status) ?? 'InternalServerError');
 }
 

@@ -1,0 +1,55 @@
+import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import { PASSWORD } from './test-server.ts';
+
+/** A browser of its own, with one page open, and perhaps somebody signed in. */
+export interface Session {
+  page: Page;
+  context: BrowserContext;
+}
+
+/** Signs in through the form. */
+export async function signIn(page: Page, userName: string, password = PASSWORD) {
+  await page.getByLabel('Nom d’utilisateur ou e-mail').fill(userName);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+}
+
+/** Signs in through the API. */
+export async function tokenOf(url: string, userName: string) {
+  const answer = await fetch(`${url}/api/authenticate/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ user_name: userName, user_password: PASSWORD }),
+  });
+  return ((await answer.json()) as { data: { token: string; tokenType: string } }).data;
+}
+
+/** Headers of somebody's calls to the API. */
+export async function headersOf(url: string, userName: string) {
+  const { token, tokenType } = await tokenOf(url, userName);
+  return { authorization: `${tokenType} ${token}`, 'content-type': 'application/json' };
+}
+
+/** What the browser stores once somebody has signed in. */
+export async function signedInState(
+  url: string,
+  userName: string,
+): Promise<BrowserContextOptions['storageState']> {
+  const state = { ...(await tokenOf(url, userName)), disguised: false, original_user_id: null };
+  const session = { name: 'encart.session', value: JSON.stringify({ state, version: 1 }) };
+  return { cookies: [], origins: [{ origin: url, localStorage: [session] }] };
+}
+
+/** Follows an address inside the running application, as a link does. */
+export const follow = (page: Page, to: string) =>
+  page.evaluate((address) => history.pushState(null, '', address), to);
+
+/** The choice marked in the menu of display preferences. */
+export async function chosenTheme(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Préférences d’affichage' }).click();
+  const choice = await page
+    .getByRole('menuitemradio', { name: /Corail|Indigo|Vert/, checked: true })
+    .innerText();
+  await page.keyboard.press('Escape');
+  return choice.trim();
+}

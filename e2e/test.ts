@@ -1,0 +1,101 @@
+import { type BrowserContext, type BrowserContextOptions, test as base, expect } from '@playwright/test';
+import { hasFigures } from './figures.ts';
+import { createFileServer, type FileServer } from './file-server.ts';
+import type { SeededData } from './seeded-data.ts';
+import { type Session, signedInState } from './session.ts';
+import type { TestServer } from './test-server.ts';
+
+export { expect };
+
+/** Where a session begins that is about no page: it shows little, and everybody has it. */
+const START_PAGE = '/overview';
+
+interface Options {
+  /** What the file's server begins with. With figures, the file's tests are skipped where there is no engine. */
+  seededData: SeededData;
+  /** Settings of the file's server besides the usual ones. */
+  serverEnv: Record<string, string>;
+}
+
+interface Fixtures {
+  /** The file's own server, on data of its own. */
+  server: TestServer;
+  /** What pages threw, or the content security policy refused; a test ends with none. */
+  pageErrors: string[];
+  /** Opens a browser of its own: with nobody signed in, or with somebody, on a page. */
+  openSession(userName?: string, options?: BrowserContextOptions & { at?: string }): Promise<Session>;
+}
+
+function collectPageErrors(context: BrowserContext, errors: string[]) {
+  context.on('weberror', (error) => errors.push(error.error().message));
+  context.on('console', (message) => {
+    if (/Content Security Policy|violates/i.test(message.text())) errors.push(message.text());
+  });
+}
+
+async function closeContext(context: BrowserContext) {
+  for (const page of context.pages()) {
+    // An answer still being rewritten for the test concerns nobody any more.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    // A context that closes with pages open takes their pictures first, whether the test failed or not.
+    await page.close();
+  }
+  await context.close();
+}
+
+export const test = base.extend<Options & Fixtures, { fileServer: FileServer }>({
+  seededData: ['records', { option: true }],
+  serverEnv: [{}, { option: true }],
+
+  fileServer: [
+    async ({}, use) => {
+      const servers = createFileServer();
+      await use(servers);
+      await servers.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+
+  server: [
+    async ({ fileServer, seededData, serverEnv }, use, testInfo) => {
+      const server = await fileServer.of(testInfo.file, seededData, serverEnv);
+      if (seededData === 'figures')
+        testInfo.skip(!(await hasFigures(server.url)), 'there is no engine for figures here');
+      await use(server);
+    },
+    { timeout: 600_000 },
+  ],
+
+  baseURL: ({ server }, use) => use(server.url),
+
+  pageErrors: [
+    async ({}, use) => {
+      const errors: string[] = [];
+      await use(errors);
+      expect(errors, 'page errors').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  context: async ({ context, pageErrors }, use) => {
+    collectPageErrors(context, pageErrors);
+    await use(context);
+  },
+
+  openSession: async ({ browser, server, pageErrors }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (userName, { at, ...options } = {}) => {
+      const storageState = userName === undefined ? undefined : await signedInState(server.url, userName);
+      const context = await browser.newContext({ ...options, storageState });
+      contexts.push(context);
+      collectPageErrors(context, pageErrors);
+      const page = await context.newPage();
+      if (userName !== undefined) {
+        await page.goto(at ?? START_PAGE);
+        await page.locator('#shell > header').waitFor();
+      }
+      return { page, context };
+    });
+    for (const context of contexts) await closeContext(context);
+  },
+});

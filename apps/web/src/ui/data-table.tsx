@@ -12,18 +12,9 @@ import { TickBox } from './tick-box.tsx';
 
 export type { Column, Density, Sort };
 
-type Shared =
-  | 'label'
-  | 'columns'
-  | 'rows'
-  | 'rowKey'
-  | 'loading'
-  | 'sort'
-  | 'onSort'
-  | 'density'
-  | 'pinFirst';
+type NotShared = 'ticks' | 'single' | 'virtual' | 'totalsLabel' | 'maxHeight' | 'sx';
 
-interface Props<Row> extends Pick<TableProps<Row>, Shared> {
+interface Props<Row> extends Omit<TableProps<Row>, NotShared> {
   /** On a phone, the one column that says it all. */
   narrow?: Column<Row>;
   loadingLabel: string;
@@ -31,22 +22,18 @@ interface Props<Row> extends Pick<TableProps<Row>, Shared> {
   error?: ReactNode;
   empty: ReactNode;
   paging?: Paging;
-  onRowClick?: (row: Row) => void;
   selection?: {
     selected: Keys;
     onSelect: (selected: Keys) => void;
     allLabel: string;
     rowLabel: (row: Row) => string;
   };
-  /** What stands at the end of a row; `rowActionsLabel` names that column. */
-  rowActions?: (row: Row) => ReactNode;
-  rowActionsLabel?: string;
 }
 
 /** A server-paged table. Old rows stay in sight while new ones are fetched. */
 export function DataTable<Row>(props: Props<Row>) {
   const { narrow, loadingLabel, error, empty, paging, selection, columns, rows, ...rest } = props;
-  const { rowKey, loading, rowActions, rowActionsLabel = '' } = props;
+  const { rowKey, loading } = props;
   const theme: Theme = useTheme();
   const onPhone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
   const single = onPhone && narrow !== undefined;
@@ -86,7 +73,6 @@ export function DataTable<Row>(props: Props<Row>) {
         columns={visibleColumns}
         rows={filled}
         ticks={ticks}
-        rowActions={rowActions && { label: rowActionsLabel, draw: rowActions }}
         single={single}
         maxHeight="70vh"
       />

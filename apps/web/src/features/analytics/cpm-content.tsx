@@ -4,11 +4,11 @@ import Skeleton from '@mui/material/Skeleton';
 import { useTranslation } from 'react-i18next';
 import type { FigureFormat } from '#kit/figures/figure-format.ts';
 import { Surface } from '#ui/surface.tsx';
-import { CpmCourse } from './cpm-course.tsx';
 import { CpmDistribution } from './cpm-distribution.tsx';
 import { CpmHeat } from './cpm-heat.tsx';
 import { CpmNothing } from './cpm-nothing.tsx';
 import type { Cpm } from './cpm-reply.ts';
+import { CpmSeries } from './cpm-series.tsx';
 import type { CpmState } from './cpm-state.ts';
 import { CpmSummary } from './cpm-summary.tsx';
 import { CpmValues } from './cpm-values.tsx';
@@ -48,7 +48,7 @@ export function CpmContent({ cpm, state, change, format, today, busy }: Props) {
       sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', '& > *': { minWidth: 0 } }}
     >
       <CpmSummary cpm={cpm} format={format} />
-      <CpmCourse cpm={cpm} format={format} busy={busy} />
+      <CpmSeries cpm={cpm} format={format} busy={busy} />
       <Box
         sx={{
           display: 'grid',

@@ -35,15 +35,15 @@ export function DashboardChart({ dashboard, state, format, busy, onInterval }: P
     () =>
       metrics.map((metric): MetricSeries => {
         const at = dashboard.metrics.indexOf(metric);
-        const course = (points: Dashboard['now']) =>
+        const seriesOf = (points: Dashboard['now']) =>
           dashboard.points.map((_, to) => points[to]?.[at] ?? null);
         return {
           metric,
           name: metricName(metric),
           kind: 'line',
           axis: drawnAs(metrics, metric).axis,
-          now: course(dashboard.now),
-          before: course(dashboard.before),
+          now: seriesOf(dashboard.now),
+          before: seriesOf(dashboard.before),
         };
       }),
     [dashboard, metrics],

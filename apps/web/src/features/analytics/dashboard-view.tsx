@@ -21,7 +21,7 @@ import { dashboardAddress, withDuration } from './dashboard-state.ts';
 import { useAuctionDimensions } from './use-auction-dimensions.ts';
 import { useDashboard } from './use-dashboard.ts';
 
-/** Cards, their course over time, and what moved. */
+/** Cards, their series over time, and what moved. */
 export function DashboardView() {
   const { t } = useTranslation();
   const [today] = useState(() => dayOf(new Date()));

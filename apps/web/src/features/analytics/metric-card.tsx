@@ -29,7 +29,7 @@ const line = {
   columnGap: 1,
 } as const;
 
-/** A metric: what it is, what it was, how it moved and along which course. A click draws it in the chart. */
+/** A metric: what it is, what it was, how it moved and its series over time. A click draws it in the chart. */
 export function MetricCard({ metric, dashboard, format, colour, onChoose }: Props) {
   const { t } = useTranslation();
   const at = dashboard.metrics.indexOf(metric);
@@ -39,7 +39,7 @@ export function MetricCard({ metric, dashboard, format, colour, onChoose }: Prop
     dashboard.totals.evolution?.[at] ?? null,
   ];
   const fromNothing = before === 0 && evolution === null;
-  const course = (points: Dashboard['now']) =>
+  const seriesOf = (points: Dashboard['now']) =>
     wholePoints(dashboard).map((point) => points[point]?.[at] ?? null);
   return (
     <Tooltip
@@ -96,7 +96,7 @@ export function MetricCard({ metric, dashboard, format, colour, onChoose }: Prop
           </Box>
         </Box>
         <Box sx={{ mt: 0.75 }}>
-          <SparkLine now={course(dashboard.now)} before={course(dashboard.before)} colour={colour} />
+          <SparkLine now={seriesOf(dashboard.now)} before={seriesOf(dashboard.before)} colour={colour} />
         </Box>
       </ButtonBase>
     </Tooltip>

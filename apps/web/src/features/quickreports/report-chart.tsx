@@ -21,7 +21,7 @@ interface Props {
   ref?: Ref<ChartHandle>;
 }
 
-/** The course of a report over time. */
+/** The series of a report over time. */
 export function ReportChart({ trend, series, monthly, format, height, onNarrow, ref }: Props) {
   const { t } = useTranslation();
   const { locale } = format;

@@ -20,7 +20,7 @@ import { DrillMenu } from './drill-menu.tsx';
 import { nextReports, pathInto, reportPath } from './drill-path.ts';
 import { columnKey, figureColumns } from './figure-columns.ts';
 import { reportColumn } from './report-columns.tsx';
-import { figureIn, sortAfterClick } from './report-sort.ts';
+import { figureIn, sortAfterClick, sortIn } from './report-sort.ts';
 import type { ReportState } from './report-state.ts';
 import { reportTableStyle } from './report-table-style.ts';
 import { RowName } from './row-name.tsx';
@@ -62,39 +62,22 @@ export function ReportTable(props: Props) {
     return { key: columnKey(sort), most };
   }, [rows, report.metrics, sort]);
 
-  const figures = useMemo(
-    () => figureColumns(metrics, report.metrics, grouped),
-    [metrics, report.metrics, grouped],
-  );
   const { before, beforeDays } = beforeWords(report, state, format.locale);
   const next = nouns[0];
-  const query = useMemo(() => stringifySearch(search), [search]);
   const columns = useMemo((): Column<QuickreportRow>[] => {
+    const query = stringifySearch(search);
     const hrefOf = ({ id }: QuickreportRow) =>
       next ? `${reportPath(next, pathInto(noun, path, id))}?${query}` : null;
-    const header = t(`figures.dimensions.${dimension}`);
-    const cell = (row: QuickreportRow) => <RowName row={row} dimension={dimension} href={hrefOf(row)} />;
+    const header = t(`figures.dimensions.${quickreports[noun]}`);
+    const cell = (row: QuickreportRow) => <RowName row={row} noun={noun} href={hrefOf(row)} />;
     const compared = grouped ? { before, beforeDays } : null;
     const options = { totals: report.totals, format, compared, bars };
+    const figures = figureColumns(metrics, report.metrics, grouped);
     return [
       { key: 'name', header, sortable: true, cell },
       ...figures.map((figure) => reportColumn(figure, options)),
     ];
-  }, [
-    figures,
-    report.totals,
-    format,
-    grouped,
-    before,
-    beforeDays,
-    bars,
-    next,
-    noun,
-    path,
-    query,
-    dimension,
-    t,
-  ]);
+  }, [report, metrics, format, grouped, before, beforeDays, bars, next, noun, path, search, t]);
 
   const ticks = useMemo(() => {
     const ticked = new Set(selected);
@@ -108,8 +91,8 @@ export function ReportTable(props: Props) {
     };
   }, [selected, t]);
   const sortBy = (key: string) => {
-    const { metric, part } = figures.find((figure) => figure.key === key) ?? BY_NAME;
-    change({ sort: sortAfterClick(sort, metric, part) }, { replace: true });
+    const column = sortIn(key, metrics);
+    if (column) change({ sort: sortAfterClick(sort, column.metric, column.part) }, { replace: true });
   };
   return (
     <>
@@ -151,5 +134,4 @@ export function ReportTable(props: Props) {
   );
 }
 
-const BY_NAME = { metric: 'name', part: 'now' } as const;
 const rowId = ({ id }: QuickreportRow) => id;

@@ -1,4 +1,4 @@
-import type { DeliveryDimension } from '@encart/contract/analytics/dimensions.ts';
+import { type QuickreportName, quickreports } from '@encart/contract/analytics/dimensions.ts';
 import type { QuickreportRow } from '@encart/contract/analytics/quickreports.calls.ts';
 import UnmappedIcon from '@mui/icons-material/LinkOff';
 import Tooltip from '@mui/material/Tooltip';
@@ -10,7 +10,7 @@ import { ROW_BUTTON } from '#ui/table/row-click.tsx';
 
 interface Props {
   row: QuickreportRow;
-  dimension: DeliveryDimension;
+  noun: QuickreportName;
   /** Where its name leads. */
   href: string | null;
 }
@@ -26,9 +26,9 @@ function follow(event: MouseEvent<HTMLAnchorElement>) {
 }
 
 /** The name of a row, which leads on, and its menu. */
-export function RowName({ row, dimension, href }: Props) {
+export function RowName({ row, noun, href }: Props) {
   const { t } = useTranslation();
-  const name = nameOf(dimension, row);
+  const name = nameOf(quickreports[noun], row);
   return (
     <div>
       {href ? (

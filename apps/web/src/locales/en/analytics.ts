@@ -118,7 +118,7 @@ export const analytics: typeof French = {
       between: '{{from}} – {{to}}',
       share: 'Share',
     },
-    course: {
+    series: {
       title: 'CPM over time',
       text: 'The CPM of each day; dashed, the compared period; in grey, from the lowest floor to the highest.',
       textNoFloor: 'The CPM of each day; dashed, the compared period.',

@@ -132,7 +132,7 @@ export const analytics = {
       between: '{{from}} – {{to}}',
       share: 'Part',
     },
-    course: {
+    series: {
       title: 'Évolution du CPM',
       text: 'Le CPM de chaque jour ; en pointillés, la période comparée ; en gris, du plancher le plus bas au plus haut.',
       textNoFloor: 'Le CPM de chaque jour ; en pointillés, la période comparée.',

@@ -46,12 +46,6 @@ export interface Ticks<Row> {
   onTick: (row: Row, options: { range: boolean }) => void;
 }
 
-/** What stands at the end of each row. */
-export interface RowActions<Row> {
-  label: string;
-  draw: (row: Row) => ReactNode;
-}
-
 export type Density = 'comfortable' | 'compact';
 
 /** Names of the columns that hold no data. */

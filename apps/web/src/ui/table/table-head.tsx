@@ -14,15 +14,6 @@ interface Props {
   actionsLabel: string | undefined;
 }
 
-const withHint = (hint: string | undefined, child: ReactElement, key?: string) =>
-  hint ? (
-    <Tooltip key={key} describeChild title={hint}>
-      {child}
-    </Tooltip>
-  ) : (
-    child
-  );
-
 /** Columns of one group, one after another. */
 function groupsOf(columns: readonly Column<never>[]) {
   const groups = new Map(columns.flatMap(({ group }) => (group ? [[group.key, group]] : [])));
@@ -33,38 +24,22 @@ function groupsOf(columns: readonly Column<never>[]) {
 }
 
 /** The names of the columns, buttons where they can put the rows in order; groups have a line of their own. */
-function PlainHead({ columns, sort, onSort, ticks, actionsLabel }: Props) {
+export function TableHead({ columns, sort, onSort, ticks, actionsLabel }: Props) {
   const groups = groupsOf(columns);
   const span = groups.length > 0 ? 2 : undefined;
-  const nameOf = ({ key, header, label, hint, numeric, sortable, highestFirst }: Column<never>) => {
-    if (!sortable || !onSort) return header;
-    const active = sort?.key === key;
-    const descending = active ? sort.descending : highestFirst;
-    return withHint(
-      hint,
-      <TableSortLabel
-        aria-label={label}
-        active={active}
-        direction={descending ? 'desc' : 'asc'}
-        onClick={() => onSort(key)}
-        sx={{ flexDirection: numeric ? 'row-reverse' : undefined, borderRadius: 0.5 }}
-      >
-        {header}
-      </TableSortLabel>,
+  const cell = (column: Column<never>) => {
+    const { key, header, label, hint, numeric, part, sortable, highestFirst, group } = column;
+    const order = sort?.key === key ? (sort.descending ? 'descending' : 'ascending') : undefined;
+    return (
+      <HeadCell
+        key={key}
+        {...{ header, label, hint, numeric, part, highestFirst, order }}
+        column={key}
+        span={group ? undefined : span}
+        onSort={sortable ? onSort : undefined}
+      />
     );
   };
-  const cell = (column: Column<never>) => (
-    <th
-      key={column.key}
-      rowSpan={column.group ? undefined : span}
-      scope="col"
-      data-column={column.key}
-      data-part={column.part}
-      aria-sort={sort?.key === column.key ? (sort.descending ? 'descending' : 'ascending') : undefined}
-    >
-      {nameOf(column)}
-    </th>
-  );
   const grouped = columns.filter(({ group }) => group);
   return (
     <thead>
@@ -75,15 +50,9 @@ function PlainHead({ columns, sort, onSort, ticks, actionsLabel }: Props) {
           </th>
         )}
         {columns.filter(({ group }) => !group).map(cell)}
-        {groups.map(({ key, header, hint, span: width }) =>
-          withHint(
-            hint,
-            <th key={key} colSpan={width} scope="colgroup" data-group>
-              {header}
-            </th>,
-            key,
-          ),
-        )}
+        {groups.map((group) => (
+          <GroupCell {...group} key={group.key} />
+        ))}
         {actionsLabel && (
           <th rowSpan={span} scope="col" data-column={ACTIONS}>
             <Box component="span" sx={visuallyHidden}>
@@ -97,4 +66,57 @@ function PlainHead({ columns, sort, onSort, ticks, actionsLabel }: Props) {
   );
 }
 
-export const TableHead = memo(PlainHead);
+interface HeadCellProps {
+  column: string;
+  header: string;
+  label: string | undefined;
+  hint: string | undefined;
+  numeric: boolean | undefined;
+  part: string | undefined;
+  highestFirst: boolean | undefined;
+  order: 'ascending' | 'descending' | undefined;
+  span: number | undefined;
+  onSort: ((key: string) => void) | undefined;
+}
+
+/** Hints and buttons cost much to draw: a header is drawn again only when something of its own has changed. */
+const HeadCell = memo((props: HeadCellProps) => {
+  const { column, header, label, hint, numeric, part, highestFirst, order, span, onSort } = props;
+  const descending = order ? order === 'descending' : highestFirst;
+  return (
+    <th rowSpan={span} scope="col" data-column={column} data-part={part} aria-sort={order}>
+      {onSort
+        ? withHint(
+            hint,
+            <TableSortLabel
+              aria-label={label}
+              active={order !== undefined}
+              direction={descending ? 'desc' : 'asc'}
+              onClick={() => onSort(column)}
+              sx={{ flexDirection: numeric ? 'row-reverse' : undefined, borderRadius: 0.5 }}
+            >
+              {header}
+            </TableSortLabel>,
+          )
+        : header}
+    </th>
+  );
+});
+
+const GroupCell = memo(({ header, hint, span }: { header: string; hint: string; span: number }) =>
+  withHint(
+    hint,
+    <th colSpan={span} scope="colgroup" data-group>
+      {header}
+    </th>,
+  ),
+);
+
+const withHint = (hint: string | undefined, child: ReactElement) =>
+  hint ? (
+    <Tooltip describeChild title={hint}>
+      {child}
+    </Tooltip>
+  ) : (
+    child
+  );

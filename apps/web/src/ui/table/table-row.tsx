@@ -1,13 +1,13 @@
-import { type CSSProperties, memo } from 'react';
+import { type CSSProperties, memo, type ReactNode } from 'react';
 import { TickBox } from '#ui/tick-box.tsx';
-import { ACTIONS, type Column, type RowActions, TICKS, type Ticks } from './column.ts';
+import { ACTIONS, type Column, TICKS, type Ticks } from './column.ts';
 import { RowButton } from './row-click.tsx';
 
 export interface RowProps<Row> {
   columns: readonly Column<Row>[];
   tickLabel: Ticks<Row>['label'];
   onTick: Ticks<Row>['onTick'];
-  drawActions: RowActions<Row>['draw'] | undefined;
+  rowActions: ((row: Row) => ReactNode) | undefined;
   clickable: boolean;
   /** The first cell is the row's heading, and has controls of its own. */
   headed: boolean;
@@ -59,7 +59,7 @@ function PlainRow<Row>(props: Props<Row>) {
           </Cell>
         );
       })}
-      {props.drawActions && <td data-column={ACTIONS}>{props.drawActions(row)}</td>}
+      {props.rowActions && <td data-column={ACTIONS}>{props.rowActions(row)}</td>}
     </tr>
   );
 }

@@ -5,15 +5,7 @@ import useEventCallback from '@mui/utils/useEventCallback';
 import { type CSSProperties, type Key, type ReactNode, useState } from 'react';
 import { SideScroll } from '#ui/side-scroll.tsx';
 import { usePrinting } from '#ui/use-printing.ts';
-import {
-  ACTIONS,
-  type Column,
-  type Density,
-  type RowActions,
-  type Sort,
-  TICKS,
-  type Ticks,
-} from './column.ts';
+import { ACTIONS, type Column, type Density, type Sort, TICKS, type Ticks } from './column.ts';
 import { clickedRow } from './row-click.tsx';
 import { TableHead } from './table-head.tsx';
 import { TableRows } from './table-rows.tsx';
@@ -30,7 +22,9 @@ export interface TableProps<Row> {
   sort?: Sort | undefined;
   onSort?: ((key: string) => void) | undefined;
   ticks?: Ticks<Row> | undefined;
-  rowActions?: RowActions<Row> | undefined;
+  /** What stands at the end of a row; `rowActionsLabel` names that column. */
+  rowActions?: ((row: Row) => ReactNode) | undefined;
+  rowActionsLabel?: string | undefined;
   onRowClick?: ((row: Row, line: Element) => void) | undefined;
   density?: Density | undefined;
   /** One column of two lines, for phones. */
@@ -96,7 +90,7 @@ export function Table<Row>(props: TableProps<Row>) {
           sort={props.sort}
           onSort={props.onSort && onSort}
           ticks={ticks?.head}
-          actionsLabel={rowActions?.label}
+          actionsLabel={rowActions && props.rowActionsLabel}
         />
         <Box
           component="tbody"
@@ -126,7 +120,7 @@ export function Table<Row>(props: TableProps<Row>) {
             <TableRows
               {...{ columns, rows, rowKey, tickLabel, onTick, virtual, table, linesAbove }}
               isTicked={ticks?.isTicked}
-              drawActions={rowActions?.draw}
+              rowActions={rowActions}
               clickable={onRowClick !== undefined}
               headed={virtual}
               wide={single}

@@ -17,7 +17,7 @@ interface Props {
 const HEIGHT = 280;
 
 /** CPM day by day, what it was, and the floors behind it. */
-export function CpmCourse({ cpm, format, busy }: Props) {
+export function CpmSeries({ cpm, format, busy }: Props) {
   const { t } = useTranslation();
   const { locale } = format;
   const { kind } = cpm;
@@ -43,7 +43,7 @@ export function CpmCourse({ cpm, format, busy }: Props) {
     };
     return {
       height: HEIGHT,
-      label: t('analytics.cpm.course.label', { name, period: periodText(locale, period) }),
+      label: t('analytics.cpm.series.label', { name, period: periodText(locale, period) }),
       option: timeChart({
         labels: points.map((point) => pointText(locale, point, false)),
         series: drawnSeries(series, format),
@@ -69,7 +69,7 @@ export function CpmCourse({ cpm, format, busy }: Props) {
         series,
         points.map((_, index) => title(index)),
         {
-          point: t('analytics.cpm.course.point'),
+          point: t('analytics.cpm.series.point'),
           compared: (one) => t('analytics.comparedSeries', { name: one }),
         },
         format,
@@ -78,8 +78,8 @@ export function CpmCourse({ cpm, format, busy }: Props) {
   }, [cpm, kind, name, format, locale, t]);
   return (
     <ChartPanel
-      title={t('analytics.cpm.course.title')}
-      text={t(cpm.floor ? 'analytics.cpm.course.text' : 'analytics.cpm.course.textNoFloor')}
+      title={t('analytics.cpm.series.title')}
+      text={t(cpm.floor ? 'analytics.cpm.series.text' : 'analytics.cpm.series.textNoFloor')}
       busyLabel={busy && t('analytics.updating')}
       tableLabel={t('analytics.table')}
       chart={chart}

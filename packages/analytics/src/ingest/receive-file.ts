@@ -3,6 +3,7 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import { codeOf } from '@encart/contract/base/error-parts.ts';
 
 import { limits } from '@encart/contract/base/limits.ts';
 import { FileTooLargeError, fileError } from './batch-errors.ts';
@@ -26,7 +27,7 @@ export interface ReceivedFile {
 /** A small file may unpack to many times its size; only beyond this is it treated as a bomb. */
 const HARMLESS_BYTES = 16 * 1024 * 1024;
 
-const isGzipError = (error: unknown) => /^Z_/.test(String((error as { code?: unknown }).code));
+const isGzipError = (error: unknown) => codeOf(error).startsWith('Z_');
 
 /** Writes the chunks, unpacked, to a file whose name we choose; it is wholly on the disk when this returns. */
 export async function receiveFile({

@@ -1,4 +1,5 @@
 import { FiguresDownError } from '@encart/analytics/engine/figures-store.ts';
+import { codeOf } from '@encart/contract/base/error-parts.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
 
 /** The deadline was passed, or the memory cap. */
@@ -15,7 +16,7 @@ function unavailable(text: 'figures_too_heavy' | 'figures_down', cause: unknown)
 export function toAppError(error: unknown): unknown {
   if (error instanceof FiguresDownError)
     return new AppError('ServiceUnavailableError', { text: `figures_${error.status}` });
-  const code = String((error as { code?: unknown } | null)?.code ?? '');
+  const code = codeOf(error);
   if (TOO_HEAVY.has(code)) return unavailable('figures_too_heavy', error);
   if (UNREACHABLE.test(code)) return unavailable('figures_down', error);
   return error;

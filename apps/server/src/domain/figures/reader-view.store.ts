@@ -24,8 +24,9 @@ async function readAliases(db: Database): Promise<Pick<ReaderView, 'aliases' | '
     .execute();
   const aliases: Partial<Record<NamedDimension, Map<number, number>>> = {};
   for (const { dimension, entry_id, target_id } of rows) {
+    if (target_id === null) continue;
     const targets = aliases[dimension] ?? new Map<number, number>();
-    aliases[dimension] = targets.set(entry_id, target_id as number);
+    aliases[dimension] = targets.set(entry_id, target_id);
   }
   const lateRegies = rows.flatMap(
     ({ entry_id, target_regie_id: regie_id, target_regie_up_to: upTo }): LateRegie[] =>

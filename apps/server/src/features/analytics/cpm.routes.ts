@@ -8,6 +8,7 @@ import { type Period, pointsOf } from '@encart/contract/analytics/periods.ts';
 import { dayBounds } from '@encart/contract/analytics/zone.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
 import { limits } from '@encart/contract/base/limits.ts';
+import { isOneOf } from '@encart/contract/base/objects.ts';
 import { figuresReader } from '#domain/figures/figures-reader.ts';
 import { nameOf, namesOf, namesOfFilters } from '#domain/figures/names.store.ts';
 import type { Deps } from '#kit/deps.ts';
@@ -55,9 +56,7 @@ export function cpmRoutes(api: Api, { figures }: Deps) {
         step: 'day',
         limit: pointsOf(period, false).length,
       });
-    const auctionFilters = filters.filter(({ dimension }) =>
-      (AUCTION_DIMENSIONS as readonly string[]).includes(dimension),
-    );
+    const auctionFilters = filters.filter(({ dimension }) => isOneOf(AUCTION_DIMENSIONS, dimension));
     const span = { start: dayBounds(query.start).start, end: dayBounds(query.end).end };
     const [byValue, histogram, now, earlier, heat, floor] = await Promise.all([
       queryFigures({

@@ -104,7 +104,7 @@ export async function endBatch(
       batch_state,
       ...ended(now),
       cleaned_at: cleanedAt(now),
-      batch_errors: JSON.stringify(errors) as never,
+      batch_errors: JSON.stringify(errors),
       errors_count: count,
     })
     .where('batch_id', '=', batch_id)

@@ -4,6 +4,7 @@ import {
   type ReceiveOptions,
   receiveFile,
 } from '@encart/analytics/ingest/receive-file.ts';
+import { codeOf } from '@encart/contract/base/error-parts.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
 import { limits } from '@encart/contract/base/limits.ts';
 
@@ -17,8 +18,7 @@ export async function receiveUpload(
   } catch (error) {
     if (deadline.aborted) throw new AppError('BadRequestError', { text: 'batch_slow' });
     if (error instanceof FileTooLargeError) throw new AppError('PayloadTooLargeError');
-    const { code } = error as { code?: string };
-    if (code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE')
+    if (['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'].includes(codeOf(error)))
       throw new AppError('BadRequestError', { text: 'batch_cut' });
     throw error;
   }

@@ -1,12 +1,12 @@
 import type { FiguresResult, Sums } from '@encart/analytics/result/figures-result.ts';
 import { computeMetric, evolutionOf, type Figure } from '@encart/contract/analytics/arithmetic.ts';
-import { type DeliveryMetric, deliveryMetrics, type Metric } from '@encart/contract/analytics/metrics.ts';
+import { type DeliveryMetric, deliveryMetric } from '@encart/contract/analytics/metrics.ts';
 
 /** The measures the metrics are computed from, and no other: what a reader may not know is not even queried. */
 export const measuresFor = (metrics: readonly DeliveryMetric[]) => [
   ...new Set(
     metrics.flatMap((name) => {
-      const { formula } = deliveryMetrics[name] as Metric;
+      const { formula } = deliveryMetric(name);
       return 'sum' in formula ? [formula.sum] : [formula.over, formula.under];
     }),
   ),
@@ -14,7 +14,7 @@ export const measuresFor = (metrics: readonly DeliveryMetric[]) => [
 
 /** Computes sums and ratios of a quick report from the sums of one row. */
 export const computeMetrics = (metrics: readonly DeliveryMetric[], sums: Sums): Figure[] =>
-  metrics.map((name) => computeMetric(deliveryMetrics[name] as Metric, sums));
+  metrics.map((name) => computeMetric(deliveryMetric(name), sums));
 
 /** The metrics of a period, and beside them those of the compared one and the evolution. */
 export function compareMetrics(

@@ -22,7 +22,7 @@ const auditedValue = (field: string, value: unknown) => {
 
 /** Field by field what changed; secrets say that they changed, never from what to what. */
 export function changesBetween(before: object, after: object): Changes {
-  const old = before as Record<string, unknown>;
+  const old: Record<string, unknown> = { ...before };
   return Object.fromEntries(
     Object.entries(after)
       .filter(([field, value]) => value !== undefined && value !== old[field])

@@ -4,7 +4,7 @@ import type { NamedDimension } from '@encart/contract/analytics/dimensions.ts';
 import type { Locale } from '@encart/contract/base/locales.ts';
 import type { DeliveryReason } from '@encart/contract/resources/integrations.calls.ts';
 import type { DeliveryState, IntegrationKind } from '@encart/contract/resources/integrations.ts';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 /** The tables as the migrations make them, under the specification's own names. */
 export interface Tables {
@@ -155,7 +155,8 @@ export interface Tables {
     last_day: Generated<string | null>;
     first_at: Generated<Date | null>;
     last_at: Generated<Date | null>;
-    batch_errors: Generated<unknown>;
+    /** JSON, written as its text. */
+    batch_errors: ColumnType<unknown, string | undefined, string>;
     errors_count: Generated<number>;
     unmapped_names: Generated<number>;
     integration_id: Generated<number | null>;

@@ -2,7 +2,8 @@ import type { Row } from '@encart/contract/api/record.ts';
 import type { Resource } from '@encart/contract/api/resource.ts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { Link as RouterLink } from '@tanstack/react-router';
+import type { Address } from '#kit/address/page-address.ts';
+import { PageLink } from '#kit/address/page-link.tsx';
 import { pathOf } from '#kit/navigation.ts';
 import { cut } from '#ui/cut.ts';
 import { rowId } from './use-list-selection.ts';
@@ -24,12 +25,13 @@ export function RowTitle({ resource, row, mayOpen }: Props) {
         {name}
       </Box>
     );
+  const id = rowId(resource, row);
   const place =
     resource.edited === 'in-list'
-      ? { to: '.', search: ((old: object) => ({ ...old, edit: String(rowId(resource, row)) })) as never }
-      : { to: pathOf(resource.pages.update, { [resource.id]: rowId(resource, row) }) };
+      ? { to: '.', search: (address: Address) => ({ ...address, edit: String(id) }) }
+      : { to: pathOf(resource.pages.update, { [resource.id]: id }), search: {} };
   return (
-    <Link component={RouterLink} {...place} title={name} underline="hover" color="inherit" sx={line}>
+    <Link component={PageLink} {...place} title={name} underline="hover" color="inherit" sx={line}>
       {name}
     </Link>
   );

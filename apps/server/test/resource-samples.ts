@@ -14,7 +14,7 @@ const formatted: Record<string, (n: number) => string> = {
 };
 
 async function sampleValue(field: Field, name: string, n: number, someId: SomeId): Promise<unknown> {
-  const { kind, facts } = field;
+  const { kind, constraints: facts } = field;
   switch (kind) {
     case 'text':
       return formatted[facts.format ?? '']?.(n) ?? `${name} Éa ${n}`.slice(0, facts.max);

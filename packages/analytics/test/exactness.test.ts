@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { computeMetric } from '@encart/contract/analytics/arithmetic.ts';
+import { computeMetric } from '@encart/contract/analytics/compute-metric.ts';
 import { NAMED_DIMENSIONS } from '@encart/contract/analytics/dimensions.ts';
 import { auctionMetrics, deliveryMetrics, type Metric } from '@encart/contract/analytics/metrics.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

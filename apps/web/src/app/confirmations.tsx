@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Question, useAsked } from '#kit/confirm.ts';
+import { type Question, useConfirmation } from '#kit/confirm.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 
 /** Shows what `confirm()` asks; the words stay while the dialog fades away. */
 export function Confirmations() {
   const { t } = useTranslation();
-  const asked = useAsked((state) => state.asked);
+  const asked = useConfirmation((state) => state.asked);
   const last = useRef<Question>({ title: '' });
   if (asked) last.current = asked;
   const { title, message, yes } = last.current;

@@ -6,7 +6,7 @@ import { fullName } from '#kit/person.ts';
 import { RoleIcon } from '#kit/role-icon.tsx';
 import { useSession } from '#kit/session-store.ts';
 import { Avatar } from '#ui/avatar.tsx';
-import { cut } from '#ui/cut.ts';
+import { truncated } from '#ui/truncated.ts';
 
 /** Who is signed in; leads to one's own account. */
 export function ProfileCard({ onOpened }: { onOpened?: (() => void) | undefined }) {
@@ -35,15 +35,15 @@ export function ProfileCard({ onOpened }: { onOpened?: (() => void) | undefined 
     >
       <Avatar name={name} src={user.user_avatar} size={38} />
       <Box sx={{ minWidth: 0 }}>
-        <Box sx={{ fontWeight: 620, fontSize: 13.5, ...cut }}>{name}</Box>
+        <Box sx={{ fontWeight: 620, fontSize: 13.5, ...truncated }}>{name}</Box>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, fontSize: 12, color: 'text.secondary' }}>
           <RoleIcon role={user.user_role} sx={{ fontSize: 14 }} />
-          <Box component="span" sx={cut}>
+          <Box component="span" sx={truncated}>
             {t(`common.roles.${user.user_role}`)}
           </Box>
         </Box>
         {user.profile && (
-          <Box sx={{ fontSize: 12, color: 'text.secondary', ...cut }}>{user.profile.profile_name}</Box>
+          <Box sx={{ fontSize: 12, color: 'text.secondary', ...truncated }}>{user.profile.profile_name}</Box>
         )}
       </Box>
     </Box>

@@ -3,7 +3,7 @@ import { type AnyRoute, createRootRoute, createRoute, createRouter, redirect } f
 import { type Address, addressTexts } from '#kit/address/page-address.ts';
 import { resetLoading } from '#kit/loading.ts';
 import { lendMounted } from '#kit/menu.ts';
-import { lendNavigation, pathOf } from '#kit/navigation.ts';
+import { pathOf, setNavigator } from '#kit/navigation.ts';
 import { parseSearch, stringifySearch } from '#kit/search-params.ts';
 import { principalOf } from '#kit/session.ts';
 import { useSession } from '#kit/session-store.ts';
@@ -96,6 +96,6 @@ export function buildRouter() {
     if (fromLocation && pathChanged && forward) window.scrollTo({ top: 0 });
   });
   lendMounted(isMounted);
-  lendNavigation((address) => void router.navigate({ href: address }));
+  setNavigator((address) => void router.navigate({ href: address }));
   return router;
 }

@@ -5,7 +5,7 @@ import { Link as RouterLink } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { pathOf } from '#kit/navigation.ts';
 import { usePageHandlers } from '#kit/page-handlers.ts';
-import { cut } from '#ui/cut.ts';
+import { truncated } from '#ui/truncated.ts';
 
 interface Props {
   trail: readonly PageName[];
@@ -40,7 +40,7 @@ export function Trail({ trail, opens }: Props) {
             }}
           >
             {last ? (
-              <Box component="span" aria-current="page" sx={{ ...cut, fontWeight: 560 }}>
+              <Box component="span" aria-current="page" sx={{ ...truncated, fontWeight: 560 }}>
                 {words}
               </Box>
             ) : opens(name) ? (
@@ -48,12 +48,12 @@ export function Trail({ trail, opens }: Props) {
                 component={RouterLink}
                 to={pathOf(name)}
                 underline="hover"
-                sx={{ color: 'text.secondary', ...cut }}
+                sx={{ color: 'text.secondary', ...truncated }}
               >
                 {words}
               </Link>
             ) : (
-              <Box component="span" sx={{ color: 'text.secondary', ...cut }}>
+              <Box component="span" sx={{ color: 'text.secondary', ...truncated }}>
                 {words}
               </Box>
             )}

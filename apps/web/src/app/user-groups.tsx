@@ -12,7 +12,7 @@ import { RoleIcon } from '#kit/role-icon.tsx';
 import { usePrincipal } from '#kit/session.ts';
 import { useSession } from '#kit/session-store.ts';
 import { Avatar } from '#ui/avatar.tsx';
-import { cut } from '#ui/cut.ts';
+import { truncated } from '#ui/truncated.ts';
 import { findUsers, sortByName, type UserGroup } from './change-user.ts';
 import { askToDisguise } from './disguise-flow.ts';
 
@@ -74,7 +74,7 @@ function Group({ group, onChosen }: { group: UserGroup; onChosen: () => void }) 
           bgcolor: 'background.paper',
         }}
       >
-        <Box component="span" title={group.profile_name} sx={cut}>
+        <Box component="span" title={group.profile_name} sx={truncated}>
           {group.profile_name}
         </Box>
         <Box component="span" sx={{ flexShrink: 0, color: 'text.secondary', fontWeight: 450 }}>
@@ -119,7 +119,7 @@ function Person({ user, onChosen }: { user: ProfileUser; onChosen: () => void })
           <Box
             title={name}
             sx={{
-              ...cut,
+              ...truncated,
               fontSize: 13,
               fontWeight: 560,
               color: allowed || current ? 'text.primary' : 'text.secondary',
@@ -131,7 +131,7 @@ function Person({ user, onChosen }: { user: ProfileUser; onChosen: () => void })
             sx={{ display: 'flex', alignItems: 'center', gap: 0.5, fontSize: 12, color: 'text.secondary' }}
           >
             <RoleIcon role={user.user_role} sx={{ fontSize: 14 }} />
-            <Box component="span" sx={cut}>
+            <Box component="span" sx={truncated}>
               {t(`common.roles.${user.user_role}`)}
             </Box>
           </Box>

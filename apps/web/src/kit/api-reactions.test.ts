@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { words } from '#locales/fr/index.ts';
 import { ApiError, NO_RESPONSE } from './api-error.ts';
 import { reactionTo, reactToError } from './api-reactions.ts';
-import { lendNavigation } from './navigation.ts';
+import { setNavigator } from './navigation.ts';
 import { useNotifications } from './notify.ts';
 import { useSession } from './session-store.ts';
 import { useSettings } from './settings.ts';
@@ -22,7 +22,7 @@ const shown = () =>
 
 beforeEach(() => {
   went.mockReset();
-  lendNavigation(went);
+  setNavigator(went);
   useNotifications.setState({ items: [] });
   useSession.setState({ token: 'abc', tokenType: 'Bearer' });
   // Tests of other files may have chosen another language.

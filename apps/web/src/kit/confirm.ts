@@ -10,15 +10,15 @@ interface Asked extends Question {
   answer: (yes: boolean) => void;
 }
 
-export const useAsked = create<{ asked: Asked | null }>()(() => ({ asked: null }));
+export const useConfirmation = create<{ asked: Asked | null }>()(() => ({ asked: null }));
 
 /** Asks and waits for cancel or yes; a second question answers the first with no. */
 export const confirm = (question: Question): Promise<boolean> =>
   new Promise((resolve) => {
-    useAsked.getState().asked?.answer(false);
+    useConfirmation.getState().asked?.answer(false);
     const answer = (yes: boolean) => {
-      useAsked.setState({ asked: null });
+      useConfirmation.setState({ asked: null });
       resolve(yes);
     };
-    useAsked.setState({ asked: { ...question, answer } });
+    useConfirmation.setState({ asked: { ...question, answer } });
   });

@@ -2,11 +2,11 @@ import type { Call } from '@encart/contract/api/call.ts';
 import { type CallInput, send } from './api.ts';
 import { whileLoading } from './loading.ts';
 
-const nameIn = (response: Response) =>
+const fileNameIn = (response: Response) =>
   /filename="([^"/\\]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
 
 /** Offers a file to the browser as if a link to it had been clicked. */
-export function keepFile(file: Blob, name: string) {
+export function offerDownload(file: Blob, name: string) {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = name;
@@ -18,7 +18,7 @@ export function keepFile(file: Blob, name: string) {
 /** Fetches a file with the session's token and keeps it under the server's name, or the one given. */
 export async function downloadFile<C extends Call>(call: C, input: CallInput<C>, otherwise: string) {
   const [file, name] = await whileLoading(call.name, () =>
-    send(call, input, async (response) => [await response.blob(), nameIn(response)] as const),
+    send(call, input, async (response) => [await response.blob(), fileNameIn(response)] as const),
   );
-  keepFile(file, name ?? otherwise);
+  offerDownload(file, name ?? otherwise);
 }

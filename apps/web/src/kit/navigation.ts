@@ -82,7 +82,7 @@ type Navigate = (address: string) => void;
 let navigate: Navigate = () => undefined;
 
 /** The router lends its navigation to code that stands below it. */
-export const lendNavigation = (lent: Navigate) => {
+export const setNavigator = (lent: Navigate) => {
   navigate = lent;
 };
 export const goTo = (address: string) => navigate(address);

@@ -13,11 +13,11 @@ it('the screens say the specification’s sentences', () => {
 
 const everyWord = (words: ResourceWords, resource: Resource): unknown[] => [
   ...Object.keys(resource.sections ?? {}).map((section) => words.sections?.[section]),
-  ...Object.entries(resource.fields).flatMap(([name, { facts }]) => [
+  ...Object.entries(resource.fields).flatMap(([name, { constraints: facts }]) => [
     ...(facts.choices ?? []).map((choice) => words.choices?.[name]?.[choice]),
     ...Object.entries(facts.columns ?? {}).flatMap(([column, inner]) => [
       words.columns?.[name]?.[column],
-      ...(inner.facts.choices ?? []).map((choice) => words.columnChoices?.[name]?.[column]?.[choice]),
+      ...(inner.constraints.choices ?? []).map((choice) => words.columnChoices?.[name]?.[column]?.[choice]),
     ]),
   ]),
 ];

@@ -7,8 +7,8 @@ import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import TextField from '@mui/material/TextField';
 import type { ReactNode } from 'react';
-import { cut } from './cut.ts';
 import { type Choice, PickedTags } from './picked-tags.tsx';
+import { truncated } from './truncated.ts';
 import { useOptionPages } from './use-option-pages.ts';
 
 export type { Choice };
@@ -99,9 +99,9 @@ export function AsyncPicker<Many extends boolean>(props: Props<Many>) {
       renderOption={({ key, ...item }, option, { selected }) => (
         <Box component="li" key={key} {...item} sx={{ gap: 1, minHeight: '34px !important' }}>
           <Box sx={{ flex: 1, minWidth: 0 }}>
-            <Box sx={cut}>{option.label}</Box>
+            <Box sx={truncated}>{option.label}</Box>
             {option.detail && (
-              <Box sx={{ ...cut, fontSize: 12, color: 'text.secondary' }}>{option.detail}</Box>
+              <Box sx={{ ...truncated, fontSize: 12, color: 'text.secondary' }}>{option.detail}</Box>
             )}
           </Box>
           {selected && <CheckIcon sx={{ fontSize: 16 }} />}

@@ -5,8 +5,8 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { type DragEvent, type KeyboardEvent, useId } from 'react';
 import type { ChosenColumn } from './column-order.ts';
-import { cut } from './cut.ts';
 import { TickBox } from './tick-box.tsx';
+import { truncated } from './truncated.ts';
 
 interface Props {
   column: ChosenColumn;
@@ -52,7 +52,7 @@ export function ColumnLine({ column, texts, dragged, onTick, onMove, onDrag, onD
     >
       <HandleIcon aria-hidden sx={{ fontSize: 16, color: 'text.disabled', cursor: 'grab' }} />
       <TickBox labelledBy={id} checked={column.shown} disabled={column.fixed} onTick={onTick} />
-      <Box id={id} component="span" sx={{ ...cut, flex: 1, px: 0.5, fontSize: 13 }}>
+      <Box id={id} component="span" sx={{ ...truncated, flex: 1, px: 0.5, fontSize: 13 }}>
         {column.label}
       </Box>
       <IconButton aria-label={texts.up(column.label)} onClick={() => onMove(-1)}>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useRef, useState } from 'react';
-import { cut } from './cut.ts';
+import { truncated } from './truncated.ts';
 
 const MAX_WIDTH = 240;
 
@@ -34,7 +34,7 @@ export function Ellipsis({ children, maxWidth = MAX_WIDTH }: Props) {
         ref={line}
         // The keyboard must reach the hidden end of the text.
         tabIndex={isCut ? 0 : undefined}
-        sx={{ ...cut, display: 'inline-block', maxWidth, verticalAlign: 'bottom' }}
+        sx={{ ...truncated, display: 'inline-block', maxWidth, verticalAlign: 'bottom' }}
       >
         {children}
       </Box>

@@ -2,8 +2,8 @@ import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { type ReactNode, useState } from 'react';
-import { cut } from './cut.ts';
 import { PopoverPanel } from './popover-panel.tsx';
+import { truncated } from './truncated.ts';
 
 interface Props {
   label: string;
@@ -51,7 +51,7 @@ export function FilterChip(props: Props) {
         onClick={onOpen}
         sx={{ minWidth: 0, pl: 1.25, pr: 0.5, borderRadius: 0.75, font: 'inherit', fontSize: 13 }}
       >
-        <Box component="span" sx={{ ...cut, maxWidth: 320 }}>
+        <Box component="span" sx={{ ...truncated, maxWidth: 320 }}>
           {values.length > 0 ? text(label, valuesText(values)) : label}
         </Box>
       </ButtonBase>

@@ -6,7 +6,10 @@ import type { Role } from '#access/roles.ts';
 import type { Needs } from './needs.ts';
 
 /** The three questions one can ask. */
-type Question = { needs: Needs } | { page: PageName; params?: Record<string, string> } | { ability: Ability };
+type AccessCheck =
+  | { needs: Needs }
+  | { page: PageName; params?: Record<string, string> }
+  | { ability: Ability };
 
 const holds = (who: Principal, endpoint: EndpointName, right: Right) =>
   who.user_role === 'SA' ||
@@ -30,7 +33,7 @@ function canSee(who: Principal | null, page: NamedPage, params: Record<string, s
 }
 
 /** The one place where a right is decided: asked by the route mount, the guard, the menu and every guarded control. */
-export function can(who: Principal | null, question: Question): boolean {
+export function can(who: Principal | null, question: AccessCheck): boolean {
   if ('page' in question) return canSee(who, pageNamed(question.page), question.params ?? {});
   if ('ability' in question) return able(who, question.ability);
   const { needs } = question;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  alignsUsually,
+  alignsByDefault,
   COMPARISON_PERIODS,
   COMPARISONS,
   type Comparison,
@@ -118,7 +118,7 @@ describe('comparison of other periods', () => {
 describe('comparison with aligned weekdays', () => {
   it('are usual a year earlier, but not for whole months or by months', () => {
     const usual = (end: string, compare: Comparison, monthly = false) =>
-      alignsUsually({ start: '2026-10-01', end, compare, monthly });
+      alignsByDefault({ start: '2026-10-01', end, compare, monthly });
     expect(usual('2026-10-30', 'last_year')).toBe(true);
     expect(usual('2026-10-31', 'last_year')).toBe(false);
     expect(usual('2026-12-31', 'last_year')).toBe(false);

@@ -37,7 +37,7 @@ export const COMPARISONS = ['last_year', 'previous', ...COMPARISON_PERIODS, 'non
 export type Comparison = (typeof COMPARISONS)[number];
 
 /** A period and what it is compared with, as calls and addresses name it. */
-export interface ComparedQuestion extends Period {
+export interface ComparedPeriodQuery extends Period {
   compare: Comparison;
   /** Shown by months instead of days. */
   monthly?: boolean;
@@ -57,7 +57,7 @@ export interface Compared {
 }
 
 /** The same period of last year meets the same weekdays, unless months are compared or shown as a whole. */
-export const alignsUsually = ({ compare, monthly = false, ...period }: ComparedQuestion): boolean =>
+export const alignsByDefault = ({ compare, monthly = false, ...period }: ComparedPeriodQuery): boolean =>
   compare === 'last_year' && !monthly && !isWholeMonths(period);
 
 const wallSpanOf = ({ start, end }: Period): WallSpan => ({
@@ -78,13 +78,13 @@ function stepOf(period: Period, compare: Exclude<Comparison, 'none'>): Shift {
  * The days a period is compared with: whole months with whole months, others with the same dates or, for the previous
  * period, as many days just before. It never reaches into the period itself.
  */
-export function comparedWith(query: ComparedQuestion): Compared | null {
+export function comparedWith(query: ComparedPeriodQuery): Compared | null {
   const { compare, align_weekdays } = query;
   if (compare === 'none') return null;
   const span = wallSpanOf(query);
   const step = stepOf(query, compare);
   const plain = shiftWithoutOverlap(span, step);
-  const align = align_weekdays ?? alignsUsually(query);
+  const align = align_weekdays ?? alignsByDefault(query);
   const shift = align ? alignedToWeekdays(span, plain) : plain;
   const { start, end } = shifted(span, shift);
   return {

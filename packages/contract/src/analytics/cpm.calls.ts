@@ -3,7 +3,7 @@ import { ability } from '#access/needs.ts';
 import { COMPARISONS } from '#analytics/comparisons.ts';
 import { daysBetween } from '#analytics/days.ts';
 import type { DELIVERY_DIMENSIONS } from '#analytics/dimensions.ts';
-import { day, figures, namedId, namedNarrowings, narrowing, periodReply } from '#analytics/wire.ts';
+import { day, figures, namedFilters, namedId, periodReply, valueFilter } from '#analytics/wire.ts';
 import { defineCall, one } from '#api/call.ts';
 import { limits } from '#base/limits.ts';
 import { named } from '#base/rules.ts';
@@ -42,7 +42,7 @@ export const cpm = defineCall({
       align_weekdays: flag().optional(),
       by: z.enum(CPM_DIMENSIONS).default('publisher'),
       kind: z.enum(CPM_KINDS).default('gross'),
-      where: repeated(narrowing(), limits.figures.narrowings),
+      where: repeated(valueFilter(), limits.figures.narrowings),
     })
     .refine(({ start, end }) => start <= end, { path: ['end'], ...named('after') })
     .refine(({ start, end }) => daysBetween(start, end) <= limits.figures.days, {
@@ -73,7 +73,7 @@ export const cpm = defineCall({
       ),
       /** There are more rows than are ever sent; the total counts them all. */
       truncated: z.boolean(),
-      where: namedNarrowings,
+      where: namedFilters,
       /** Impressions by the CPM they were sold at; the last bucket has no end. */
       distribution: z.array(
         z.object({ from: z.number(), to: z.number().nullable(), impressions_sold: z.number() }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ability } from '#access/needs.ts';
 import { COMPARISON_PERIODS } from '#analytics/comparisons.ts';
 import { AUCTION_DIMENSIONS } from '#analytics/dimensions.ts';
-import { DURATIONS, INTERVALS, intervalsFor, usualInterval } from '#analytics/durations.ts';
+import { DURATIONS, defaultInterval, INTERVALS, intervalsFor } from '#analytics/durations.ts';
 import { AUCTION_METRICS } from '#analytics/metrics.ts';
 import { comparedFigures, figureRows, namedId, spanReply } from '#analytics/wire.ts';
 import { defineCall, one } from '#api/call.ts';
@@ -32,7 +32,7 @@ export const dashboard = defineCall({
   needs: ability('dashboard'),
   query: z
     .strictObject({ ...filters, interval: z.enum(INTERVALS).optional() })
-    .transform((value) => ({ ...value, interval: value.interval ?? usualInterval(value.duration) }))
+    .transform((value) => ({ ...value, interval: value.interval ?? defaultInterval(value.duration) }))
     .refine(({ duration, interval }) => intervalsFor(duration).includes(interval), {
       path: ['interval'],
       ...named('choice'),

@@ -10,5 +10,5 @@ const fromMillionths = (millionths: bigint) => {
 };
 
 /** Subtracts figures from a sum exactly, to the millionth: 0.3 without 0.1 is 0.2. */
-export const without = (sum: number, parts: readonly number[]): number =>
+export const subtractExactly = (sum: number, parts: readonly number[]): number =>
   fromMillionths(parts.reduce((left, part) => left - inMillionths(part), inMillionths(sum)));

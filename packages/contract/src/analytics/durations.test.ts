@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DURATIONS, HALF_HOUR_MS, INTERVALS, intervalsFor, spanOf, usualInterval } from './durations.ts';
+import { DURATIONS, defaultInterval, HALF_HOUR_MS, INTERVALS, intervalsFor, spanOf } from './durations.ts';
 import { hourOf } from './zone.ts';
 
 const instant = fc.date({
@@ -69,11 +69,11 @@ describe('durations', () => {
     for (const duration of DURATIONS) {
       const offered = intervalsFor(duration);
       expect(offered.length, duration).toBeGreaterThan(0);
-      expect(offered).toContain(usualInterval(duration));
+      expect(offered).toContain(defaultInterval(duration));
       expect(offered).toEqual(INTERVALS.filter((one) => offered.includes(one)));
     }
     expect(intervalsFor('one_hour')).toEqual(['half_hour', 'hour']);
     expect(intervalsFor('one_year')).not.toContain('half_hour');
-    expect(usualInterval('one_day')).toBe('half_hour');
+    expect(defaultInterval('one_day')).toBe('half_hour');
   });
 });

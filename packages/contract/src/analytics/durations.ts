@@ -94,5 +94,5 @@ export const intervalsFor = (duration: Duration): Interval[] =>
   });
 
 /** The interval a chart starts with: fine enough to see, few enough to read. */
-export const usualInterval = (duration: Duration): Interval =>
+export const defaultInterval = (duration: Duration): Interval =>
   intervalsFor(duration).find((interval) => DAYS_ABOUT[duration] * PER_DAY[interval] <= 100) ?? 'month';

@@ -9,10 +9,10 @@ import {
   comparedFigures,
   day,
   figureRows,
+  namedFilters,
   namedId,
-  namedNarrowings,
-  narrowing,
   periodReply,
+  valueFilter,
 } from '#analytics/wire.ts';
 import { defineCall, fileReply, one } from '#api/call.ts';
 import { limits } from '#base/limits.ts';
@@ -28,7 +28,7 @@ const reportQuery = {
   /** Whether weekdays meet weekdays; usually for days a year earlier, not for whole months. */
   align_weekdays: flag().optional(),
   /** The path of drill-downs; every filter must hold. */
-  where: repeated(narrowing(), limits.figures.narrowings),
+  where: repeated(valueFilter(), limits.figures.narrowings),
 };
 
 interface Days {
@@ -58,7 +58,7 @@ const reportReply = one(
     rows: z.array(namedId.extend(comparedFigures.shape)),
     /** There are more rows than are ever sent; totals count them all. */
     truncated: z.boolean(),
-    where: namedNarrowings,
+    where: namedFilters,
   }),
 );
 export type QuickreportRow = z.infer<typeof reportReply>['data']['rows'][number];

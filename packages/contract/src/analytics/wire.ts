@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { Figure } from '#analytics/arithmetic.ts';
 import { isDay } from '#analytics/days.ts';
 import { DELIVERY_DIMENSIONS, type DeliveryDimension } from '#analytics/dimensions.ts';
 import { limits } from '#base/limits.ts';
 import { isOneOf } from '#base/objects.ts';
 import { named } from '#base/rules.ts';
+import type { Figure } from './compute-metric.ts';
 
 /** The pieces the calls about figures are made of. */
 
@@ -38,7 +38,7 @@ export const namedId = z.object({
 export type NamedId = z.infer<typeof namedId>;
 
 /** A filter by one value of a dimension, one step of a drill-down: `regie:3`, and 0 for those without one. */
-export const narrowing = () =>
+export const valueFilter = () =>
   z
     .string()
     .regex(/^[a-z]+:(0|[1-9]\d{0,9})$/)
@@ -52,7 +52,7 @@ export const narrowing = () =>
       named('invalid'),
     )
     .refine(({ id }) => id <= 2_147_483_647, named('invalid'));
-export type Narrowing = z.output<ReturnType<typeof narrowing>>;
+export type ValueFilter = z.output<ReturnType<typeof valueFilter>>;
 
 /** The filters of the query with the names of their values, in the same order. */
-export const namedNarrowings = z.array(namedId.extend({ dimension: z.enum(DELIVERY_DIMENSIONS) }));
+export const namedFilters = z.array(namedId.extend({ dimension: z.enum(DELIVERY_DIMENSIONS) }));

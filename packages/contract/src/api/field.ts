@@ -21,7 +21,7 @@ export type FieldKind =
   | 'secret';
 
 /** What people are told about a field's rules, beside the schema that judges them. */
-export interface FieldFacts {
+export interface FieldConstraints {
   max?: number;
   min?: number;
   decimals?: number;
@@ -59,7 +59,7 @@ export interface Field<
   searched: boolean;
   /** In the list before anybody chooses columns. */
   listed: boolean;
-  facts: FieldFacts;
+  constraints: FieldConstraints;
 }
 
 export type Fields = Record<string, Field>;
@@ -101,7 +101,7 @@ interface Schemas {
   input: z.ZodType;
   output: z.ZodType;
   empty: unknown;
-  facts?: FieldFacts;
+  facts?: FieldConstraints;
 }
 
 /** The one place where options decide about types: a field of values `T`, whose schemas the caller gives. */
@@ -119,7 +119,7 @@ function field<T, Empty extends T | null, O extends Options>(
     restricted: restricted ?? false,
     searched: searched ?? false,
     listed: listed ?? true,
-    facts: {},
+    constraints: {},
     ...rest,
     input: nullable ? rest.input.nullable() : rest.input,
     output: nullable ? rest.output.nullable() : rest.output,

@@ -27,7 +27,7 @@ function rowOf<R extends Resource>(resource: R) {
 export const NONE = 'none';
 const none = z.literal(NONE);
 
-function filterOf({ kind, facts, required }: Field): z.ZodType | null {
+function filterOf({ kind, constraints: facts, required }: Field): z.ZodType | null {
   const choices = facts.choices ?? [];
   switch (kind) {
     case 'text':

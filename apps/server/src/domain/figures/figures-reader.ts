@@ -1,7 +1,7 @@
 import { DimensionRefusedError } from '@encart/analytics/plan/dimension-refused.ts';
 import type { FiguresQuery } from '@encart/analytics/plan/figures-query.ts';
 import type { FiguresResult } from '@encart/analytics/result/figures-result.ts';
-import { dimensionsFor } from '@encart/contract/access/narrowing.ts';
+import { dimensionsFor } from '@encart/contract/access/filter-dimensions.ts';
 import type { Principal } from '@encart/contract/access/principal.ts';
 import type { Scope } from '@encart/contract/access/scope.ts';
 import { AppError } from '@encart/contract/base/errors.ts';

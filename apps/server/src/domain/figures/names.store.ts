@@ -1,6 +1,6 @@
 import { FIRST_ENTRY_ID } from '@encart/contract/analytics/batches.ts';
 import { dimensionNamed, type NamedDimension, NO_VALUE } from '@encart/contract/analytics/dimensions.ts';
-import type { NamedId, Narrowing } from '@encart/contract/analytics/wire.ts';
+import type { NamedId, ValueFilter } from '@encart/contract/analytics/wire.ts';
 import { resourceNamed } from '@encart/contract/resources/resources.ts';
 import { sql } from 'kysely';
 import type { Database } from '#kit/db/database.ts';
@@ -64,7 +64,7 @@ export const nameOf = (names: ReadonlyMap<number, NamedId>, id: number): NamedId
   names.get(id) ?? { id, name: null, state: id === NO_VALUE ? 'none' : 'unmapped' };
 
 /** The filters of a query with the names of their ids; without a database they stay numbers. */
-export const namesOfFilters = (db: Database | null, where: readonly Narrowing[]) =>
+export const namesOfFilters = (db: Database | null, where: readonly ValueFilter[]) =>
   Promise.all(
     where.map(async ({ dimension, id }) => ({
       dimension,

@@ -1,7 +1,7 @@
 import type { FiguresQuery, TimeRange } from '@encart/analytics/plan/figures-query.ts';
 import { engineInstant } from '@encart/analytics/plan/instant.ts';
 import type { Sums } from '@encart/analytics/result/figures-result.ts';
-import { computeMetric, type Figure } from '@encart/contract/analytics/arithmetic.ts';
+import { computeMetric, type Figure } from '@encart/contract/analytics/compute-metric.ts';
 import { AUCTION_DIMENSIONS, type AuctionDimension } from '@encart/contract/analytics/dimensions.ts';
 import type { Span } from '@encart/contract/analytics/durations.ts';
 import { AUCTION_MEASURES, AUCTION_METRICS, auctionMetric } from '@encart/contract/analytics/metrics.ts';

@@ -1,6 +1,6 @@
 import type { ResultGroup } from '@encart/analytics/result/figures-result.ts';
-import { computeMetric, evolutionOf, type Figure } from '@encart/contract/analytics/arithmetic.ts';
 import { comparedPoints, comparedWith } from '@encart/contract/analytics/comparisons.ts';
+import { computeMetric, evolutionOf, type Figure } from '@encart/contract/analytics/compute-metric.ts';
 import { cpm } from '@encart/contract/analytics/cpm.calls.ts';
 import { AUCTION_DIMENSIONS } from '@encart/contract/analytics/dimensions.ts';
 import { auctionMetric, deliveryMetric, deliveryMetricsFor } from '@encart/contract/analytics/metrics.ts';

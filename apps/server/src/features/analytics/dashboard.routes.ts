@@ -1,5 +1,5 @@
 import { type FiguresResult, zeroSums } from '@encart/analytics/result/figures-result.ts';
-import { evolutionOf, type Figure } from '@encart/contract/analytics/arithmetic.ts';
+import { evolutionOf, type Figure } from '@encart/contract/analytics/compute-metric.ts';
 import { dashboard, dashboardValues, movers } from '@encart/contract/analytics/dashboard.calls.ts';
 import { type Span, spanOf } from '@encart/contract/analytics/durations.ts';
 import { AUCTION_MEASURES, AUCTION_METRICS } from '@encart/contract/analytics/metrics.ts';

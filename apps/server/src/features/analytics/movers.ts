@@ -1,7 +1,7 @@
 import type { FiguresQuery } from '@encart/analytics/plan/figures-query.ts';
 import type { FiguresResult, Sums } from '@encart/analytics/result/figures-result.ts';
-import { computeMetric } from '@encart/contract/analytics/arithmetic.ts';
-import { without } from '@encart/contract/analytics/decimals.ts';
+import { computeMetric } from '@encart/contract/analytics/compute-metric.ts';
+import { subtractExactly } from '@encart/contract/analytics/decimals.ts';
 import { type AuctionMetric, auctionMetric, type Metric } from '@encart/contract/analytics/metrics.ts';
 
 const MAX_MOVERS = 12;
@@ -22,7 +22,7 @@ function partOf({ formula }: Metric, own: Sums, all: Sums): number {
 
 /** Subtracts sums exactly, to the millionth; ratios are rounded already. */
 const difference = ({ formula }: Metric, from: number, parts: readonly number[]) =>
-  'sum' in formula ? without(from, parts) : parts.reduce((left, part) => left - part, from);
+  'sum' in formula ? subtractExactly(from, parts) : parts.reduce((left, part) => left - part, from);
 
 /** Order and limit that let the engine find the groups that moved the metric most, once the totals are known. */
 export function moversQuery(name: AuctionMetric, { now, before }: FiguresResult['total']) {

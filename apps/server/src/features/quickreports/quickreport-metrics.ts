@@ -1,5 +1,5 @@
 import type { FiguresResult, Sums } from '@encart/analytics/result/figures-result.ts';
-import { computeMetric, evolutionOf, type Figure } from '@encart/contract/analytics/arithmetic.ts';
+import { computeMetric, evolutionOf, type Figure } from '@encart/contract/analytics/compute-metric.ts';
 import { type DeliveryMetric, deliveryMetric } from '@encart/contract/analytics/metrics.ts';
 
 /** The measures the metrics are computed from, and no other: what a reader may not know is not even queried. */

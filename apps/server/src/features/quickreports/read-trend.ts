@@ -1,6 +1,6 @@
 import { type FiguresResult, zeroSums } from '@encart/analytics/result/figures-result.ts';
-import type { Figure } from '@encart/contract/analytics/arithmetic.ts';
 import { comparedPoints, comparedWith } from '@encart/contract/analytics/comparisons.ts';
+import type { Figure } from '@encart/contract/analytics/compute-metric.ts';
 import { type QuickreportName, quickreports } from '@encart/contract/analytics/dimensions.ts';
 import type { DeliveryMetric } from '@encart/contract/analytics/metrics.ts';
 import { type Period, pointsOf } from '@encart/contract/analytics/periods.ts';

@@ -32,7 +32,7 @@ function tiesOf(resource: Resource): Tie[] {
   for (const { table, to } of Object.values(resource.links))
     ties.set(table, byPairs(resourceNamed(to), table, resource.id));
   for (const other of Object.values<Resource>(resources)) {
-    for (const [column, { kind, facts }] of Object.entries(other.fields))
+    for (const [column, { kind, constraints: facts }] of Object.entries(other.fields))
       if (kind === 'reference' && facts.to === resource.name)
         ties.set(`${other.name}.${column}`, byReference(other, column));
     for (const { table, to } of Object.values(other.links))

@@ -34,7 +34,7 @@ export function recordChanges(
   const tell = (name: string, { added, removed }: ReturnType<typeof difference>) => {
     if (added.length + removed.length > 0) changes[name] = { added, removed };
   };
-  for (const [name, { kind, facts }] of Object.entries(resource.fields)) {
+  for (const [name, { kind, constraints: facts }] of Object.entries(resource.fields)) {
     if (kind === 'count' || facts.within) continue;
     if (kind === 'secret') {
       if (secrets.includes(name)) changes[name] = { before: before?.[name] ? MASK : null, after: MASK };

@@ -1,5 +1,5 @@
 import type { Scope } from '@encart/contract/access/scope.ts';
-import type { Field, FieldFacts } from '@encart/contract/api/field.ts';
+import type { Field, FieldConstraints } from '@encart/contract/api/field.ts';
 import type { Link, Resource } from '@encart/contract/api/resource.ts';
 import { resourceNamed } from '@encart/contract/resources/resources.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -30,7 +30,7 @@ const linked = (resource: Resource, { table, to }: Link, scope: Scope, what: Exp
 function summed(
   resource: Resource,
   name: string,
-  { of, within }: Required<Pick<FieldFacts, 'of' | 'within'>>,
+  { of, within }: Required<Pick<FieldConstraints, 'of' | 'within'>>,
   scope: Scope,
 ) {
   const part = (column: string) => sql.ref(`parts.${column}`);
@@ -44,7 +44,7 @@ function summed(
 
 /** What a field reads as. */
 export function fieldExpression(resource: Resource, name: string, field: Field, scope: Scope): Expression {
-  const { of, within } = field.facts;
+  const { of, within } = field.constraints;
   if (of && within) return summed(resource, name, { of, within }, scope);
   switch (field.kind) {
     case 'decimal':
@@ -56,7 +56,7 @@ export function fieldExpression(resource: Resource, name: string, field: Field, 
       return link ? linked(resource, link, scope, sql`count(*)`) : sql`0`;
     }
     case 'reference': {
-      const target = resourceNamed(field.facts.to);
+      const target = resourceNamed(field.constraints.to);
       if (scope === 'everything' || target.visible.kind === 'shared') return own(resource, name);
       return referred(resource, name, target, scope, own(target, target.id));
     }
@@ -70,7 +70,7 @@ export function sortExpression(resource: Resource, name: string, scope: Scope): 
   const field = resource.fields[name];
   if (!field) return own(resource, name);
   if (field.kind !== 'reference') return fieldExpression(resource, name, field, scope);
-  const target = resourceNamed(field.facts.to);
+  const target = resourceNamed(field.constraints.to);
   return referred(resource, name, target, scope, own(target, target.title));
 }
 
@@ -88,7 +88,7 @@ function relationExpression(resource: Resource, name: string, detailed: boolean,
     return linked(resource, link, scope, sql`coalesce(jsonb_agg(${item} order by ${order}), '[]')`);
   }
   const column = `${name}_id`;
-  const target = resourceNamed(resource.fields[column]?.facts.to);
+  const target = resourceNamed(resource.fields[column]?.constraints.to);
   return referred(resource, column, target, scope, detailed ? idAndTitle(target) : own(target, target.id));
 }
 

@@ -25,7 +25,7 @@ function cell(resource: Resource, column: string, row: Row): unknown {
       .map((item) => titleIn(item, link.to))
       .join(', ');
   const field = resource.fields[column];
-  if (field?.kind === 'reference') return titleIn(row[relationOf(column)], field.facts.to);
+  if (field?.kind === 'reference') return titleIn(row[relationOf(column)], field.constraints.to);
   const value = row[column];
   if (field?.kind === 'rows') return JSON.stringify(value);
   return Array.isArray(value) ? value.join(', ') : value;

@@ -23,8 +23,8 @@ export function metaOf(resource: Resource, who: Principal, scope: Scope): Meta {
       readOnly: locked(field),
       searched: field.searched,
       rules: {
-        ...field.facts,
-        ...(field.facts.columns ? { columns: Object.keys(field.facts.columns) } : {}),
+        ...field.constraints,
+        ...(field.constraints.columns ? { columns: Object.keys(field.constraints.columns) } : {}),
       },
     })),
     relations: [
@@ -33,7 +33,7 @@ export function metaOf(resource: Resource, who: Principal, scope: Scope): Meta {
           ? [
               {
                 name: relationOf(name),
-                resource: field.facts.to ?? '',
+                resource: field.constraints.to ?? '',
                 many: false,
                 min: field.required ? 1 : 0,
                 max: 1,

@@ -32,7 +32,7 @@ export function refuseHidden(resource: Resource, scope: Scope, query: Values) {
   if (scope === 'everything') return;
   const targets = new Map<string, string>([
     ...Object.entries(resource.links).map(([name, link]) => [name, link.to] as const),
-    ...Object.entries(resource.fields).flatMap(([name, { facts }]) =>
+    ...Object.entries(resource.fields).flatMap(([name, { constraints: facts }]) =>
       facts.to ? [[name, facts.to] as const, [relationOf(name), facts.to] as const] : [],
     ),
   ]);

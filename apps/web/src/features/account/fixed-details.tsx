@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { MISSING } from '#kit/format.ts';
-import { Fact } from '#ui/fact.tsx';
+import { Detail } from '#ui/detail.tsx';
 
 /** What only an administrator changes, and the sentence that says so. */
 export function FixedDetails({ user }: { user: CurrentUser }) {
@@ -28,9 +28,9 @@ export function FixedDetails({ user }: { user: CurrentUser }) {
       >
         {details.map(({ label, value }) => (
           <Box key={label} sx={{ minWidth: 0 }}>
-            <Fact above label={label}>
+            <Detail above label={label}>
               {value}
-            </Fact>
+            </Detail>
           </Box>
         ))}
       </Box>

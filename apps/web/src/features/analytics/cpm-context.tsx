@@ -1,4 +1,4 @@
-import type { ComparedQuestion } from '@encart/contract/analytics/comparisons.ts';
+import type { ComparedPeriodQuery } from '@encart/contract/analytics/comparisons.ts';
 import { REPORTING_ZONE } from '@encart/contract/analytics/zone.ts';
 import { useTranslation } from 'react-i18next';
 import { comparedText } from '#kit/figures/compared-text.ts';
@@ -8,7 +8,7 @@ import { useFiguresState } from '#kit/figures/use-figures-state.ts';
 import { useSettings } from '#kit/settings.ts';
 
 /** One line: which days, held against which and how, whose days, up to when, in what money. */
-export function CpmContext({ question }: { question: ComparedQuestion }) {
+export function CpmContext({ question }: { question: ComparedPeriodQuery }) {
   const { t } = useTranslation();
   const locale = useSettings((state) => state.locale);
   const delivery = useFiguresState().data?.data.delivery;

@@ -1,4 +1,4 @@
-import { compareFigures } from '@encart/contract/analytics/arithmetic.ts';
+import { compareFigures } from '@encart/contract/analytics/compute-metric.ts';
 import type { CpmDimension } from '@encart/contract/analytics/cpm.calls.ts';
 import { nameOf } from '#kit/figures/named-words.ts';
 import { finds } from '#kit/rights.ts';

@@ -1,17 +1,17 @@
 import { CPM_DIMENSIONS, CPM_KINDS, type CpmKind } from '@encart/contract/analytics/cpm.calls.ts';
 import type { Day } from '@encart/contract/analytics/days.ts';
-import type { Narrowing } from '@encart/contract/analytics/wire.ts';
+import type { ValueFilter } from '@encart/contract/analytics/wire.ts';
 import { limits } from '@encart/contract/base/limits.ts';
 import { z } from 'zod';
 import { definePageAddress, joinParts, type StateOf } from '#kit/address/page-address.ts';
 import { choice, manyTexts, oneOf, pageNumber, pageSize, searchText, sorting } from '#kit/address/values.ts';
 import { comparisonPart } from '#kit/figures/comparison-choice.ts';
-import { narrowingIn, narrowingText } from '#kit/figures/narrowing-text.ts';
+import { narrowingIn, narrowingText } from '#kit/figures/filter-text.ts';
 import { periodPart } from '#kit/figures/period-choice.ts';
 import { SORT_KEYS } from './cpm-rows.ts';
 
 /** Each narrows further. */
-const narrowings = manyTexts<Narrowing>(
+const narrowings = manyTexts<ValueFilter>(
   (values) =>
     values
       .flatMap((value) => {

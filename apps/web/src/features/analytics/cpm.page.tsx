@@ -18,10 +18,10 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { SmallSelect } from '#ui/small-select.tsx';
 import { Surface } from '#ui/surface.tsx';
+import { NarrowedTo } from './active-filters.tsx';
 import { CpmContent } from './cpm-content.tsx';
 import { CpmContext } from './cpm-context.tsx';
 import { cpmAddress, kindsFor } from './cpm-state.ts';
-import { NarrowedTo } from './narrowed-to.tsx';
 import { useCpm } from './use-cpm.ts';
 
 /** How CPM is spread, how it moved, when in the week it is high, and the floors beside it. */

@@ -3,9 +3,9 @@ import { AUCTION_DIMENSIONS, type AuctionDimension } from '@encart/contract/anal
 import {
   DURATIONS,
   type Duration,
+  defaultInterval,
   type Interval,
   intervalsFor,
-  usualInterval,
 } from '@encart/contract/analytics/durations.ts';
 import { AUCTION_METRICS, type AuctionMetric } from '@encart/contract/analytics/metrics.ts';
 import { limits } from '@encart/contract/base/limits.ts';
@@ -76,5 +76,5 @@ export function afterCard({ metrics, moved }: DashboardState, clicked: AuctionMe
 /** Another duration keeps the interval where it still makes sense. */
 export const withDuration = (duration: Duration, interval: string | undefined) => ({
   duration,
-  interval: oneOf(intervalsFor(duration), interval) ?? usualInterval(duration),
+  interval: oneOf(intervalsFor(duration), interval) ?? defaultInterval(duration),
 });

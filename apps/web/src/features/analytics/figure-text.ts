@@ -1,4 +1,4 @@
-import type { Figure } from '@encart/contract/analytics/arithmetic.ts';
+import type { Figure } from '@encart/contract/analytics/compute-metric.ts';
 import type { AuctionMetric } from '@encart/contract/analytics/metrics.ts';
 import type { FigureFormat } from '#kit/figures/figure-format.ts';
 

@@ -1,4 +1,4 @@
-import type { Figure } from '@encart/contract/analytics/arithmetic.ts';
+import type { Figure } from '@encart/contract/analytics/compute-metric.ts';
 import type { Locale } from '@encart/contract/base/locales.ts';
 
 export interface HeatCell {

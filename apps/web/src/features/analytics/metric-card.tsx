@@ -7,7 +7,7 @@ import { Evolution } from '#kit/figures/evolution.tsx';
 import type { FigureFormat } from '#kit/figures/figure-format.ts';
 import { formulaText, metricName } from '#kit/figures/metric-words.ts';
 import { SparkLine } from '#ui/chart/spark-line.tsx';
-import { cut } from '#ui/cut.ts';
+import { truncated } from '#ui/truncated.ts';
 import { figureText } from './figure-text.ts';
 import { wholePoints } from './partial.ts';
 import type { Dashboard } from './use-dashboard.ts';
@@ -77,10 +77,10 @@ export function MetricCard({ metric, dashboard, format, colour, onChoose }: Prop
           style={{ backgroundColor: colour ?? 'transparent' }}
           sx={{ position: 'absolute', top: 0, left: 0, right: 0, height: 2 }}
         />
-        <Box sx={{ ...cut, fontSize: 12, color: 'text.secondary' }}>{metricName(metric)}</Box>
+        <Box sx={{ ...truncated, fontSize: 12, color: 'text.secondary' }}>{metricName(metric)}</Box>
         <Box
           sx={{
-            ...cut,
+            ...truncated,
             fontSize: 18,
             fontWeight: 620,
             lineHeight: 1.4,
@@ -91,7 +91,7 @@ export function MetricCard({ metric, dashboard, format, colour, onChoose }: Prop
         </Box>
         <Box sx={{ ...line, fontSize: 12, fontVariantNumeric: 'tabular-nums' }}>
           <Evolution metric={metric} evolution={evolution} format={format} />
-          <Box component="span" sx={{ ...cut, color: 'text.secondary' }}>
+          <Box component="span" sx={{ ...truncated, color: 'text.secondary' }}>
             {t('analytics.before', { value: figureText(format, metric, before, 'short') })}
           </Box>
         </Box>

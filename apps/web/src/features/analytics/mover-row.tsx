@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Tooltip from '@mui/material/Tooltip';
 import type { Tone } from '#kit/figures/evolution.tsx';
-import { cut } from '#ui/cut.ts';
+import { truncated } from '#ui/truncated.ts';
 
 interface Props {
   name: string;
@@ -38,7 +38,7 @@ const look = {
 export function MoverRow({ name, change, bar, up, tone, detail = '', onChoose, action }: Props) {
   const content = (
     <>
-      <Box component="span" sx={cut}>
+      <Box component="span" sx={truncated}>
         {name}
       </Box>
       <Box aria-hidden component="span" sx={{ position: 'relative', height: 12 }}>

@@ -1,4 +1,4 @@
-import { mayNarrowBy } from '@encart/contract/access/narrowing.ts';
+import { mayFilterBy } from '@encart/contract/access/filter-dimensions.ts';
 import { AUCTION_DIMENSIONS, type AuctionDimension } from '@encart/contract/analytics/dimensions.ts';
 import { useMemo } from 'react';
 import { usePrincipal } from '#kit/session.ts';
@@ -6,5 +6,5 @@ import { usePrincipal } from '#kit/session.ts';
 /** What the reader may tell auctions apart by; nothing else is offered. */
 export function useAuctionDimensions(): readonly AuctionDimension[] {
   const who = usePrincipal();
-  return useMemo(() => AUCTION_DIMENSIONS.filter((dimension) => mayNarrowBy(who, dimension)), [who]);
+  return useMemo(() => AUCTION_DIMENSIONS.filter((dimension) => mayFilterBy(who, dimension)), [who]);
 }

@@ -1,7 +1,7 @@
 import { cpm } from '@encart/contract/analytics/cpm.calls.ts';
 import type { Period } from '@encart/contract/analytics/periods.ts';
 import { keepPreviousData } from '@tanstack/react-query';
-import { narrowingText } from '#kit/figures/narrowing-text.ts';
+import { narrowingText } from '#kit/figures/filter-text.ts';
 import { useCall } from '#kit/queries.ts';
 import type { CpmState } from './cpm-state.ts';
 

@@ -11,8 +11,8 @@ import { formatDate, formatNumber, MISSING } from '#kit/format.ts';
 import { useCall } from '#kit/queries.ts';
 import { choiceLabel, fieldLabel } from '#kit/resources/resource-labels.ts';
 import { useSettings } from '#kit/settings.ts';
+import { Detail } from '#ui/detail.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { Fact } from '#ui/fact.tsx';
 import { SidePanel } from '#ui/side-panel.tsx';
 import { ListSkeleton } from '#ui/skeletons.tsx';
 import { BatchFaults } from './batch-faults.tsx';
@@ -78,17 +78,19 @@ function BatchFacts({ row }: { row: RecordOf<typeof batches> }) {
         component="dl"
         sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.75, m: 0, mb: 2 }}
       >
-        <Fact label={label('batch_state')}>
+        <Detail label={label('batch_state')}>
           <BatchStateChip state={state} />
-        </Fact>
-        <Fact label={label('batch_source')}>{row.batch_source}</Fact>
-        <Fact label={label('fact')}>{choiceLabel(batches, 'fact', row.fact)}</Fact>
-        <Fact label={t('batches.period')}>{from === MISSING ? MISSING : `${from} – ${to}`}</Fact>
-        <Fact label={label('batch_rows')}>{number(row.batch_rows)}</Fact>
-        <Fact label={label('unmapped_names')}>{number(row.unmapped_names)}</Fact>
-        <Fact label={label('integration_id')}>{sender ?? t('batches.command')}</Fact>
-        <Fact label={label('received_at')}>{formatDate(row.received_at)}</Fact>
-        {row.finished_at !== null && <Fact label={label('finished_at')}>{formatDate(row.finished_at)}</Fact>}
+        </Detail>
+        <Detail label={label('batch_source')}>{row.batch_source}</Detail>
+        <Detail label={label('fact')}>{choiceLabel(batches, 'fact', row.fact)}</Detail>
+        <Detail label={t('batches.period')}>{from === MISSING ? MISSING : `${from} – ${to}`}</Detail>
+        <Detail label={label('batch_rows')}>{number(row.batch_rows)}</Detail>
+        <Detail label={label('unmapped_names')}>{number(row.unmapped_names)}</Detail>
+        <Detail label={label('integration_id')}>{sender ?? t('batches.command')}</Detail>
+        <Detail label={label('received_at')}>{formatDate(row.received_at)}</Detail>
+        {row.finished_at !== null && (
+          <Detail label={label('finished_at')}>{formatDate(row.finished_at)}</Detail>
+        )}
       </Box>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {t(`batches.explained.${state}`)}

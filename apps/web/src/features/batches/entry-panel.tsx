@@ -8,8 +8,8 @@ import { errorText } from '#kit/error-text.ts';
 import { formatDate } from '#kit/format.ts';
 import { useCall } from '#kit/queries.ts';
 import { choiceLabel, fieldLabel } from '#kit/resources/resource-labels.ts';
+import { Detail } from '#ui/detail.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { Fact } from '#ui/fact.tsx';
 import { SidePanel } from '#ui/side-panel.tsx';
 import { ListSkeleton } from '#ui/skeletons.tsx';
 import { EntryMapping } from './entry-mapping.tsx';
@@ -54,13 +54,13 @@ export function EntryPanel({ id, onClose }: Props) {
             component="dl"
             sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.75, m: 0, mb: 2 }}
           >
-            <Fact label={label('dimension')}>
+            <Detail label={label('dimension')}>
               {choiceLabel(dimensionentries, 'dimension', row.dimension)}
-            </Fact>
-            <Fact label={label('entry_state')}>
+            </Detail>
+            <Detail label={label('entry_state')}>
               <EntryStateChip state={row.entry_state} />
-            </Fact>
-            <Fact label={label('created_at')}>{formatDate(row.created_at)}</Fact>
+            </Detail>
+            <Detail label={label('created_at')}>{formatDate(row.created_at)}</Detail>
           </Box>
           <Typography variant="body2" sx={{ mb: 3, color: 'text.secondary' }}>
             {t(`batches.names.explained.${row.entry_state}`, { target: row.target_name })}

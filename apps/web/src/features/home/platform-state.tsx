@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pathOf } from '#kit/navigation.ts';
 import { ErrorState } from '#ui/error-state.tsx';
-import { Facts } from './facts.tsx';
+import { Details } from './details.tsx';
 import { LinesSkeleton } from './lines-skeleton.tsx';
 
 /** The server's own word on its stores and its mail; it also answers in full when it is not ready (503). */
@@ -66,7 +66,7 @@ export function PlatformState() {
     version,
   };
   const parts = keysOf(values).map((key) => ({ key, label: t(`home.parts.${key}`), value: values[key] }));
-  return <Facts facts={parts} />;
+  return <Details facts={parts} />;
 }
 
 /** The server's own reason is for engineers; readers learn what it means for them. */

@@ -2,7 +2,7 @@ import type { Profile } from '@encart/contract/auth/profile.ts';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { useTranslation } from 'react-i18next';
-import { Facts } from './facts.tsx';
+import { Details } from './details.tsx';
 import { Sentence } from './sentence.tsx';
 
 const LINKS = ['regies', 'buyers', 'tradingdesks', 'advertisers'] as const;
@@ -20,7 +20,7 @@ export function ScopeLists({ profile }: { profile: Profile }) {
   const filled = lists.filter(({ names }) => names.length > 0);
   if (filled.length === 0) return <Sentence tone="warning">{t('home.noScope')}</Sentence>;
   return (
-    <Facts
+    <Details
       facts={filled.map(({ link, names }) => ({
         key: link,
         label: t(`home.${link}`),

@@ -17,7 +17,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Section } from '#ui/section.tsx';
 import { useSingleFlight } from '#ui/use-single-flight.ts';
 import { IntegrationStateChip } from './integration-state.tsx';
-import { tellSecret } from './told-secret.ts';
+import { showOnce } from './shown-once.ts';
 
 interface Props {
   row: RecordOf<typeof integrations>;
@@ -37,7 +37,7 @@ export function IntegrationActions({ row, kind }: Props) {
 
   async function rotate() {
     const { data } = await callApi(rotateIntegration, { params });
-    tellSecret({ ...params, secret: data.secret });
+    showOnce({ ...params, secret: data.secret });
   }
   async function revoke() {
     await callApi(revokeIntegration, { params });

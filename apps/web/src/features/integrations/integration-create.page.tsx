@@ -18,7 +18,7 @@ import { choiceLabel, fieldLabel } from '#kit/resources/resource-labels.ts';
 import { inputOf, type Save } from '#kit/resources/save-record.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import { ExpiryEditor } from './expiry-editor.tsx';
-import { tellSecret } from './told-secret.ts';
+import { showOnce } from './shown-once.ts';
 
 /** The kind is in the address: an interrupted form is found again under the same kind. */
 const address = definePageAddress(z.object({ kind: choice(INTEGRATION_KINDS, 'key') }), { complete: true });
@@ -30,7 +30,7 @@ const creating =
   async ({ values }) => {
     const body = { ...inputOf(integrations, values), integration_kind };
     const { secret, ...row } = (await callApi(createIntegration, { body })).data;
-    tellSecret({ integration_id: row.integration_id, secret });
+    showOnce({ integration_id: row.integration_id, secret });
     return row;
   };
 

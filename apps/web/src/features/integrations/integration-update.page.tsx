@@ -7,7 +7,7 @@ import { Deliveries } from './deliveries.tsx';
 import { ExpiryEditor } from './expiry-editor.tsx';
 import { IntegrationActions } from './integration-actions.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
-import { tellSecret, useToldSecret } from './told-secret.ts';
+import { showOnce, useShownOnce } from './shown-once.ts';
 
 const editors = { expires_at: ExpiryEditor };
 
@@ -17,7 +17,7 @@ export default function IntegrationUpdatePage() {
   const id = Number(integration_id);
   const meta = useMeta(integrations);
   const row = useRecord(integrations, id > 0 ? id : null, meta.data?.data).data?.data;
-  const told = useToldSecret((state) => state.told);
+  const told = useShownOnce((state) => state.told);
   if (!row) return <UpdateRecordPage resource={integrations} />;
   const kind = row.integration_kind;
   const deliveries = {
@@ -36,7 +36,7 @@ export default function IntegrationUpdatePage() {
         <IntegrationActions row={row} kind={kind} />
       </UpdateRecordPage>
       {told?.integration_id === id && (
-        <SecretDialog kind={kind} secret={told.secret} onClose={() => tellSecret(null)} />
+        <SecretDialog kind={kind} secret={told.secret} onClose={() => showOnce(null)} />
       )}
     </>
   );

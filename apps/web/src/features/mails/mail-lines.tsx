@@ -1,7 +1,7 @@
 import type { Mail } from '@encart/contract/mails/mails.calls.ts';
 import Box from '@mui/material/Box';
 import { formatDate } from '#kit/format.ts';
-import { cut } from '#ui/cut.ts';
+import { truncated } from '#ui/truncated.ts';
 import { MailStateChip } from './mail-states.tsx';
 
 const line = { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1.5 };
@@ -10,13 +10,13 @@ const line = { display: 'flex', alignItems: 'center', justifyContent: 'space-bet
 export const MailLines = ({ mail }: { mail: Mail }) => (
   <>
     <Box component="span" sx={line}>
-      <Box component="span" sx={{ ...cut, fontWeight: 500 }}>
+      <Box component="span" sx={{ ...truncated, fontWeight: 500 }}>
         {mail.mail_subject}
       </Box>
       <MailStateChip state={mail.mail_state} />
     </Box>
     <Box component="span" sx={{ ...line, mt: 0.5, fontSize: 12, color: 'text.secondary' }}>
-      <Box component="span" sx={cut}>
+      <Box component="span" sx={truncated}>
         {mail.mail_to}
       </Box>
       <Box component="span" sx={{ flexShrink: 0 }}>

@@ -7,7 +7,7 @@ import { CallFailed } from '#kit/call-failed.tsx';
 import { formatDate } from '#kit/format.ts';
 import { useCall } from '#kit/queries.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
-import { Fact } from '#ui/fact.tsx';
+import { Detail } from '#ui/detail.tsx';
 import { SidePanel } from '#ui/side-panel.tsx';
 import { ListSkeleton } from '#ui/skeletons.tsx';
 import { MailStateChip } from './mail-states.tsx';
@@ -34,19 +34,19 @@ export function MailPanel({ mail, open, onClose }: Props) {
         component="dl"
         sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.75, m: 0, mb: 2 }}
       >
-        <Fact label={t('mails.mail_to')}>{mail.mail_to}</Fact>
-        <Fact label={t('mails.mail_locale')}>{t(`common.locales.${mail.mail_locale}`)}</Fact>
-        <Fact label={t('mails.created_at')}>{formatDate(mail.created_at)}</Fact>
+        <Detail label={t('mails.mail_to')}>{mail.mail_to}</Detail>
+        <Detail label={t('mails.mail_locale')}>{t(`common.locales.${mail.mail_locale}`)}</Detail>
+        <Detail label={t('mails.created_at')}>{formatDate(mail.created_at)}</Detail>
         {mail.sent_at && mail.mail_state === 'sent' && (
-          <Fact label={t('mails.sent_at')}>{formatDate(mail.sent_at)}</Fact>
+          <Detail label={t('mails.sent_at')}>{formatDate(mail.sent_at)}</Detail>
         )}
         {mail.sent_at && mail.mail_state === 'kept' && (
-          <Fact label={t('mails.kept_at')}>{formatDate(mail.sent_at)}</Fact>
+          <Detail label={t('mails.kept_at')}>{formatDate(mail.sent_at)}</Detail>
         )}
-        <Fact label={t('mails.mail_attempts')}>{mail.mail_attempts}</Fact>
-        <Fact label={t('mails.mail_state')}>
+        <Detail label={t('mails.mail_attempts')}>{mail.mail_attempts}</Detail>
+        <Detail label={t('mails.mail_state')}>
           <MailStateChip state={mail.mail_state} />
-        </Fact>
+        </Detail>
       </Box>
       <Typography variant="body2" sx={{ mb: 2, color: 'text.secondary' }}>
         {t(`mails.explained.${mail.mail_state}`)}

@@ -1,4 +1,4 @@
-import type { ComparedQuestion } from '@encart/contract/analytics/comparisons.ts';
+import type { ComparedPeriodQuery } from '@encart/contract/analytics/comparisons.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import i18next from 'i18next';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -25,7 +25,7 @@ const october = { start: '2026-10-01', end: '2026-10-31' };
 const week = { start: '2026-11-02', end: '2026-11-08' };
 /** Spaces of every width are one. */
 const plain = (text: string) => text.replace(/\s/g, ' ');
-const said = (question: ComparedQuestion, locale: 'fr' | 'en' = 'fr') =>
+const said = (question: ComparedPeriodQuery, locale: 'fr' | 'en' = 'fr') =>
   plain(comparedText(locale, question));
 
 describe('the line under the title', () => {

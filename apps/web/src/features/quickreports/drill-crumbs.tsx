@@ -1,5 +1,5 @@
 import type { QuickreportName } from '@encart/contract/analytics/dimensions.ts';
-import type { Narrowing } from '@encart/contract/analytics/wire.ts';
+import type { ValueFilter } from '@encart/contract/analytics/wire.ts';
 import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
@@ -8,13 +8,13 @@ import { useTranslation } from 'react-i18next';
 import type { AddressTexts } from '#kit/address/page-address.ts';
 import { PageLink } from '#kit/address/page-link.tsx';
 import { nameOf } from '#kit/figures/named-words.ts';
-import { cut } from '#ui/cut.ts';
+import { truncated } from '#ui/truncated.ts';
 import { reportPath } from './drill-path.ts';
 import type { Report } from './use-report.ts';
 
 interface Props {
   noun: QuickreportName;
-  path: readonly Narrowing[];
+  path: readonly ValueFilter[];
   /** Names, once they have come. */
   where: Report['where'] | undefined;
   search: AddressTexts;
@@ -23,7 +23,7 @@ interface Props {
 /** What the report is narrowed to: each step can be gone back to, or taken out. */
 export function DrillCrumbs({ noun, path, where, search }: Props) {
   const { t } = useTranslation();
-  const words = ({ dimension, id }: Narrowing) => {
+  const words = ({ dimension, id }: ValueFilter) => {
     const named = where?.find((one) => one.dimension === dimension && one.id === id);
     const name = nameOf(dimension, named ?? { id, name: null, state: id === 0 ? 'none' : 'known' });
     return t('quickreports.pathStep', { dimension: t(`figures.dimensions.${dimension}`), name });
@@ -62,7 +62,7 @@ export function DrillCrumbs({ noun, path, where, search }: Props) {
             }}
           >
             {at === path.length - 1 ? (
-              <Box component="span" sx={{ ...cut, maxWidth: 260 }}>
+              <Box component="span" sx={{ ...truncated, maxWidth: 260 }}>
                 {words(step)}
               </Box>
             ) : (
@@ -71,7 +71,7 @@ export function DrillCrumbs({ noun, path, where, search }: Props) {
                 to={reportPath(noun, path.slice(0, at + 1))}
                 search={search}
                 underline="hover"
-                sx={{ ...cut, maxWidth: 260, color: 'text.primary' }}
+                sx={{ ...truncated, maxWidth: 260, color: 'text.primary' }}
               >
                 {words(step)}
               </Link>

@@ -1,4 +1,4 @@
-import { mayNarrowBy } from '@encart/contract/access/narrowing.ts';
+import { mayFilterBy } from '@encart/contract/access/filter-dimensions.ts';
 import type { Principal } from '@encart/contract/access/principal.ts';
 import { profileTypeOf, ROLES } from '@encart/contract/access/roles.ts';
 import { QUICKREPORTS } from '@encart/contract/analytics/dimensions.ts';
@@ -50,7 +50,7 @@ it.each(ROLES)('%s is offered no drill-down that narrows by what is closed to th
   for (const noun of QUICKREPORTS) {
     const [next] = nextReports(who, noun, []);
     for (const { dimension } of next ? pathInto(noun, [], 1) : [])
-      expect([noun, mayNarrowBy(who, dimension)]).toEqual([noun, true]);
+      expect([noun, mayFilterBy(who, dimension)]).toEqual([noun, true]);
   }
   expect(nextReports(who, 'publishers', []).length > 0).toBe(['SA', 'AP', 'UP'].includes(user_role));
 });

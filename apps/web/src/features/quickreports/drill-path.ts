@@ -1,5 +1,5 @@
 import { can } from '@encart/contract/access/can.ts';
-import { mayNarrowBy } from '@encart/contract/access/narrowing.ts';
+import { mayFilterBy } from '@encart/contract/access/filter-dimensions.ts';
 import type { Principal } from '@encart/contract/access/principal.ts';
 import {
   type DeliveryDimension,
@@ -7,21 +7,21 @@ import {
   type QuickreportName,
   quickreports,
 } from '@encart/contract/analytics/dimensions.ts';
-import type { Narrowing } from '@encart/contract/analytics/wire.ts';
+import type { ValueFilter } from '@encart/contract/analytics/wire.ts';
 import { limits } from '@encart/contract/base/limits.ts';
-import { narrowingIn } from '#kit/figures/narrowing-text.ts';
+import { narrowingIn } from '#kit/figures/filter-text.ts';
 import { pathOf } from '#kit/navigation.ts';
 
 /** `regie/3/format/2` as pairs; what is no pair, unknown or said twice is left out. */
-export function pathIn(params: string): Narrowing[] {
+export function pathIn(params: string): ValueFilter[] {
   const parts = params.split('/').filter(Boolean);
   const pairs = parts.flatMap((name, at) => (at % 2 === 0 ? narrowingIn(name, parts[at + 1]) : []));
-  const isFirst = ({ dimension }: Narrowing, at: number) =>
+  const isFirst = ({ dimension }: ValueFilter, at: number) =>
     pairs.findIndex((pair) => pair.dimension === dimension) === at;
   return pairs.filter(isFirst).slice(0, limits.figures.narrowings);
 }
 
-export const reportPath = (noun: QuickreportName, path: readonly Narrowing[]) =>
+export const reportPath = (noun: QuickreportName, path: readonly ValueFilter[]) =>
   pathOf(`quickreports-${noun}`, { params: path.flatMap(({ dimension, id }) => [dimension, id]) });
 
 /** What one usually asks next about each. */
@@ -41,9 +41,9 @@ const NEXT: Record<QuickreportName, readonly QuickreportName[]> = {
 export function nextReports(
   who: Principal | null,
   noun: QuickreportName,
-  path: readonly Narrowing[],
+  path: readonly ValueFilter[],
 ): QuickreportName[] {
-  if (path.length >= limits.figures.narrowings || !mayNarrowBy(who, quickreports[noun])) return [];
+  if (path.length >= limits.figures.narrowings || !mayFilterBy(who, quickreports[noun])) return [];
   const taken = new Set<DeliveryDimension>([quickreports[noun], ...path.map(({ dimension }) => dimension)]);
   return [...new Set([...NEXT[noun], ...QUICKREPORTS])].filter(
     (one) => !taken.has(quickreports[one]) && can(who, { page: `quickreports-${one}` }),
@@ -51,7 +51,7 @@ export function nextReports(
 }
 
 /** The path with a row of this report at its end; said again, a dimension takes its new value. */
-export const pathInto = (noun: QuickreportName, path: readonly Narrowing[], id: number): Narrowing[] => [
+export const pathInto = (noun: QuickreportName, path: readonly ValueFilter[], id: number): ValueFilter[] => [
   ...path.filter(({ dimension }) => dimension !== quickreports[noun]),
   { dimension: quickreports[noun], id },
 ];

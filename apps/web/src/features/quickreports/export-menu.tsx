@@ -10,7 +10,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reactToError } from '#kit/api-reactions.ts';
-import { downloadFile, keepFile } from '#kit/download.ts';
+import { downloadFile, offerDownload } from '#kit/download.ts';
 import type { ChartHandle } from '#ui/chart/chart.tsx';
 import { useSingleFlight } from '#ui/use-single-flight.ts';
 import type { Report, ReportQuery } from './use-report.ts';
@@ -56,11 +56,11 @@ export function ExportMenu({ noun, query, report, rows, chart }: Props) {
   const xlsx = choose(async () => {
     if (!report) return;
     const { reportWorkbook } = await import('./report-workbook.ts');
-    keepFile(reportWorkbook(noun, report, rows), fileName('xlsx'));
+    offerDownload(reportWorkbook(noun, report, rows), fileName('xlsx'));
   });
   const png = choose(async () => {
     const image = await chart.current?.image();
-    if (image) keepFile(image, fileName('png'));
+    if (image) offerDownload(image, fileName('png'));
   });
 
   const look = { variant: 'outlined', color: 'inherit', sx: { borderColor: 'divider' } } as const;

@@ -1,4 +1,4 @@
-import { compareFigures, type Figure } from '@encart/contract/analytics/arithmetic.ts';
+import { compareFigures, type Figure } from '@encart/contract/analytics/compute-metric.ts';
 import type { DeliveryMetric } from '@encart/contract/analytics/metrics.ts';
 import type { QuickreportRow } from '@encart/contract/analytics/quickreports.calls.ts';
 

@@ -1,5 +1,5 @@
 import type { SxProps, Theme } from '@mui/material/styles';
-import { cut } from '#ui/cut.ts';
+import { truncated } from '#ui/truncated.ts';
 
 const name = '& [data-column="name"]';
 
@@ -8,7 +8,7 @@ export const reportTableStyle = (grouped: boolean): SxProps<Theme> => ({
   '& [data-part="now"]': { borderLeft: grouped ? 1 : 0, borderLeftColor: 'divider' },
   '& td[data-part="before"]': { color: 'text.secondary' },
   [`${name} > div`]: { display: 'flex', alignItems: 'center', gap: 0.5 },
-  [`${name} :is(a, span[title])`]: { ...cut, color: 'text.primary', textDecoration: 'none' },
+  [`${name} :is(a, span[title])`]: { ...truncated, color: 'text.primary', textDecoration: 'none' },
   [`${name} a:hover`]: { textDecoration: 'underline' },
   [`${name} a[data-quiet]`]: { color: 'text.secondary', fontStyle: 'italic', pr: '2px' },
   [`${name} button`]: {

@@ -1,7 +1,7 @@
 import { type QuickreportName, quickreports } from '@encart/contract/analytics/dimensions.ts';
 import type { DeliveryMetric } from '@encart/contract/analytics/metrics.ts';
 import type { QuickreportRow } from '@encart/contract/analytics/quickreports.calls.ts';
-import type { Narrowing } from '@encart/contract/analytics/wire.ts';
+import type { ValueFilter } from '@encart/contract/analytics/wire.ts';
 import Box from '@mui/material/Box';
 import { visuallyHidden } from '@mui/utils';
 import { useMemo, useState } from 'react';
@@ -29,7 +29,7 @@ import type { ChangeState } from './use-report-state.ts';
 
 interface Props {
   noun: QuickreportName;
-  path: readonly Narrowing[];
+  path: readonly ValueFilter[];
   report: Report;
   /** Those that match the search, in order. */
   rows: readonly QuickreportRow[];

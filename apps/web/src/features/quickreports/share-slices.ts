@@ -1,4 +1,4 @@
-import { without } from '@encart/contract/analytics/decimals.ts';
+import { subtractExactly } from '@encart/contract/analytics/decimals.ts';
 import type { DeliveryMetric } from '@encart/contract/analytics/metrics.ts';
 import type { QuickreportRow } from '@encart/contract/analytics/quickreports.calls.ts';
 import { isRatio } from '#kit/figures/metric-catalogue.ts';
@@ -30,7 +30,7 @@ export function sharesOf({ rows, totals, metrics }: Report, metric: DeliveryMetr
     .toSorted((a, b) => b.value - a.value)
     .slice(0, MOST_SHARES)
     .map((one) => ({ ...one, share: one.value / total }));
-  const rest = without(
+  const rest = subtractExactly(
     total,
     largest.map(({ value }) => value),
   );

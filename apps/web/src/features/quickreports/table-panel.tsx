@@ -1,7 +1,7 @@
 import type { QuickreportName } from '@encart/contract/analytics/dimensions.ts';
 import type { DeliveryMetric } from '@encart/contract/analytics/metrics.ts';
 import type { QuickreportRow } from '@encart/contract/analytics/quickreports.calls.ts';
-import type { Narrowing } from '@encart/contract/analytics/wire.ts';
+import type { ValueFilter } from '@encart/contract/analytics/wire.ts';
 import { limits } from '@encart/contract/base/limits.ts';
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
@@ -18,7 +18,7 @@ import type { ChangeState } from './use-report-state.ts';
 
 interface Props {
   noun: QuickreportName;
-  path: readonly Narrowing[];
+  path: readonly ValueFilter[];
   report: Report;
   rows: readonly QuickreportRow[];
   available: readonly DeliveryMetric[];

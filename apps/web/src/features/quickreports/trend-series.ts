@@ -1,4 +1,4 @@
-import type { Figure } from '@encart/contract/analytics/arithmetic.ts';
+import type { Figure } from '@encart/contract/analytics/compute-metric.ts';
 import type { DeliveryDimension } from '@encart/contract/analytics/dimensions.ts';
 import type { DeliveryMetric } from '@encart/contract/analytics/metrics.ts';
 import { drawnAs } from '#kit/figures/chart-metrics.ts';

@@ -1,10 +1,10 @@
 import type { QuickreportName } from '@encart/contract/analytics/dimensions.ts';
 import type { Period } from '@encart/contract/analytics/periods.ts';
 import { quickreportCalls } from '@encart/contract/analytics/quickreports.calls.ts';
-import type { Narrowing } from '@encart/contract/analytics/wire.ts';
+import type { ValueFilter } from '@encart/contract/analytics/wire.ts';
 import type { ReplyOf } from '@encart/contract/api/call.ts';
 import { keepPreviousData } from '@tanstack/react-query';
-import { narrowingText } from '#kit/figures/narrowing-text.ts';
+import { narrowingText } from '#kit/figures/filter-text.ts';
 import { useCall } from '#kit/queries.ts';
 import type { ReportState } from './report-state.ts';
 
@@ -16,7 +16,7 @@ export type Trend = ReplyOf<Calls['trend']>['data'];
 export const reportQuery = (
   period: Period,
   { compare, align_weekdays, monthly }: Pick<ReportState, 'compare' | 'align_weekdays' | 'monthly'>,
-  path: readonly Narrowing[],
+  path: readonly ValueFilter[],
 ) => ({
   ...period,
   compare,

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePrincipal } from '#kit/session.ts';
-import { looksAfter } from './looks-after.ts';
+import { canManage } from './can-manage.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { useAccountActions } from './use-account-actions.ts';
 
@@ -14,7 +14,7 @@ export function UserActions({ row }: { row: RecordOf<typeof users> }) {
   const who = usePrincipal();
   const { sendLink } = useAccountActions();
   const [typing, setTyping] = useState(false);
-  if (!who || !looksAfter(who, row) || row.user_disabled) return null;
+  if (!who || !canManage(who, row) || row.user_disabled) return null;
   // Nobody's password is changed, nor a link to change it sent, from behind somebody else's identity.
   if (who.original_user_id !== null) return null;
   const look = { variant: 'outlined', color: 'inherit', sx: { borderColor: 'divider' } } as const;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ResourceList } from '#kit/resources/resource-list.tsx';
 import type { RowAction } from '#kit/resources/row-menu.tsx';
 import { usePrincipal } from '#kit/session.ts';
-import { looksAfter } from './looks-after.ts';
+import { canManage } from './can-manage.ts';
 import { useAccountActions } from './use-account-actions.ts';
 import { userCells } from './user-cells.tsx';
 import { UsersBulk } from './users-bulk.tsx';
@@ -16,7 +16,7 @@ export default function UsersListPage() {
   const { disable, enable, sendLink } = useAccountActions();
 
   const actionsOn = (row: RecordOf<typeof users>): RowAction[] => {
-    if (!who || !looksAfter(who, row)) return [];
+    if (!who || !canManage(who, row)) return [];
     if (row.user_disabled)
       return [{ key: 'enable', label: t('users.enable.action'), onClick: () => void enable(row) }];
     const link = { key: 'link', label: t('users.link.action'), onClick: () => void sendLink(row) };

@@ -1,6 +1,6 @@
 import {
-  alignsUsually,
-  type ComparedQuestion,
+  alignsByDefault,
+  type ComparedPeriodQuery,
   comparedWith,
 } from '@encart/contract/analytics/comparisons.ts';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -9,7 +9,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useTranslation } from 'react-i18next';
 
 interface Props {
-  question: ComparedQuestion;
+  question: ComparedPeriodQuery;
   /** Null: as is usual. */
   onChoose: (align_weekdays: boolean | null) => void;
 }
@@ -29,7 +29,7 @@ export function AlignSwitch({ question, onChoose }: Props) {
             size="small"
             checked={compared.aligned}
             onChange={({ target: { checked } }) =>
-              onChoose(checked === alignsUsually(question) ? null : checked)
+              onChoose(checked === alignsByDefault(question) ? null : checked)
             }
           />
         }

@@ -1,11 +1,11 @@
-import { type ComparedQuestion, comparedWith } from '@encart/contract/analytics/comparisons.ts';
+import { type ComparedPeriodQuery, comparedWith } from '@encart/contract/analytics/comparisons.ts';
 import { isWholeMonths } from '@encart/contract/analytics/periods.ts';
 import type { Locale } from '@encart/contract/base/locales.ts';
 import i18next from 'i18next';
 import { periodText } from './day-text.ts';
 
 /** Which days a period is compared with, and how they were found: comparé au 1–31 oct. 2025 (mois entiers). */
-export function comparedText(locale: Locale, question: ComparedQuestion): string {
+export function comparedText(locale: Locale, question: ComparedPeriodQuery): string {
   const { t } = i18next;
   const compared = comparedWith(question);
   if (!compared) return t('figures.notCompared');

@@ -1,4 +1,4 @@
-import type { Figure } from '@encart/contract/analytics/arithmetic.ts';
+import type { Figure } from '@encart/contract/analytics/compute-metric.ts';
 import { visuallyHidden } from '@mui/utils';
 import i18next from 'i18next';
 import type { CSSProperties } from 'react';

@@ -1,4 +1,4 @@
-import { evolutionOf } from '@encart/contract/analytics/arithmetic.ts';
+import { evolutionOf } from '@encart/contract/analytics/compute-metric.ts';
 import type { TimeSeries } from '#ui/chart/time-chart.ts';
 import type { FigureFormat } from './figure-format.ts';
 import type { AnyMetric } from './metric-catalogue.ts';

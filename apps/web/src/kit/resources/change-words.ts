@@ -22,7 +22,7 @@ function relatedText(to: string, value: unknown): string {
 }
 
 function rowText(resource: Resource, field: string, row: Values): string {
-  const columns = resource.fields[field]?.facts.columns ?? {};
+  const columns = resource.fields[field]?.constraints.columns ?? {};
   return Object.entries(columns)
     .filter(([name]) => row[name] !== null && row[name] !== undefined && row[name] !== '')
     .map(([name, { kind }]) => {
@@ -41,7 +41,7 @@ export function valueText(resource: Resource, name: string, value: unknown): str
   const link = resource.links[name];
   if (link) return relatedText(link.to, value);
   const { locale } = useSettings.getState();
-  const { kind, facts } = resource.fields[name] ?? { kind: 'text', facts: {} };
+  const { kind, constraints: facts } = resource.fields[name] ?? { kind: 'text', constraints: {} };
   if (value === MASK) return '••••••';
   if (typeof value === 'string' && PICTURE.test(value)) return i18next.t('records.picture');
   switch (kind) {

@@ -47,7 +47,7 @@ export function FieldCell({ resource, name, row, onFilter }: Props) {
     case 'instant':
       return formatDate(String(value));
     case 'decimal':
-      return formatDecimal(locale, Number(value), field.facts.decimals ?? 0);
+      return formatDecimal(locale, Number(value), field.constraints.decimals ?? 0);
     case 'text':
       return <Ellipsis>{String(value)}</Ellipsis>;
     default:

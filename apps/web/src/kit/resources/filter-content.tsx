@@ -41,8 +41,8 @@ export function FilterContent({ resource, name, values, onChange }: FilterConten
       { value: 'true', label: t('lists.filters.yes') },
       { value: 'false', label: t('lists.filters.no') },
     ]);
-  if (field?.facts.choices) {
-    const options = field.facts.choices.map((value) => ({
+  if (field?.constraints.choices) {
+    const options = field.constraints.choices.map((value) => ({
       value,
       label: choiceLabel(resource, name, value),
     }));

@@ -1,6 +1,6 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslation } from 'react-i18next';
-import { cut } from '#ui/cut.ts';
+import { truncated } from '#ui/truncated.ts';
 
 interface Props {
   onClick: () => void;
@@ -15,7 +15,7 @@ export function FilterLink({ onClick, children }: Props) {
       onClick={onClick}
       title={t('lists.filterBy', { value: children })}
       sx={{
-        ...cut,
+        ...truncated,
         display: 'inline-block',
         maxWidth: 240,
         font: 'inherit',

@@ -2,7 +2,7 @@ import { regies } from '@encart/contract/resources/regies.ts';
 import { expect, it } from 'vitest';
 import { gridErrors, gridRows, readRows } from './grid-rows.ts';
 
-const columns = regies.fields.floors?.facts.columns ?? {};
+const columns = regies.fields.floors?.constraints.columns ?? {};
 const floor = {
   device: 'all',
   mediatype: 'banner',

@@ -8,8 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { callApi } from '#kit/api.ts';
 import { CallFailed } from '#kit/call-failed.tsx';
 import { formatDate } from '#kit/format.ts';
+import { Detail } from '#ui/detail.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Fact } from '#ui/fact.tsx';
 import { ListSkeleton } from '#ui/skeletons.tsx';
 import { ChangeView } from './change-view.tsx';
 import { changeWords } from './change-words.ts';
@@ -95,9 +95,9 @@ function Entry({ resource, entry }: { resource: Resource; entry: HistoryEntry })
           }}
         >
           {changes.map(([name, change]) => (
-            <Fact key={name} label={fieldLabel(resource, name)}>
+            <Detail key={name} label={fieldLabel(resource, name)}>
               <ChangeView change={changeWords(resource, name, change)} only={ONLY[kind]} />
-            </Fact>
+            </Detail>
           ))}
         </Box>
       )}

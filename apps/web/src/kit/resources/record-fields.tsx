@@ -3,7 +3,7 @@ import type { Resource } from '@encart/contract/api/resource.ts';
 import Box from '@mui/material/Box';
 import type { Control } from 'react-hook-form';
 import { MISSING } from '#kit/format.ts';
-import { Fact } from '#ui/fact.tsx';
+import { Detail } from '#ui/detail.tsx';
 import { linesText } from './change-words.ts';
 import { type Editor, FieldEditor } from './field-editor.tsx';
 import { isWide } from './record-parts.ts';
@@ -52,9 +52,9 @@ export function RecordFields({ resource, names, editable, row, control, editors 
             />
           ) : (
             <Box component="dl" sx={{ m: 0 }}>
-              <Fact above label={fieldLabel(resource, name)}>
+              <Detail above label={fieldLabel(resource, name)}>
                 {factOf(resource, name, row)}
-              </Fact>
+              </Detail>
             </Box>
           )}
         </Box>

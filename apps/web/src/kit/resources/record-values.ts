@@ -30,14 +30,16 @@ function fieldValue(resource: Resource, row: Row, name: string): unknown {
   const field = resource.fields[name];
   if (field?.kind === 'secret') return null;
   if (field?.kind === 'reference') {
-    idOf(field.facts.to ?? '', row[relationOf(name)]);
+    idOf(field.constraints.to ?? '', row[relationOf(name)]);
     return row[name] ?? null;
   }
   if (field?.kind === 'rows')
     return listIn(row[name])
       .filter(isObject)
       .map((line) =>
-        Object.fromEntries(Object.keys(field.facts.columns ?? {}).map((column) => [column, line[column]])),
+        Object.fromEntries(
+          Object.keys(field.constraints.columns ?? {}).map((column) => [column, line[column]]),
+        ),
       );
   return row[name] ?? field?.empty;
 }

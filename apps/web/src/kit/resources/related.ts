@@ -12,7 +12,7 @@ const isRelated = (value: unknown): value is Related =>
 
 /** The resource that a reference or a link leads to. */
 export function targetOf(resource: Resource, name: string): Resource | null {
-  const to = resource.links[name]?.to ?? resource.fields[name]?.facts.to;
+  const to = resource.links[name]?.to ?? resource.fields[name]?.constraints.to;
   return to ? resourceNamed(to) : null;
 }
 

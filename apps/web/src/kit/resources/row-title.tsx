@@ -5,7 +5,7 @@ import Link from '@mui/material/Link';
 import type { Address } from '#kit/address/page-address.ts';
 import { PageLink } from '#kit/address/page-link.tsx';
 import { pathOf } from '#kit/navigation.ts';
-import { cut } from '#ui/cut.ts';
+import { truncated } from '#ui/truncated.ts';
 import { rowId } from './use-list-selection.ts';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   mayOpen: boolean;
 }
 
-const line = { ...cut, display: 'block', fontWeight: 500 };
+const line = { ...truncated, display: 'block', fontWeight: 500 };
 
 /** The name of a row, which leads to its form: a page of its own, or a panel beside the list. */
 export function RowTitle({ resource, row, mayOpen }: Props) {

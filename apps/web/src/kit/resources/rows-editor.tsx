@@ -61,14 +61,14 @@ export function RowsEditor(props: EditorProps) {
 }
 
 function columnsShown({ resource, name }: EditorProps): GridColumn[] {
-  return Object.entries(resource.fields[name]?.facts.columns ?? {}).map(([key, column]) => {
+  return Object.entries(resource.fields[name]?.constraints.columns ?? {}).map(([key, column]) => {
     const header = `${columnLabel(resource, name, key)}${column.required ? ' *' : ''}`;
     if (column.kind === 'choice')
       return {
         key,
         header,
         kind: 'choice',
-        choices: (column.facts.choices ?? []).map((value) => ({
+        choices: (column.constraints.choices ?? []).map((value) => ({
           value,
           label: columnChoiceLabel(resource, name, key, value),
         })),

@@ -2,8 +2,8 @@ import type { Row } from '@encart/contract/api/record.ts';
 import type { RecordOf, Resource } from '@encart/contract/api/resource.ts';
 import Box from '@mui/material/Box';
 import { Fragment, type ReactNode } from 'react';
-import { cut } from '#ui/cut.ts';
 import type { Column } from '#ui/data-table.tsx';
+import { truncated } from '#ui/truncated.ts';
 import { FieldCell } from './field-cell.tsx';
 import { columnName, isFigure, isSortable } from './list-columns.ts';
 import { RowTitle } from './row-title.tsx';
@@ -60,7 +60,7 @@ export function narrowColumn(drawing: Drawing, names: readonly string[]): Column
     cell: (row) => (
       <>
         {cellOf(drawing, resource.title)(row)}
-        <Box sx={{ ...cut, mt: 0.5, fontSize: 12, color: 'text.secondary' }}>
+        <Box sx={{ ...truncated, mt: 0.5, fontSize: 12, color: 'text.secondary' }}>
           {filled(row).map((name, at) => (
             <Fragment key={name}>
               {at > 0 && ' · '}

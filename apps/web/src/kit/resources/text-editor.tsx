@@ -9,7 +9,7 @@ const KEYBOARDS: Record<string, { inputMode?: 'numeric'; autoCapitalize?: string
 };
 
 export function TextEditor({ resource, name, control }: EditorProps) {
-  const { required = false, facts } = resource.fields[name] ?? { facts: {} };
+  const { required = false, constraints: facts } = resource.fields[name] ?? { constraints: {} };
   return (
     <FormTextField
       control={control}

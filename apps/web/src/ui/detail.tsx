@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** A name and its value, for use inside a `dl`. */
-export const Fact = ({ label, children, above = false }: Props) => (
+export const Detail = ({ label, children, above = false }: Props) => (
   <>
     <Typography component="dt" variant={above ? 'caption' : 'body2'} sx={{ color: 'text.secondary' }}>
       {label}

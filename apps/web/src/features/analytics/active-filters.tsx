@@ -1,4 +1,4 @@
-import type { Narrowing } from '@encart/contract/analytics/wire.ts';
+import type { ValueFilter } from '@encart/contract/analytics/wire.ts';
 import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
@@ -7,10 +7,10 @@ import { nameOf } from '#kit/figures/named-words.ts';
 import type { Cpm } from './cpm-reply.ts';
 
 interface Props {
-  where: readonly Narrowing[];
+  where: readonly ValueFilter[];
   /** Their names, once an answer has told them. */
   named: Cpm['where'];
-  onChange: (where: readonly Narrowing[]) => void;
+  onChange: (where: readonly ValueFilter[]) => void;
 }
 
 /** What the page is narrowed to, each with a way out. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Principal } from '#access/principal.ts';
-import { profileTypeOf, ROLES, type Role } from '#access/roles.ts';
 import { CPM_DIMENSIONS } from '#analytics/cpm.calls.ts';
 import { NAMED_DIMENSIONS, type NamedDimension } from '#analytics/dimensions.ts';
 import { can } from './can.ts';
-import { dimensionsFor, mayNarrowBy } from './narrowing.ts';
+import { dimensionsFor, mayFilterBy } from './filter-dimensions.ts';
+import type { Principal } from './principal.ts';
+import { profileTypeOf, ROLES, type Role } from './roles.ts';
 
 const whoIs = (user_role: Role): Principal => ({
   user_id: 1,
@@ -48,9 +48,9 @@ const EXPECTED: Record<NamedDimension, Role[]> = {
 
 describe.each(NAMED_DIMENSIONS)('figures by %s', (dimension) => {
   it('are open to those who may open a report of them, and to nobody else', () => {
-    const open = ROLES.filter((role) => mayNarrowBy(whoIs(role), dimension));
+    const open = ROLES.filter((role) => mayFilterBy(whoIs(role), dimension));
     expect(open.toSorted()).toEqual([...EXPECTED[dimension]].sort());
-    expect(mayNarrowBy(null, dimension)).toBe(false);
+    expect(mayFilterBy(null, dimension)).toBe(false);
     for (const role of ROLES)
       expect(dimensionsFor(whoIs(role)).includes(dimension)).toBe(open.includes(role));
   });
@@ -59,6 +59,6 @@ describe.each(NAMED_DIMENSIONS)('figures by %s', (dimension) => {
 it('whoever may open the CPM page may tell CPM apart by all it offers', () => {
   for (const role of ROLES) {
     if (!can(whoIs(role), { ability: 'analytics-cpm' })) continue;
-    expect(CPM_DIMENSIONS.filter((dimension) => !mayNarrowBy(whoIs(role), dimension))).toEqual([]);
+    expect(CPM_DIMENSIONS.filter((dimension) => !mayFilterBy(whoIs(role), dimension))).toEqual([]);
   }
 });

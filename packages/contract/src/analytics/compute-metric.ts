@@ -1,4 +1,4 @@
-import type { Metric } from '#analytics/metrics.ts';
+import type { Metric } from './metrics.ts';
 
 /** A figure, or null where none can be computed: shown as a dash, sorted last, empty in a file. */
 export type Figure = number | null;

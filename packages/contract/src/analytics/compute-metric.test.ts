@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareFigures, computeMetric, evolutionOf } from './arithmetic.ts';
+import { compareFigures, computeMetric, evolutionOf } from './compute-metric.ts';
 import {
   AUCTION_MEASURES,
   AUCTION_METRICS,

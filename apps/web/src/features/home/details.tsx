@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { Fact } from '#ui/fact.tsx';
+import { Detail } from '#ui/detail.tsx';
 
 interface Line {
   key: string;
@@ -9,7 +9,7 @@ interface Line {
 }
 
 /** What is known, line by line: its name at the left, its value at the right. */
-export const Facts = ({ facts }: { facts: readonly Line[] }) => (
+export const Details = ({ facts }: { facts: readonly Line[] }) => (
   <Box component="dl" sx={{ m: 0 }}>
     {facts.map(({ key, label, value }) => (
       <Box
@@ -25,7 +25,7 @@ export const Facts = ({ facts }: { facts: readonly Line[] }) => (
           '&:first-of-type': { borderTop: 0 },
         }}
       >
-        <Fact label={label}>{value}</Fact>
+        <Detail label={label}>{value}</Detail>
       </Box>
     ))}
   </Box>

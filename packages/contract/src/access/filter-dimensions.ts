@@ -1,6 +1,6 @@
-import { type Ability, abilitiesOf } from '#access/abilities.ts';
-import type { Principal } from '#access/principal.ts';
 import { NAMED_DIMENSIONS, type NamedDimension } from '#analytics/dimensions.ts';
+import { type Ability, abilitiesOf } from './abilities.ts';
+import type { Principal } from './principal.ts';
 
 /**
  * The reports that tell figures apart by each dimension. Whoever may open one of them may also narrow other figures
@@ -33,10 +33,10 @@ const REPORTS: Record<NamedDimension, readonly Ability[]> = {
 };
 
 /** May somebody tell figures apart by this dimension, narrow them to one of its values, and read their names? */
-export const mayNarrowBy = (who: Principal | null, dimension: NamedDimension): boolean => {
+export const mayFilterBy = (who: Principal | null, dimension: NamedDimension): boolean => {
   const able = abilitiesOf(who);
   return REPORTS[dimension].some((report) => able.has(report));
 };
 
 export const dimensionsFor = (who: Principal): NamedDimension[] =>
-  NAMED_DIMENSIONS.filter((dimension) => mayNarrowBy(who, dimension));
+  NAMED_DIMENSIONS.filter((dimension) => mayFilterBy(who, dimension));

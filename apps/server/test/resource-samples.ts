@@ -14,30 +14,30 @@ const formatted: Record<string, (n: number) => string> = {
 };
 
 async function sampleValue(field: Field, name: string, n: number, someId: SomeId): Promise<unknown> {
-  const { kind, constraints: facts } = field;
+  const { kind, constraints } = field;
   switch (kind) {
     case 'text':
-      return formatted[facts.format ?? '']?.(n) ?? `${name} Éa ${n}`.slice(0, facts.max);
+      return formatted[constraints.format ?? '']?.(n) ?? `${name} Éa ${n}`.slice(0, constraints.max);
     case 'integer':
-      return (facts.min ?? 0) + n;
+      return (constraints.min ?? 0) + n;
     case 'decimal':
-      return Number(((facts.min ?? 0) + n).toFixed(facts.decimals));
+      return Number(((constraints.min ?? 0) + n).toFixed(constraints.decimals));
     case 'flag':
       return n % 2 === 1;
     case 'choice':
-      return facts.choices?.[n % facts.choices.length];
+      return constraints.choices?.[n % constraints.choices.length];
     case 'choices':
-      return facts.choices?.slice(0, 1);
+      return constraints.choices?.slice(0, 1);
     case 'lines':
-      return [formatted[facts.format ?? '']?.(n) ?? `line ${n}`];
+      return [formatted[constraints.format ?? '']?.(n) ?? `line ${n}`];
     case 'rows': {
       const row: Record<string, unknown> = {};
-      for (const [column, inner] of Object.entries(facts.columns ?? {}))
+      for (const [column, inner] of Object.entries(constraints.columns ?? {}))
         row[column] = await sampleValue(inner, column, n, someId);
       return [row];
     }
     case 'reference':
-      return someId(facts.to as string);
+      return someId(constraints.to as string);
     case 'secret':
       return `Secret-${n}`;
     default:

@@ -13,9 +13,9 @@ it('the screens say the specification’s sentences', () => {
 
 const everyWord = (words: ResourceWords, resource: Resource): unknown[] => [
   ...Object.keys(resource.sections ?? {}).map((section) => words.sections?.[section]),
-  ...Object.entries(resource.fields).flatMap(([name, { constraints: facts }]) => [
-    ...(facts.choices ?? []).map((choice) => words.choices?.[name]?.[choice]),
-    ...Object.entries(facts.columns ?? {}).flatMap(([column, inner]) => [
+  ...Object.entries(resource.fields).flatMap(([name, { constraints }]) => [
+    ...(constraints.choices ?? []).map((choice) => words.choices?.[name]?.[choice]),
+    ...Object.entries(constraints.columns ?? {}).flatMap(([column, inner]) => [
       words.columns?.[name]?.[column],
       ...(inner.constraints.choices ?? []).map((choice) => words.columnChoices?.[name]?.[column]?.[choice]),
     ]),

@@ -119,8 +119,8 @@ describe('every declared resource', () => {
   it('leads only to resources that are declared', () => {
     const names = new Set(all.map((resource) => resource.name));
     for (const { fields, links } of all) {
-      for (const { constraints: facts } of Object.values(fields))
-        if (facts.to) expect(names).toContain(facts.to);
+      for (const { constraints } of Object.values(fields))
+        if (constraints.to) expect(names).toContain(constraints.to);
       for (const { to } of Object.values(links)) expect(names).toContain(to);
     }
   });

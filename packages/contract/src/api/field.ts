@@ -101,7 +101,7 @@ interface Schemas {
   input: z.ZodType;
   output: z.ZodType;
   empty: unknown;
-  facts?: FieldConstraints;
+  constraints?: FieldConstraints;
 }
 
 /** The one place where options decide about types: a field of values `T`, whose schemas the caller gives. */
@@ -136,8 +136,8 @@ export function textField<const O extends TextOptions>(options?: O) {
   const input = required
     ? text(max).pipe(shaped(z.string()))
     : optionalText(max).pipe(shaped(z.string()).nullable());
-  const facts = { max, ...(format ? { format } : {}) };
-  return field<string, null, O>('text', options, { input, output: z.string(), empty: null, facts });
+  const constraints = { max, ...(format ? { format } : {}) };
+  return field<string, null, O>('text', options, { input, output: z.string(), empty: null, constraints });
 }
 
 type IntegerOptions = Options & { min?: number; max?: number };
@@ -149,7 +149,7 @@ export function integerField<const O extends IntegerOptions>(options?: O) {
     input,
     output: z.number(),
     empty: null,
-    facts: { min, max },
+    constraints: { min, max },
   });
 }
 
@@ -159,8 +159,8 @@ export function decimalField<const O extends DecimalOptions>(options: O) {
   const { min, max = 1_000_000, decimals }: DecimalOptions = options;
   const exact = (value: number) => Number(value.toFixed(decimals)) === value;
   const input = z.number().min(min).max(max).refine(exact, named('decimals', { decimals }));
-  const facts = { min, max, decimals };
-  return field<number, null, O>('decimal', options, { input, output: z.number(), empty: null, facts });
+  const constraints = { min, max, decimals };
+  return field<number, null, O>('decimal', options, { input, output: z.number(), empty: null, constraints });
 }
 
 export const flagField = <const O extends Options>(options?: O) =>
@@ -175,7 +175,7 @@ export function choiceField<const C extends string, const O extends Options>(
     input: choice,
     output: choice,
     empty: null,
-    facts: { choices },
+    constraints: { choices },
   });
 }
 
@@ -191,7 +191,7 @@ export function choicesField<const C extends string, const O extends ChoicesOpti
   const input = output
     .refine((items) => items.length >= min, named('min_array', { min }))
     .refine((items) => new Set(items).size === items.length, named('different'));
-  return field<C[], [], O>('choices', options, { input, output, empty: [], facts: { choices, min } });
+  return field<C[], [], O>('choices', options, { input, output, empty: [], constraints: { choices, min } });
 }
 
 type LinesOptions = Options & { format?: LineFormat; max?: number };
@@ -206,7 +206,7 @@ export function linesField<const O extends LinesOptions>(options?: O) {
   return field<string[], [], O>(
     'lines',
     { listed: false, ...options },
-    { input, output: z.array(z.string()), empty: [], facts: { format, max } },
+    { input, output: z.array(z.string()), empty: [], constraints: { format, max } },
   );
 }
 
@@ -224,14 +224,19 @@ export function rowsField<const C extends Fields, const O extends RowsOptions>(c
         .refine((rows) => rows.length <= max, named('max_rows', { max })),
       output: z.array(z.object(mapObject(columns, ({ output }) => output))),
       empty: [],
-      facts: { columns, max },
+      constraints: { columns, max },
     },
   );
 }
 
 /** One row of another resource. */
 export const referenceField = <const O extends Options>(to: string, options?: O) =>
-  field<number, null, O>('reference', options, { input: id(), output: z.int(), empty: null, facts: { to } });
+  field<number, null, O>('reference', options, {
+    input: id(),
+    output: z.int(),
+    empty: null,
+    constraints: { to },
+  });
 
 const instant = { input: z.iso.datetime(), output: z.iso.datetime(), empty: null };
 type InstantOptions = Omit<Options, 'required' | 'readOnly'>;
@@ -249,7 +254,7 @@ export const countField = (of: string) =>
   field<number, 0, { readOnly: true }>(
     'count',
     { readOnly: true },
-    { input: z.int(), output: z.int(), empty: 0, facts: { of } },
+    { input: z.int(), output: z.int(), empty: 0, constraints: { of } },
   );
 
 /**
@@ -260,7 +265,7 @@ export const sumField = (table: string, scope: ScopeOf) =>
   field<number, null, { readOnly: true }>(
     'integer',
     { readOnly: true },
-    { input: z.int(), output: z.number(), empty: null, facts: { of: table, within: scope } },
+    { input: z.int(), output: z.number(), empty: null, constraints: { of: table, within: scope } },
   );
 
 /** Written and never read back: a caller only learns whether there is one. Left out, the one before stays. */

@@ -27,8 +27,8 @@ function rowOf<R extends Resource>(resource: R) {
 export const NONE = 'none';
 const none = z.literal(NONE);
 
-function filterOf({ kind, constraints: facts, required }: Field): z.ZodType | null {
-  const choices = facts.choices ?? [];
+function filterOf({ kind, constraints, required }: Field): z.ZodType | null {
+  const choices = constraints.choices ?? [];
   switch (kind) {
     case 'text':
       return repeated(z.string().max(limits.text.search));

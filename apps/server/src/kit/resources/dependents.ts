@@ -32,8 +32,8 @@ function tiesOf(resource: Resource): Tie[] {
   for (const { table, to } of Object.values(resource.links))
     ties.set(table, byPairs(resourceNamed(to), table, resource.id));
   for (const other of Object.values<Resource>(resources)) {
-    for (const [column, { kind, constraints: facts }] of Object.entries(other.fields))
-      if (kind === 'reference' && facts.to === resource.name)
+    for (const [column, { kind, constraints }] of Object.entries(other.fields))
+      if (kind === 'reference' && constraints.to === resource.name)
         ties.set(`${other.name}.${column}`, byReference(other, column));
     for (const { table, to } of Object.values(other.links))
       if (to === resource.name && !ties.has(table)) ties.set(table, byPairs(other, table, resource.id));

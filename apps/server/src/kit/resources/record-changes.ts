@@ -34,8 +34,8 @@ export function recordChanges(
   const tell = (name: string, { added, removed }: ReturnType<typeof difference>) => {
     if (added.length + removed.length > 0) changes[name] = { added, removed };
   };
-  for (const [name, { kind, constraints: facts }] of Object.entries(resource.fields)) {
-    if (kind === 'count' || facts.within) continue;
+  for (const [name, { kind, constraints }] of Object.entries(resource.fields)) {
+    if (kind === 'count' || constraints.within) continue;
     if (kind === 'secret') {
       if (secrets.includes(name)) changes[name] = { before: before?.[name] ? MASK : null, after: MASK };
       continue;
@@ -45,7 +45,7 @@ export function recordChanges(
     if (kind === 'lines') tell(name, difference(listIn(old), listIn(now)));
     else if (kind === 'reference') {
       const relation = relationOf(name);
-      const of = (row: Row | null) => named(row?.[relation], facts.to);
+      const of = (row: Row | null) => named(row?.[relation], constraints.to);
       changes[name] = { before: of(before), after: of(after) };
     } else changes[name] = { before: old, after: now };
   }

@@ -32,8 +32,8 @@ export function refuseHidden(resource: Resource, scope: Scope, query: Values) {
   if (scope === 'everything') return;
   const targets = new Map<string, string>([
     ...Object.entries(resource.links).map(([name, link]) => [name, link.to] as const),
-    ...Object.entries(resource.fields).flatMap(([name, { constraints: facts }]) =>
-      facts.to ? [[name, facts.to] as const, [relationOf(name), facts.to] as const] : [],
+    ...Object.entries(resource.fields).flatMap(([name, { constraints }]) =>
+      constraints.to ? [[name, constraints.to] as const, [relationOf(name), constraints.to] as const] : [],
     ),
   ]);
   const hidden = (name: unknown) => {

@@ -97,10 +97,10 @@ function withoutRestricted({ scope }: Writing, resource: Resource, before: Row |
 /** Every id in a body must be of something the caller may see; one that was there before may stay. */
 async function refuseUnseen({ db, scope }: Writing, resource: Resource, before: Row | null, change: Values) {
   const broken: BrokenRule[] = [];
-  for (const [name, { kind, constraints: facts }] of Object.entries(resource.fields)) {
+  for (const [name, { kind, constraints }] of Object.entries(resource.fields)) {
     const id = change[name];
     if (kind !== 'reference' || typeof id !== 'number' || id === before?.[name]) continue;
-    if ((await unseenIds(db, scope, resourceNamed(facts.to), [id])).length > 0)
+    if ((await unseenIds(db, scope, resourceNamed(constraints.to), [id])).length > 0)
       broken.push({ field: name, rule: 'exists' });
   }
   for (const [name, { to }] of Object.entries(resource.links)) {

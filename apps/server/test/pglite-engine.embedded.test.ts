@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AppError } from '@encart/contract/base/errors.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { StoreUnavailableError } from '#kit/db/engine.ts';
 import { PgliteEngine } from '#kit/db/pglite-engine.ts';
 import { createEmptyEngine } from './records.ts';
 
@@ -35,7 +35,7 @@ async function run(sql: string) {
 const retried = (sql: string) => vi.waitFor(() => run(sql), { timeout: 60_000, interval: 100 });
 
 const endless = 'select count(*) from generate_series(1, 1000000000000)';
-const unavailable = (error: unknown) => error instanceof AppError && error.http === 503;
+const unavailable = (error: unknown) => error instanceof StoreUnavailableError;
 
 describe('a query past its deadline', () => {
   it('is stopped and refused, keeps nothing of its transaction, and the next ones work', async () => {

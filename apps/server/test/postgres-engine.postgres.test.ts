@@ -1,5 +1,5 @@
-import { AppError } from '@encart/contract/base/errors.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { StoreUnavailableError } from '#kit/db/engine.ts';
 import { PostgresEngine } from '#kit/db/postgres-engine.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
 
@@ -24,7 +24,7 @@ async function run(sql: string) {
   }
 }
 
-const unavailable = (error: unknown) => error instanceof AppError && error.http === 503;
+const unavailable = (error: unknown) => error instanceof StoreUnavailableError;
 
 describe('a PostgreSQL server', () => {
   it('stops a statement past its deadline', async () => {

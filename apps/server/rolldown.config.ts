@@ -21,7 +21,7 @@ async function emptyRecords(): Promise<string> {
   return file;
 }
 
-/** The doors, the database thread and the processes, each a file of dist/; packages from npm stay where they are. */
+/** The entry points, the database thread and the processes, each a file of dist/; packages from npm stay where they are. */
 export default defineConfig({
   input: {
     main: 'src/main.ts',

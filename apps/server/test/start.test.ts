@@ -219,8 +219,8 @@ describe('O2: production', () => {
     expectRefusal(await runToEnd('cli', {}, ['destroy']), /^encart: unknown command destroy/);
     expectRefusal(await runToEnd('cli', {}, ['migrate', '--fast']), /^encart: Unknown option '--fast'/);
     expectRefusal(await runToEnd('cli', {}, ['restore']), /^encart: restore takes one file/);
-    for (const door of ['cli', 'main'] as const) {
-      const { code, stdout } = await runToEnd(door, {}, ['--help']);
+    for (const entry of ['cli', 'main'] as const) {
+      const { code, stdout } = await runToEnd(entry, {}, ['--help']);
       expect(code).toBe(0);
       expect(stdout).toMatch(/DATABASE_URL .*\n.*CLICKHOUSE_URL/);
     }

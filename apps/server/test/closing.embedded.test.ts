@@ -3,18 +3,18 @@ import { once } from 'node:events';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bundled } from './bundled.ts';
 
-let door: string;
+let processModule: string;
 beforeAll(async () => {
-  door = await bundled('src/door.ts');
+  processModule = await bundled('src/process.ts');
 });
 
 /** A process that ends as the server does; closing takes it `closeMs`. */
 async function start(closeMs: number, then = '') {
   const script = `
-    const { endWith } = await import(process.argv[1]);
+    const { closeOnSignal } = await import(process.argv[1]);
     const say = (...words) => console.log(words.map((word) => (typeof word === 'string' ? word : word.err?.message)).join(' '));
     const logger = { info: say, error: say, fatal: say };
-    const end = endWith(logger, async (drainMs) => {
+    const end = closeOnSignal(logger, async (drainMs) => {
       console.log('closing within', drainMs);
       await new Promise((resolve) => setTimeout(resolve, ${closeMs}));
       console.log('closed');
@@ -22,7 +22,7 @@ async function start(closeMs: number, then = '') {
     setInterval(() => {}, 1000);
     console.log('ready');
     ${then}`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script, door]);
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script, processModule]);
   let said = '';
   child.stdout.on('data', (chunk) => {
     said += chunk;

@@ -5,8 +5,8 @@ import { columnsOf, filtersOf, sortsOf } from '@encart/contract/api/resource-cal
 import { resources } from '@encart/contract/resources/resources.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { registryOf } from '#kit/http/registry.ts';
 import { insertRow } from '#kit/resources/resource.store.ts';
+import { nextAddress } from './next-address.ts';
 import { sampleBody } from './resource-samples.ts';
 import { type Headers, useTestApp } from './test-app.ts';
 
@@ -17,12 +17,6 @@ const plain = (Object.values(resources) as Resource[]).filter(
     !['users', 'profiles', 'endpoints', 'integrations', 'batches', 'dimensionentries'].includes(name),
 );
 
-/** Another address every time: the load limit is another test's business. */
-let sent = 0;
-const nextAddress = () => {
-  sent += 1;
-  return `10.9.${Math.floor(sent / 250) % 250}.${(sent % 250) + 1}`;
-};
 const call = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown) =>
   t.call(method, `/api/${path}`, {
     headers: sa,
@@ -61,6 +55,9 @@ beforeAll(async () => {
   // Two-letter codes are few, and the real ones take most of them.
   await sql`delete from countries`.execute(t.db);
 });
+
+const secretIn = (resource: Resource) =>
+  Object.values(resource.fields).some((field) => field.kind === 'secret');
 
 describe.each(plain.map((resource) => ({ name: resource.name, resource })))('$name', ({ name, resource }) => {
   const idOf = (row: Row) => row[resource.id] as number;
@@ -279,69 +276,5 @@ describe.each(plain.map((resource) => ({ name: resource.name, resource })))('$na
     const created = history.at(-1);
     expect(created.actor).toBe('Solène Aubertin');
     expect(created.changes[resource.title]).toMatchObject({ before: null });
-  });
-});
-
-const secretIn = (resource: Resource) =>
-  Object.values(resource.fields).some((field) => field.kind === 'secret');
-
-describe('the declared resources', () => {
-  it('are all mounted, each call once', () => {
-    const mounted = [...registryOf(t.app).calls.keys()];
-    for (const { name } of plain)
-      for (const one of [
-        'list',
-        'get',
-        'create',
-        'replace',
-        'update',
-        'meta',
-        'history',
-        'dependents',
-        'export',
-      ])
-        expect(mounted).toContain(`${name}.${one}`);
-  });
-
-  it('is not removed while something depends on it', async () => {
-    const { industry_id } = (await call('POST', 'industries', { industry_name: 'Depended on' })).json().data;
-    await call('POST', 'brands', { brand_name: 'Depends', industry_id });
-    expect(await data(`industries/${industry_id}/dependents/`)).toEqual([
-      { resource: 'brands', count: 1, blocks: true },
-    ]);
-    const answer = await call('DELETE', `industries/${industry_id}/`);
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json().error.message).toContain('dépendent');
-    expect((await call('GET', `industries/${industry_id}/`)).statusCode).toBe(200);
-  });
-
-  it('a name that is taken is said beside its field, capitals or not', async () => {
-    await call('POST', 'industries', { industry_name: 'Énergie verte' });
-    const answer = await call('POST', 'industries', { industry_name: 'ÉNERGIE VERTE ' });
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json().error.errors).toMatchObject([{ field: 'industry_name', rule: 'unique' }]);
-  });
-
-  it('a figure no column can hold is found nowhere', async () => {
-    for (const value of ['999999999999', '1.5', '-0.25'])
-      for (const filter of [
-        'dbs?db_port',
-        'publishers?publisher_impressions',
-        'adapters?servicebidder_cpm_adjustment',
-      ]) {
-        const answer = await call('GET', `${filter}=${value}`);
-        expect([answer.statusCode, answer.json().data], filter).toEqual([200, []]);
-      }
-  });
-
-  it('a double submission with one key makes one row', async () => {
-    const headers = { ...sa, 'idempotency-key': 'one-and-the-same' };
-    const body = { industry_name: 'Sent twice' };
-    const answers = await Promise.all(
-      [1, 2, 3].map(() => t.call('POST', '/api/industries', { headers, body })),
-    );
-    const ids = answers.filter((one) => one.statusCode === 200).map((one) => one.json().data.industry_id);
-    expect(new Set(ids).size).toBe(1);
-    expect(await data('industries?industry_name=Sent%20twice')).toHaveLength(1);
   });
 });

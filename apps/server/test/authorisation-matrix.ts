@@ -23,15 +23,16 @@ const changers = (status: number) => ({
   AB: status,
   'SA as UP': status,
 });
-const newcomer = {
+/** A whole account. */
+const replacement = {
   user_name: 'nouvelle.personne',
   user_email: 'nouvelle.personne@ailleurs.example',
   user_first_name: 'Nouvelle',
   user_last_name: 'Personne',
   user_role: 'UP',
   profile_id: 999_999,
-  invite: true,
 };
+const newcomer = { ...replacement, invite: true };
 
 /** The reading calls of what only super administrators see and nobody edits. */
 const onlySaReads = (name: string): Record<string, Expectation[]> => ({
@@ -180,7 +181,8 @@ export const matrix: Record<string, Expectation[]> = {
     },
   ],
   'users.replace': [
-    { relation: 'own', body: { user_role: 'SA' }, expected: row(403, { ...changers(400), nobody: 401 }) },
+    { relation: 'own', body: { user_role: 'SA' }, expected: row(403, { ...changers(422), nobody: 401 }) },
+    { relation: 'own', body: replacement, expected: row(403, { nobody: 401 }) },
     { relation: 'colleague', body: {}, expected: row(403, { ...changers(422), nobody: 401 }) },
     { relation: 'missing', body: {}, expected: row(403, { ...changers(422), nobody: 401 }) },
   ],

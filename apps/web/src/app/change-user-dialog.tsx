@@ -13,8 +13,8 @@ import { type KeyboardEvent, useDeferredValue, useId, useRef, useState } from 'r
 import { useTranslation } from 'react-i18next';
 import { allPages } from '#kit/api.ts';
 import { CallFailed } from '#kit/call-failed.tsx';
-import { DIALOG_WIDTH } from '#ui/confirm-dialog.tsx';
-import { ListSkeleton } from '#ui/skeletons.tsx';
+import { DIALOG_WIDTH } from '#ui/dialog/confirm-dialog.tsx';
+import { ListSkeleton } from '#ui/state/skeletons.tsx';
 import { UserGroups } from './user-groups.tsx';
 
 interface Props {

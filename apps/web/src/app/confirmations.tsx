@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Question, useConfirmation } from '#kit/confirm.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 
 /** Shows what `confirm()` asks; the words stay while the dialog fades away. */
 export function Confirmations() {

@@ -13,7 +13,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '#brands/brand.ts';
 import { setLocale, setTheme, useSettings } from '#kit/settings.ts';
-import { Swatch } from '#ui/swatch.tsx';
+import { Swatch } from '#ui/text/swatch.tsx';
 
 const Heading = ({ children }: { children: ReactNode }) => (
   <ListSubheader

@@ -5,8 +5,8 @@ import { pathOf } from '#kit/navigation.ts';
 import { fullName } from '#kit/person.ts';
 import { RoleIcon } from '#kit/role-icon.tsx';
 import { useSession } from '#kit/session-store.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { truncated } from '#ui/truncated.ts';
+import { Avatar } from '#ui/avatar/avatar.tsx';
+import { truncated } from '#ui/text/truncated.ts';
 
 /** Who is signed in; leads to one's own account. */
 export function ProfileCard({ onOpened }: { onOpened?: (() => void) | undefined }) {

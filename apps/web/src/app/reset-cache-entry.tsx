@@ -6,7 +6,7 @@ import { forgetReportChoices } from '#kit/figures/report-choices.ts';
 import { queryClient } from '#kit/queries.ts';
 import { forgetListChoices } from '#kit/resources/list-choices.ts';
 import { resetSettings } from '#kit/settings.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { DrawerEntry } from './drawer-entry.tsx';
 
 /** Back to the defaults, with nothing remembered but who is signed in. */

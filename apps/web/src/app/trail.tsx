@@ -5,7 +5,7 @@ import { Link as RouterLink } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { pathOf } from '#kit/navigation.ts';
 import { usePageHandlers } from '#kit/page-handlers.ts';
-import { truncated } from '#ui/truncated.ts';
+import { truncated } from '#ui/text/truncated.ts';
 
 interface Props {
   trail: readonly PageName[];

@@ -11,8 +11,8 @@ import { fullName } from '#kit/person.ts';
 import { RoleIcon } from '#kit/role-icon.tsx';
 import { usePrincipal } from '#kit/session.ts';
 import { useSession } from '#kit/session-store.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { truncated } from '#ui/truncated.ts';
+import { Avatar } from '#ui/avatar/avatar.tsx';
+import { truncated } from '#ui/text/truncated.ts';
 import { findUsers, sortByName, type UserGroup } from './change-user.ts';
 import { askToDisguise } from './disguise-flow.ts';
 

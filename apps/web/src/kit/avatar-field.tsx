@@ -4,7 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { useRef, useState } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '#ui/avatar.tsx';
+import { Avatar } from '#ui/avatar/avatar.tsx';
 import { CHOSEN_MAX_BYTES, PICTURE_TYPES, squarePicture } from './picture.ts';
 
 interface Props<T extends FieldValues> {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '#ui/error-state.tsx';
+import { ErrorState } from '#ui/state/error-state.tsx';
 import { errorText } from './error-text.ts';
 
 interface Props {

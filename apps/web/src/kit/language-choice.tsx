@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from '@encart/contract/base/locales.ts';
 import { useTranslation } from 'react-i18next';
-import { Segmented } from '#ui/segmented.tsx';
+import { Segmented } from '#ui/input/segmented.tsx';
 import { setLocale, useSettings } from './settings.ts';
 
 export function LanguageChoice() {

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import { useId } from 'react';
 import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { RuleList } from '#ui/rule-list.tsx';
+import { RuleList } from '#ui/form/rule-list.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { passwordRules } from './password-rules.ts';
 

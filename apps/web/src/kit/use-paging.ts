@@ -1,6 +1,6 @@
 import { limits } from '@encart/contract/base/limits.ts';
 import { useTranslation } from 'react-i18next';
-import type { Paging } from '#ui/table-paging.tsx';
+import type { Paging } from '#ui/table/table-paging.tsx';
 
 /** The foot of a table with our page sizes and words. */
 export function usePaging(paging: Omit<Paging, 'pageSizes' | 'texts'>): Paging {

@@ -5,7 +5,7 @@ import { NotFound } from '#kit/not-found.tsx';
 import { useSubject } from '#kit/page-handlers.ts';
 import { fullName } from '#kit/person.ts';
 import { useSession } from '#kit/session-store.ts';
-import { PageHeader } from '#ui/page-header.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
 import { IdentityForm } from './identity-form.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PreferencesSection } from './preferences-section.tsx';

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { MISSING } from '#kit/format.ts';
-import { Detail } from '#ui/detail.tsx';
+import { Detail } from '#ui/text/detail.tsx';
 
 /** What only an administrator changes, and the sentence that says so. */
 export function FixedDetails({ user }: { user: CurrentUser }) {

@@ -9,11 +9,11 @@ import { applyServerErrors, useContractForm, useUnsavedGuard } from '#kit/forms.
 import { notify } from '#kit/notify.ts';
 import { fullName } from '#kit/person.ts';
 import { useSession } from '#kit/session-store.ts';
-import { FormTextField } from '#ui/form-text-field.tsx';
-import { Section } from '#ui/section.tsx';
-import { StickyFormBar } from '#ui/sticky-form-bar.tsx';
-import { useDraft } from '#ui/use-draft.ts';
-import { useSubmit } from '#ui/use-submit.ts';
+import { FormTextField } from '#ui/form/form-text-field.tsx';
+import { StickyFormBar } from '#ui/form/sticky-form-bar.tsx';
+import { useDraft } from '#ui/form/use-draft.ts';
+import { useSubmit } from '#ui/form/use-submit.ts';
+import { Section } from '#ui/layout/section.tsx';
 import { FixedDetails } from './fixed-details.tsx';
 import { saveOwn } from './save-own.ts';
 

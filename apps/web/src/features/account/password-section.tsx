@@ -14,8 +14,8 @@ import { NewPassword } from '#kit/new-password.tsx';
 import { notify } from '#kit/notify.ts';
 import { PasswordInput } from '#kit/password-input.tsx';
 import { keyOf, queryClient } from '#kit/queries.ts';
-import { Section } from '#ui/section.tsx';
-import { useSubmit } from '#ui/use-submit.ts';
+import { useSubmit } from '#ui/form/use-submit.ts';
+import { Section } from '#ui/layout/section.tsx';
 
 const EMPTY = { current_password: '', user_password: '', password_confirmation: '' };
 

@@ -10,9 +10,9 @@ import { CallFailed } from '#kit/call-failed.tsx';
 import { notify } from '#kit/notify.ts';
 import { useRefresh } from '#kit/page-handlers.ts';
 import { useCall } from '#kit/queries.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { Section } from '#ui/section.tsx';
-import { ListSkeleton } from '#ui/skeletons.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import { ListSkeleton } from '#ui/state/skeletons.tsx';
 import { SessionRow, useDeviceName } from './session-row.tsx';
 
 /** Where the account is open, and how to close it there. */

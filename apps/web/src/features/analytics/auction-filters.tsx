@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { callApi } from '#kit/api.ts';
 import { nameOf } from '#kit/figures/named-words.ts';
 import { keyOf } from '#kit/queries.ts';
-import { FilterBar } from '#ui/filter-bar.tsx';
+import { FilterBar } from '#ui/filter/filter-bar.tsx';
 import { AuctionValues } from './auction-values.tsx';
 import type { Filters } from './dashboard-state.ts';
 import { useAuctionDimensions } from './use-auction-dimensions.ts';

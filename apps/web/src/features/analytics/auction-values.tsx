@@ -7,7 +7,7 @@ import { errorText } from '#kit/error-text.ts';
 import { nameOf } from '#kit/figures/named-words.ts';
 import { useCall } from '#kit/queries.ts';
 import { usePickerTexts } from '#kit/resources/picker-texts.ts';
-import { AsyncPicker, type Choice } from '#ui/async-picker.tsx';
+import { AsyncPicker, type Choice } from '#ui/picker/async-picker.tsx';
 
 interface Props {
   of: AuctionDimension;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Evolution } from '#kit/figures/evolution.tsx';
 import type { FigureFormat } from '#kit/figures/figure-format.ts';
 import { metricName } from '#kit/figures/metric-words.ts';
-import type { Column } from '#ui/data-table.tsx';
+import type { Column } from '#ui/table/data-table.tsx';
 import type { CpmRow } from './cpm-reply.ts';
 import type { CpmSort } from './cpm-rows.ts';
 import { METRICS } from './cpm-words.ts';

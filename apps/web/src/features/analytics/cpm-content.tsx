@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslation } from 'react-i18next';
 import type { FigureFormat } from '#kit/figures/figure-format.ts';
-import { Surface } from '#ui/surface.tsx';
+import { Surface } from '#ui/layout/surface.tsx';
 import { CpmDistribution } from './cpm-distribution.tsx';
 import { CpmHeat } from './cpm-heat.tsx';
 import { CpmNothing } from './cpm-nothing.tsx';

@@ -5,7 +5,7 @@ import type { FigureFormat } from '#kit/figures/figure-format.ts';
 import { metricName } from '#kit/figures/metric-words.ts';
 import { ChartPanel } from '#ui/chart/chart-panel.tsx';
 import { heatChart } from '#ui/chart/heat-chart.ts';
-import { Panel } from '#ui/panel.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
 import type { Cpm } from './cpm-reply.ts';
 import { extremesOf, type HeatCell, weekdays } from './heat.ts';
 

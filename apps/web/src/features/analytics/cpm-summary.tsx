@@ -5,7 +5,7 @@ import { Evolution } from '#kit/figures/evolution.tsx';
 import type { FigureFormat } from '#kit/figures/figure-format.ts';
 import { metricName } from '#kit/figures/metric-words.ts';
 import { formatNumber } from '#kit/format.ts';
-import { Surface } from '#ui/surface.tsx';
+import { Surface } from '#ui/layout/surface.tsx';
 import type { Cpm } from './cpm-reply.ts';
 import { METRICS, priceText } from './cpm-words.ts';
 

@@ -9,7 +9,7 @@ import { momentTitle, spanText, tickText } from '#kit/figures/moment-text.ts';
 import type { ChartLook } from '#ui/chart/chart-look.ts';
 import { ChartPanel } from '#ui/chart/chart-panel.tsx';
 import { timeChart } from '#ui/chart/time-chart.ts';
-import { Segmented } from '#ui/segmented.tsx';
+import { Segmented } from '#ui/input/segmented.tsx';
 import type { DashboardState } from './dashboard-state.ts';
 import { isPartial, spanIn } from './partial.ts';
 import type { Dashboard } from './use-dashboard.ts';

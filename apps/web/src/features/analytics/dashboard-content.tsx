@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslation } from 'react-i18next';
 import type { FigureFormat } from '#kit/figures/figure-format.ts';
-import { Surface } from '#ui/surface.tsx';
+import { Surface } from '#ui/layout/surface.tsx';
 import { CHART_HEIGHT, DashboardChart } from './dashboard-chart.tsx';
 import { DashboardNothing } from './dashboard-nothing.tsx';
 import { afterCard, type DashboardState } from './dashboard-state.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { momentText } from '#kit/figures/moment-text.ts';
 import { useFiguresState } from '#kit/figures/use-figures-state.ts';
 import { useSettings } from '#kit/settings.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/state/empty-state.tsx';
 
 interface Props {
   narrowed: boolean;

@@ -1,7 +1,7 @@
 import { sells } from '@encart/contract/access/roles.ts';
 import { useTranslation } from 'react-i18next';
 import { usePrincipal } from '#kit/session.ts';
-import { PageHeader } from '#ui/page-header.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
 import { DashboardView } from './dashboard-view.tsx';
 import { NotForBuyers } from './not-for-buyers.tsx';
 

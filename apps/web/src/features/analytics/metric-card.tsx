@@ -7,7 +7,7 @@ import { Evolution } from '#kit/figures/evolution.tsx';
 import type { FigureFormat } from '#kit/figures/figure-format.ts';
 import { formulaText, metricName } from '#kit/figures/metric-words.ts';
 import { SparkLine } from '#ui/chart/spark-line.tsx';
-import { truncated } from '#ui/truncated.ts';
+import { truncated } from '#ui/text/truncated.ts';
 import { figureText } from './figure-text.ts';
 import { wholePoints } from './partial.ts';
 import type { Dashboard } from './use-dashboard.ts';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Tooltip from '@mui/material/Tooltip';
 import type { Tone } from '#kit/figures/evolution.tsx';
-import { truncated } from '#ui/truncated.ts';
+import { truncated } from '#ui/text/truncated.ts';
 
 interface Props {
   name: string;

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { menuFor, pagesOf } from '#kit/menu.ts';
 import { pathOf } from '#kit/navigation.ts';
 import { usePrincipal } from '#kit/session.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Surface } from '#ui/surface.tsx';
+import { Surface } from '#ui/layout/surface.tsx';
+import { EmptyState } from '#ui/state/empty-state.tsx';
 
 /** Why those who buy find nothing here, and where they do. */
 export function NotForBuyers() {

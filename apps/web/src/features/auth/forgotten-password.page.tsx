@@ -13,9 +13,9 @@ import { callApi } from '#kit/api.ts';
 import { errorText } from '#kit/error-text.ts';
 import { applyServerErrors, useContractForm } from '#kit/forms.ts';
 import { pathOf } from '#kit/navigation.ts';
-import { FormTextField } from '#ui/form-text-field.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { useSubmit } from '#ui/use-submit.ts';
+import { FormTextField } from '#ui/form/form-text-field.tsx';
+import { useSubmit } from '#ui/form/use-submit.ts';
+import { PageHeader } from '#ui/layout/page-header.tsx';
 import { CODE_MINUTES } from './confirmation-code.ts';
 
 export default function ForgottenPasswordPage() {

@@ -15,9 +15,9 @@ import { pathOf, safeRedirect } from '#kit/navigation.ts';
 import { PasswordInput } from '#kit/password-input.tsx';
 import { signIn } from '#kit/session.ts';
 import { useSession } from '#kit/session-store.ts';
-import { FormTextField } from '#ui/form-text-field.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { useSubmit } from '#ui/use-submit.ts';
+import { FormTextField } from '#ui/form/form-text-field.tsx';
+import { useSubmit } from '#ui/form/use-submit.ts';
+import { PageHeader } from '#ui/layout/page-header.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { useCountdown } from './use-countdown.ts';
 

@@ -13,8 +13,8 @@ import { applyServerErrors, useContractForm } from '#kit/forms.ts';
 import { goTo, pathOf } from '#kit/navigation.ts';
 import { NewPassword } from '#kit/new-password.tsx';
 import { notify } from '#kit/notify.ts';
-import { PageHeader } from '#ui/page-header.tsx';
-import { useSubmit } from '#ui/use-submit.ts';
+import { useSubmit } from '#ui/form/use-submit.ts';
+import { PageHeader } from '#ui/layout/page-header.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { CODE_MINUTES, dropCode, takeCode } from './confirmation-code.ts';
 

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { formatNumber, MISSING } from '#kit/format.ts';
 import { useSettings } from '#kit/settings.ts';
-import { DataTable } from '#ui/data-table.tsx';
+import { DataTable } from '#ui/table/data-table.tsx';
 import { faultPlace } from './fault-place.ts';
 
 interface Props {

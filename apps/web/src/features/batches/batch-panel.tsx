@@ -11,10 +11,10 @@ import { formatDate, formatNumber, MISSING } from '#kit/format.ts';
 import { useCall } from '#kit/queries.ts';
 import { choiceLabel, fieldLabel } from '#kit/resources/resource-labels.ts';
 import { useSettings } from '#kit/settings.ts';
-import { Detail } from '#ui/detail.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { SidePanel } from '#ui/side-panel.tsx';
-import { ListSkeleton } from '#ui/skeletons.tsx';
+import { SidePanel } from '#ui/dialog/side-panel.tsx';
+import { ErrorState } from '#ui/state/error-state.tsx';
+import { ListSkeleton } from '#ui/state/skeletons.tsx';
+import { Detail } from '#ui/text/detail.tsx';
 import { BatchFaults } from './batch-faults.tsx';
 import { BatchStateChip, isBusy, LOOK_AGAIN_MS } from './batch-state.tsx';
 

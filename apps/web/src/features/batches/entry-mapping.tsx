@@ -16,9 +16,9 @@ import { usePickerTexts } from '#kit/resources/picker-texts.ts';
 import { useChoices } from '#kit/resources/use-choices.ts';
 import { forgetResource } from '#kit/resources/use-record.ts';
 import { usePrincipal } from '#kit/session.ts';
-import { AsyncPicker, type Choice } from '#ui/async-picker.tsx';
-import { Segmented } from '#ui/segmented.tsx';
-import { useSingleFlight } from '#ui/use-single-flight.ts';
+import { useSingleFlight } from '#ui/form/use-single-flight.ts';
+import { Segmented } from '#ui/input/segmented.tsx';
+import { AsyncPicker, type Choice } from '#ui/picker/async-picker.tsx';
 
 interface Props {
   row: RecordOf<typeof dimensionentries>;

@@ -8,10 +8,10 @@ import { errorText } from '#kit/error-text.ts';
 import { formatDate } from '#kit/format.ts';
 import { useCall } from '#kit/queries.ts';
 import { choiceLabel, fieldLabel } from '#kit/resources/resource-labels.ts';
-import { Detail } from '#ui/detail.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { SidePanel } from '#ui/side-panel.tsx';
-import { ListSkeleton } from '#ui/skeletons.tsx';
+import { SidePanel } from '#ui/dialog/side-panel.tsx';
+import { ErrorState } from '#ui/state/error-state.tsx';
+import { ListSkeleton } from '#ui/state/skeletons.tsx';
+import { Detail } from '#ui/text/detail.tsx';
 import { EntryMapping } from './entry-mapping.tsx';
 import { EntryStateChip } from './entry-state.tsx';
 

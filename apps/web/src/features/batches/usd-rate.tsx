@@ -15,8 +15,8 @@ import { keyOf, queryClient, useCall } from '#kit/queries.ts';
 import { readNumber, typedNumber } from '#kit/resources/number-text.ts';
 import { usePrincipal } from '#kit/session.ts';
 import { useSettings } from '#kit/settings.ts';
-import { PopoverPanel } from '#ui/popover-panel.tsx';
-import { useSingleFlight } from '#ui/use-single-flight.ts';
+import { PopoverPanel } from '#ui/dialog/popover-panel.tsx';
+import { useSingleFlight } from '#ui/form/use-single-flight.ts';
 
 const DECIMALS = 4;
 

@@ -14,8 +14,8 @@ import { ApiError } from '#kit/api-error.ts';
 import { errorText } from '#kit/error-text.ts';
 import { fieldLabel } from '#kit/resources/resource-labels.ts';
 import { inputOf } from '#kit/resources/save-record.ts';
-import { Section } from '#ui/section.tsx';
-import { useSingleFlight } from '#ui/use-single-flight.ts';
+import { useSingleFlight } from '#ui/form/use-single-flight.ts';
+import { Section } from '#ui/layout/section.tsx';
 
 const TRIED = ['db_engine', 'db_host', 'db_port', 'db_name', 'db_user', 'db_password'] as const;
 

@@ -7,8 +7,8 @@ import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pathOf } from '#kit/navigation.ts';
 import { endpointLabel } from '#kit/rights.ts';
-import { Section } from '#ui/section.tsx';
-import { SidePanel } from '#ui/side-panel.tsx';
+import { SidePanel } from '#ui/dialog/side-panel.tsx';
+import { Section } from '#ui/layout/section.tsx';
 
 /** What a right on an endpoint opens, and who has one. */
 export function EndpointPanel({ endpoint, onClose }: { endpoint: Endpoint | null; onClose: () => void }) {

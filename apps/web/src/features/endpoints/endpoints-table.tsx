@@ -7,8 +7,8 @@ import { CallFailed } from '#kit/call-failed.tsx';
 import { useRefresh } from '#kit/page-handlers.ts';
 import { useCall } from '#kit/queries.ts';
 import { endpointLabel } from '#kit/rights.ts';
-import { type Column, DataTable } from '#ui/data-table.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/state/empty-state.tsx';
+import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { EndpointPanel } from './endpoint-panel.tsx';
 
 /** Every endpoint with the methods it opens on this server; a row opens its calls and profiles. */

@@ -8,9 +8,9 @@ import { choice } from '#kit/address/values.ts';
 import { CallFailed } from '#kit/call-failed.tsx';
 import { useRefresh } from '#kit/page-handlers.ts';
 import { useCall } from '#kit/queries.ts';
-import { PageHeader } from '#ui/page-header.tsx';
-import { Segmented } from '#ui/segmented.tsx';
-import { ListSkeleton } from '#ui/skeletons.tsx';
+import { Segmented } from '#ui/input/segmented.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { ListSkeleton } from '#ui/state/skeletons.tsx';
 import { EndpointsTable } from './endpoints-table.tsx';
 import { RightsForm } from './rights-form.tsx';
 

@@ -12,11 +12,11 @@ import { notify } from '#kit/notify.ts';
 import { keyOf, queryClient } from '#kit/queries.ts';
 import { forgetResource } from '#kit/resources/use-record.ts';
 import { endpointLabel, finds } from '#kit/rights.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { SearchField } from '#ui/search-field.tsx';
-import { Segmented } from '#ui/segmented.tsx';
-import { StickyFormBar } from '#ui/sticky-form-bar.tsx';
-import { useSubmit } from '#ui/use-submit.ts';
+import { StickyFormBar } from '#ui/form/sticky-form-bar.tsx';
+import { useSubmit } from '#ui/form/use-submit.ts';
+import { SearchField } from '#ui/input/search-field.tsx';
+import { Segmented } from '#ui/input/segmented.tsx';
+import { EmptyState } from '#ui/state/empty-state.tsx';
 import { cellsOf, countOf, type Rights, storedRights, withTick } from './rights-changes.ts';
 import { RightsGrid } from './rights-grid.tsx';
 

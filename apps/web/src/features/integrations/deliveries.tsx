@@ -5,8 +5,8 @@ import { CallFailed } from '#kit/call-failed.tsx';
 import { formatDate, MISSING } from '#kit/format.ts';
 import { useCall } from '#kit/queries.ts';
 import { choiceLabel, resourceWords } from '#kit/resources/resource-labels.ts';
-import { DataTable } from '#ui/data-table.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/state/empty-state.tsx';
+import { DataTable } from '#ui/table/data-table.tsx';
 import { DeliveryStateChip } from './delivery-state.tsx';
 
 /** What is told of may be no declared resource. */

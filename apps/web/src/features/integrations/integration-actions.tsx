@@ -13,9 +13,9 @@ import { callApi } from '#kit/api.ts';
 import { reactToError } from '#kit/api-reactions.ts';
 import { notify } from '#kit/notify.ts';
 import { forgetResource } from '#kit/resources/use-record.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { Section } from '#ui/section.tsx';
-import { useSingleFlight } from '#ui/use-single-flight.ts';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { useSingleFlight } from '#ui/form/use-single-flight.ts';
+import { Section } from '#ui/layout/section.tsx';
 import { IntegrationStateChip } from './integration-state.tsx';
 import { showOnce } from './shown-once.ts';
 

@@ -16,7 +16,7 @@ import { callApi } from '#kit/api.ts';
 import { CreateRecordPage } from '#kit/resources/record-page.tsx';
 import { choiceLabel, fieldLabel } from '#kit/resources/resource-labels.ts';
 import { inputOf, type Save } from '#kit/resources/save-record.ts';
-import { Segmented } from '#ui/segmented.tsx';
+import { Segmented } from '#ui/input/segmented.tsx';
 import { ExpiryEditor } from './expiry-editor.tsx';
 import { showOnce } from './shown-once.ts';
 

@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { CallFailed } from '#kit/call-failed.tsx';
 import { formatDate } from '#kit/format.ts';
 import { useCall } from '#kit/queries.ts';
-import { CopyButton } from '#ui/copy-button.tsx';
-import { Detail } from '#ui/detail.tsx';
-import { SidePanel } from '#ui/side-panel.tsx';
-import { ListSkeleton } from '#ui/skeletons.tsx';
+import { SidePanel } from '#ui/dialog/side-panel.tsx';
+import { ListSkeleton } from '#ui/state/skeletons.tsx';
+import { CopyButton } from '#ui/text/copy-button.tsx';
+import { Detail } from '#ui/text/detail.tsx';
 import { MailStateChip } from './mail-states.tsx';
 import { MailText } from './mail-text.tsx';
 

@@ -16,10 +16,10 @@ import type { EditorProps } from '#kit/resources/editor-props.ts';
 import { inputOf } from '#kit/resources/save-record.ts';
 import { useEditor } from '#kit/resources/use-editor.ts';
 import { endpointLabel, finds, NOTHING, type RightName, ticked } from '#kit/rights.ts';
-import { FieldHelp } from '#ui/field-help.tsx';
-import { SearchField } from '#ui/search-field.tsx';
-import { Surface } from '#ui/surface.tsx';
-import { TickBox } from '#ui/tick-box.tsx';
+import { FieldHelp } from '#ui/form/field-help.tsx';
+import { SearchField } from '#ui/input/search-field.tsx';
+import { TickBox } from '#ui/input/tick-box.tsx';
+import { Surface } from '#ui/layout/surface.tsx';
 
 const RIGHTS: readonly { name: RightName; word: 'read' | 'write' }[] = [
   { name: 'profile_endpoint_read', word: 'read' },

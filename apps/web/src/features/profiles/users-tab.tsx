@@ -12,8 +12,8 @@ import { fullName } from '#kit/person.ts';
 import { useCall } from '#kit/queries.ts';
 import { fieldLabel } from '#kit/resources/resource-labels.ts';
 import { RoleIcon } from '#kit/role-icon.tsx';
-import { type Column, DataTable } from '#ui/data-table.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/state/empty-state.tsx';
+import { type Column, DataTable } from '#ui/table/data-table.tsx';
 
 /** Who belongs to a profile, each leading to their own page. */
 export function UsersTab({ profileId }: { profileId: number }) {

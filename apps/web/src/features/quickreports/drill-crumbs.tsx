@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import type { AddressTexts } from '#kit/address/page-address.ts';
 import { PageLink } from '#kit/address/page-link.tsx';
 import { nameOf } from '#kit/figures/named-words.ts';
-import { truncated } from '#ui/truncated.ts';
+import { truncated } from '#ui/text/truncated.ts';
 import { reportPath } from './drill-path.ts';
 import type { Report } from './use-report.ts';
 

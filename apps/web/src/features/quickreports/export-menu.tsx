@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { reactToError } from '#kit/api-reactions.ts';
 import { downloadFile, offerDownload } from '#kit/download.ts';
 import type { ChartHandle } from '#ui/chart/chart.tsx';
-import { useSingleFlight } from '#ui/use-single-flight.ts';
+import { useSingleFlight } from '#ui/form/use-single-flight.ts';
 import type { Report, ReportQuery } from './use-report.ts';
 
 interface Props {

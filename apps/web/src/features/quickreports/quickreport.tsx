@@ -14,9 +14,9 @@ import { useFigureFormat, useFiguresState } from '#kit/figures/use-figures-state
 import { useRefresh, useSubject } from '#kit/page-handlers.ts';
 import { usePrincipal } from '#kit/session.ts';
 import type { ChartHandle } from '#ui/chart/chart.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { Segmented } from '#ui/segmented.tsx';
-import { Surface } from '#ui/surface.tsx';
+import { Segmented } from '#ui/input/segmented.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Surface } from '#ui/layout/surface.tsx';
 import { DrillCrumbs } from './drill-crumbs.tsx';
 import { pathIn, reportPath } from './drill-path.ts';
 import { ExportMenu } from './export-menu.tsx';

@@ -6,7 +6,7 @@ import { dayText } from '#kit/figures/day-text.ts';
 import { possiblePeriod } from '#kit/figures/period-choice.ts';
 import { useFiguresState } from '#kit/figures/use-figures-state.ts';
 import { useSettings } from '#kit/settings.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/state/empty-state.tsx';
 import type { ChangeState } from './use-report-state.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { SxProps, Theme } from '@mui/material/styles';
-import { truncated } from '#ui/truncated.ts';
+import { truncated } from '#ui/text/truncated.ts';
 
 const name = '& [data-column="name"]';
 

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { metricName } from '#kit/figures/metric-words.ts';
 import { formatNumber } from '#kit/format.ts';
 import { useSettings } from '#kit/settings.ts';
-import { ColumnChooser } from '#ui/column-chooser.tsx';
-import { SearchField } from '#ui/search-field.tsx';
+import { SearchField } from '#ui/input/search-field.tsx';
+import { ColumnChooser } from '#ui/table/column-chooser.tsx';
 import type { ReportState } from './report-state.ts';
 import type { ChangeState } from './use-report-state.ts';
 

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { NewPassword } from '#kit/new-password.tsx';
 import type { EditorProps } from '#kit/resources/editor-props.ts';
 import { fieldLabel } from '#kit/resources/resource-labels.ts';
-import { FormGroup } from '#ui/form-group.tsx';
-import { Segmented } from '#ui/segmented.tsx';
+import { FormGroup } from '#ui/form/form-group.tsx';
+import { Segmented } from '#ui/input/segmented.tsx';
 
 const DAY_MS = 24 * 3_600_000;
 const WAYS: readonly AccessForm['way'][] = ['invitation', 'password'];

@@ -15,7 +15,7 @@ import { applyServerErrors, useContractForm } from '#kit/forms.ts';
 import { NewPassword } from '#kit/new-password.tsx';
 import { notify } from '#kit/notify.ts';
 import { forgetResource } from '#kit/resources/use-record.ts';
-import { useSubmit } from '#ui/use-submit.ts';
+import { useSubmit } from '#ui/form/use-submit.ts';
 
 /** A password chosen for somebody. */
 export function PasswordDialog({ row, onClose }: { row: RecordOf<typeof users>; onClose: () => void }) {

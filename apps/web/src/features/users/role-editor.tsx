@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import type { EditorProps } from '#kit/resources/editor-props.ts';
 import { useEditor } from '#kit/resources/use-editor.ts';
 import { usePrincipal } from '#kit/session.ts';
-import { FieldHelp } from '#ui/field-help.tsx';
+import { FieldHelp } from '#ui/form/field-help.tsx';
 import { RoleLabel } from './role-label.tsx';
 import { useProfileType } from './use-profile-type.ts';
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate, MISSING } from '#kit/format.ts';
 import { RowTitle } from '#kit/resources/row-title.tsx';
 import type { Cells } from '#kit/resources/table-columns.tsx';
-import { Avatar } from '#ui/avatar.tsx';
+import { Avatar } from '#ui/avatar/avatar.tsx';
 import { RoleLabel } from './role-label.tsx';
 
 /** A person's row: who it is before what it says. */

@@ -1,6 +1,6 @@
 import type { Comparison } from '@encart/contract/analytics/comparisons.ts';
 import { useTranslation } from 'react-i18next';
-import { SmallSelect } from '#ui/small-select.tsx';
+import { SmallSelect } from '#ui/input/small-select.tsx';
 
 interface Props<C extends Comparison> {
   value: C;

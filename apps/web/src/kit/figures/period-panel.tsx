@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatNumber } from '#kit/format.ts';
 import { useSettings } from '#kit/settings.ts';
-import { DateLanguage } from '#ui/date-language.tsx';
+import { DateLanguage } from '#ui/date/date-language.tsx';
 import { named, type PeriodChoice, periodOf } from './period-choice.ts';
 
 interface Props {

@@ -10,7 +10,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSettings } from '#kit/settings.ts';
-import { PopoverPanel } from '#ui/popover-panel.tsx';
+import { PopoverPanel } from '#ui/dialog/popover-panel.tsx';
 import { periodText } from './day-text.ts';
 import { canStepLater, named, type PeriodChoice, periodOf, stepped } from './period-choice.ts';
 

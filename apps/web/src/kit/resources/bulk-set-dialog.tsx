@@ -12,7 +12,7 @@ import TextField from '@mui/material/TextField';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useContractForm } from '#kit/forms.ts';
-import { DIALOG_WIDTH } from '#ui/confirm-dialog.tsx';
+import { DIALOG_WIDTH } from '#ui/dialog/confirm-dialog.tsx';
 import { FieldEditor } from './field-editor.tsx';
 import { emptyValues } from './record-values.ts';
 import { fieldLabel } from './resource-labels.ts';

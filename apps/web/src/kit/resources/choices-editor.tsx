@@ -2,7 +2,7 @@ import { listIn } from '@encart/contract/base/objects.ts';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import MuiFormGroup from '@mui/material/FormGroup';
-import { FormGroup } from '#ui/form-group.tsx';
+import { FormGroup } from '#ui/form/form-group.tsx';
 import type { EditorProps } from './editor-props.ts';
 import { choiceLabel } from './resource-labels.ts';
 import { useEditor } from './use-editor.ts';

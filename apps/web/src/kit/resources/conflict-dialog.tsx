@@ -12,7 +12,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '#kit/format.ts';
 import { useCall } from '#kit/queries.ts';
-import { useSingleFlight } from '#ui/use-single-flight.ts';
+import { useSingleFlight } from '#ui/form/use-single-flight.ts';
 import { differencesOf, merged, type Side } from './conflict.ts';
 import { ConflictField } from './conflict-field.tsx';
 import { authorOf } from './history-author.ts';

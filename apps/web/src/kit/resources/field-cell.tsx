@@ -4,7 +4,7 @@ import CheckIcon from '@mui/icons-material/Check';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatDecimal, formatNumber, MISSING } from '#kit/format.ts';
 import { useSettings } from '#kit/settings.ts';
-import { Ellipsis } from '#ui/ellipsis.tsx';
+import { Ellipsis } from '#ui/text/ellipsis.tsx';
 import { FilterLink } from './filter-link.tsx';
 import { NamesCell } from './names-cell.tsx';
 import { relatedIn } from './related.ts';

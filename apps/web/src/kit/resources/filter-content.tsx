@@ -1,7 +1,7 @@
 import type { Resource } from '@encart/contract/api/resource.ts';
 import { NONE } from '@encart/contract/api/resource-calls.ts';
 import { useTranslation } from 'react-i18next';
-import { TickList } from '#ui/tick-list.tsx';
+import { TickList } from '#ui/input/tick-list.tsx';
 import { targetOf } from './related.ts';
 import { RelationFilter } from './relation-filter.tsx';
 import { choiceLabel, fieldLabel } from './resource-labels.ts';

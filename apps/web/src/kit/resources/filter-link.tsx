@@ -1,6 +1,6 @@
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTranslation } from 'react-i18next';
-import { truncated } from '#ui/truncated.ts';
+import { truncated } from '#ui/text/truncated.ts';
 
 interface Props {
   onClick: () => void;

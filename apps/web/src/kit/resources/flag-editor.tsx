@@ -2,7 +2,7 @@ import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useId } from 'react';
-import { FieldHelp } from '#ui/field-help.tsx';
+import { FieldHelp } from '#ui/form/field-help.tsx';
 import type { EditorProps } from './editor-props.ts';
 import { useEditor } from './use-editor.ts';
 

@@ -13,7 +13,7 @@ import {
   searchText,
   sorting,
 } from '#kit/address/values.ts';
-import type { Density } from '#ui/data-table.tsx';
+import type { Density } from '#ui/table/data-table.tsx';
 
 export type Filters = Readonly<Record<string, readonly string[]>>;
 

@@ -1,7 +1,7 @@
 import { type Resource, relationOf } from '@encart/contract/api/resource.ts';
 import { columnsOf, sortsOf } from '@encart/contract/api/resource-calls.ts';
 import i18next from 'i18next';
-import type { ChosenColumn } from '#ui/column-order.ts';
+import type { ChosenColumn } from '#ui/table/column-order.ts';
 import { fieldLabel } from './resource-labels.ts';
 
 /** The name of a row always comes first, or the others could not be told apart. */

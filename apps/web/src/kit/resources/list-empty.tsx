@@ -1,7 +1,7 @@
 import type { Resource } from '@encart/contract/api/resource.ts';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/state/empty-state.tsx';
 import { CreateButton } from './create-button.tsx';
 import type { ListState } from './list-address.ts';
 import { resourceWords } from './resource-labels.ts';

@@ -2,7 +2,7 @@ import type { Resource } from '@encart/contract/api/resource.ts';
 import { filtersOf, NONE } from '@encart/contract/api/resource-calls.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FilterBar } from '#ui/filter-bar.tsx';
+import { FilterBar } from '#ui/filter/filter-bar.tsx';
 import { FilterContent, type FilterContentProps } from './filter-content.tsx';
 import type { Filters } from './list-address.ts';
 import { columnName } from './list-columns.ts';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { MISSING } from '#kit/format.ts';
-import { Ellipsis } from '#ui/ellipsis.tsx';
+import { Ellipsis } from '#ui/text/ellipsis.tsx';
 
 const SHOWN = 2;
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useSettings } from '#kit/settings.ts';
-import { FormTextField } from '#ui/form-text-field.tsx';
+import { FormTextField } from '#ui/form/form-text-field.tsx';
 import type { EditorProps } from './editor-props.ts';
 import { readNumber, typedNumber } from './number-text.ts';
 import { fieldLabel, helpOf } from './resource-labels.ts';

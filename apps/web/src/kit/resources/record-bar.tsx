@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { StickyFormBar } from '#ui/sticky-form-bar.tsx';
+import { StickyFormBar } from '#ui/form/sticky-form-bar.tsx';
 import type { RecordForm } from './use-record-form.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import type { Resource } from '@encart/contract/api/resource.ts';
 import Box from '@mui/material/Box';
 import type { Control } from 'react-hook-form';
 import { MISSING } from '#kit/format.ts';
-import { Detail } from '#ui/detail.tsx';
+import { Detail } from '#ui/text/detail.tsx';
 import { linesText } from './change-words.ts';
 import { type Editor, FieldEditor } from './field-editor.tsx';
 import { isWide } from './record-parts.ts';

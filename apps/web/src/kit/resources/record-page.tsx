@@ -6,7 +6,7 @@ import { ApiError } from '#kit/api-error.ts';
 import { goTo, pathOf } from '#kit/navigation.ts';
 import { NotFound } from '#kit/not-found.tsx';
 import { useRefresh, useSubject } from '#kit/page-handlers.ts';
-import { PageHeader } from '#ui/page-header.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
 import { RecordForm, type RecordFormProps } from './record-form.tsx';
 import { RecordWaiting } from './record-waiting.tsx';
 import { resourceWords } from './resource-labels.ts';

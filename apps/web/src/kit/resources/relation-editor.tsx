@@ -1,7 +1,7 @@
 import { listIn } from '@encart/contract/base/objects.ts';
 import { resourceNamed } from '@encart/contract/resources/resources.ts';
 import { errorText } from '#kit/error-text.ts';
-import { AsyncPicker } from '#ui/async-picker.tsx';
+import { AsyncPicker } from '#ui/picker/async-picker.tsx';
 import type { EditorProps } from './editor-props.ts';
 import { knownName } from './known-names.ts';
 import { usePickerTexts } from './picker-texts.ts';

@@ -1,7 +1,7 @@
 import type { Resource } from '@encart/contract/api/resource.ts';
 import { errorText } from '#kit/error-text.ts';
-import { AsyncPicker } from '#ui/async-picker.tsx';
-import { TickList } from '#ui/tick-list.tsx';
+import { TickList } from '#ui/input/tick-list.tsx';
+import { AsyncPicker } from '#ui/picker/async-picker.tsx';
 import { knownName } from './known-names.ts';
 import { usePickerTexts } from './picker-texts.ts';
 import { useChoices } from './use-choices.ts';

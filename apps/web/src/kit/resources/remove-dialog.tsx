@@ -11,7 +11,7 @@ import { reactToError } from '#kit/api-reactions.ts';
 import { errorText } from '#kit/error-text.ts';
 import { notify } from '#kit/notify.ts';
 import { useCall } from '#kit/queries.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { countOf } from './resource-labels.ts';
 import { forgetLists } from './use-record.ts';
 

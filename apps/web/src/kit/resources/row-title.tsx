@@ -5,7 +5,7 @@ import Link from '@mui/material/Link';
 import type { Address } from '#kit/address/page-address.ts';
 import { PageLink } from '#kit/address/page-link.tsx';
 import { pathOf } from '#kit/navigation.ts';
-import { truncated } from '#ui/truncated.ts';
+import { truncated } from '#ui/text/truncated.ts';
 import { rowId } from './use-list-selection.ts';
 
 interface Props {

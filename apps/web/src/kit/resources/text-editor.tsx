@@ -1,4 +1,4 @@
-import { FormTextField } from '#ui/form-text-field.tsx';
+import { FormTextField } from '#ui/form/form-text-field.tsx';
 import type { EditorProps } from './editor-props.ts';
 import { fieldLabel, helpOf } from './resource-labels.ts';
 

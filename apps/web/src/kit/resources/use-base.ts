@@ -1,7 +1,7 @@
 import type { Values } from '@encart/contract/api/record.ts';
 import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { keepDraft, takeDraft } from '#ui/drafts.ts';
+import { keepDraft, takeDraft } from '#ui/form/drafts.ts';
 
 /** What the form started from: the version that a change is based on. */
 interface Base {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { usePaging } from '#kit/use-paging.ts';
-import type { Paging } from '#ui/table-paging.tsx';
+import type { Paging } from '#ui/table/table-paging.tsx';
 import type { ListState } from './list-address.ts';
 import type { useListRows } from './use-list-rows.ts';
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { visuallyHidden } from '@mui/utils';
-import { SideScroll } from '#ui/side-scroll.tsx';
+import { SideScroll } from '#ui/layout/side-scroll.tsx';
 
 /** The figures of a chart in words, for those who do not see it. */
 export interface ChartTable {

@@ -1,7 +1,7 @@
 import { useColorScheme, useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useMemo } from 'react';
-import { usePrinting } from '#ui/use-printing.ts';
+import { usePrinting } from '#ui/layout/use-printing.ts';
 import { type ChartLook, chartLook } from './chart-look.ts';
 
 /** The look of charts now: the scheme on screen, and always the light one on paper. */

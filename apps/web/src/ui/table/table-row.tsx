@@ -1,5 +1,5 @@
 import { type CSSProperties, memo, type ReactNode } from 'react';
-import { TickBox } from '#ui/tick-box.tsx';
+import { TickBox } from '#ui/input/tick-box.tsx';
 import { ACTIONS, type Column, TICKS, type Ticks } from './column.ts';
 import { RowButton } from './row-click.tsx';
 

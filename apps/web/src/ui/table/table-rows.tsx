@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type Key, memo } from 'react';
-import { usePrinting } from '#ui/use-printing.ts';
+import { usePrinting } from '#ui/layout/use-printing.ts';
 import { type RowProps, TableRow } from './table-row.tsx';
 import { VIRTUAL_ROW } from './table-style.ts';
 

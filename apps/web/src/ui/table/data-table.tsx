@@ -3,12 +3,12 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { type Theme, useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type Key, type ReactNode, useMemo, useRef } from 'react';
-import { Surface } from './surface.tsx';
-import type { Column, Density, Sort } from './table/column.ts';
-import { type Keys, pageState, tickPage, tickRow } from './table/selection.ts';
-import { Table, type TableProps } from './table/table.tsx';
+import { TickBox } from '#ui/input/tick-box.tsx';
+import { Surface } from '#ui/layout/surface.tsx';
+import type { Column, Density, Sort } from './column.ts';
+import { type Keys, pageState, tickPage, tickRow } from './selection.ts';
+import { Table, type TableProps } from './table.tsx';
 import { type Paging, TablePaging } from './table-paging.tsx';
-import { TickBox } from './tick-box.tsx';
 
 export type { Column, Density, Sort };
 

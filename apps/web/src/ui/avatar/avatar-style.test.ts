@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { AVATAR_COLOURS, colourOf, initialsOf, isInlinePicture } from './avatar-look.ts';
+import { AVATAR_COLOURS, colourOf, initialsOf, isInlinePicture } from './avatar-style.ts';
 
 test.each([
   ['Camille Roux', 'CR'],

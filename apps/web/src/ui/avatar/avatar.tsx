@@ -1,5 +1,5 @@
 import MuiAvatar from '@mui/material/Avatar';
-import { colourOf, initialsOf, isInlinePicture } from './avatar-look.ts';
+import { colourOf, initialsOf, isInlinePicture } from './avatar-style.ts';
 
 interface Props {
   name: string;

@@ -4,9 +4,9 @@ import HandleIcon from '@mui/icons-material/DragIndicator';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { type DragEvent, type KeyboardEvent, useId } from 'react';
+import { TickBox } from '#ui/input/tick-box.tsx';
+import { truncated } from '#ui/text/truncated.ts';
 import type { ChosenColumn } from './column-order.ts';
-import { TickBox } from './tick-box.tsx';
-import { truncated } from './truncated.ts';
 
 interface Props {
   column: ChosenColumn;

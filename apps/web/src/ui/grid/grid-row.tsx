@@ -1,7 +1,7 @@
 import { memo } from 'react';
+import { TickBox } from '#ui/input/tick-box.tsx';
 import { GridField } from './grid-field.tsx';
 import { type Decimal, type GridColumn, type GridRow, shownValue } from './grid-values.ts';
-import { TickBox } from './tick-box.tsx';
 
 interface Props {
   id: string;

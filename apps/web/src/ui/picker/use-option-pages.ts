@@ -1,5 +1,5 @@
 import { type UIEvent, useEffect, useRef, useState } from 'react';
-import { usePause } from './use-pause.ts';
+import { usePause } from '#ui/input/use-debounce.ts';
 
 interface Source {
   options: readonly { id: string | number }[];

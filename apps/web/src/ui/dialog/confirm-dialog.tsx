@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId, useRef } from 'react';
-import { useSingleFlight } from './use-single-flight.ts';
+import { useSingleFlight } from '#ui/form/use-single-flight.ts';
 
 export const DIALOG_WIDTH = 480;
 

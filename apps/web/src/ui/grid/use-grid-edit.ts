@@ -1,7 +1,7 @@
 import useEventCallback from '@mui/utils/useEventCallback';
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { copyText } from './clipboard.ts';
+import { copyText } from '#ui/text/clipboard.ts';
 import { placeAfter } from './grid-keys.ts';
 import {
   blankRow,

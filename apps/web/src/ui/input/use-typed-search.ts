@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { usePause } from './use-pause.ts';
+import { usePause } from './use-debounce.ts';
 
 /** Text that is searched for once the typing rests; what is typed is never overwritten by its own echo. */
 export function useTypedSearch(value: string, onSearch: (text: string) => void) {

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { useId } from 'react';
+import { SideScroll } from '#ui/layout/side-scroll.tsx';
+import { Surface } from '#ui/layout/surface.tsx';
 import { GridRowLine } from './grid-row.tsx';
 import { gridStyle, gridWidth } from './grid-style.ts';
 import { GridToolbar } from './grid-toolbar.tsx';
 import type { Decimal, GridColumn, GridRow } from './grid-values.ts';
-import { SideScroll } from './side-scroll.tsx';
-import { Surface } from './surface.tsx';
 import { useGridCursor } from './use-grid-cursor.ts';
 import { useGridEdit } from './use-grid-edit.ts';
 

@@ -2,7 +2,7 @@ import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { StateFace } from './state-face.tsx';
+import { StateFace } from './state-message.tsx';
 
 interface Props {
   title: string;

@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { visuallyHidden } from '@mui/utils';
 import { useState } from 'react';
+import { PopoverPanel } from '#ui/dialog/popover-panel.tsx';
 import { ColumnLine } from './column-line.tsx';
 import { type ChosenColumn, moved, ticked } from './column-order.ts';
-import { PopoverPanel } from './popover-panel.tsx';
 
 interface Texts {
   open: string;

@@ -2,8 +2,8 @@ import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { type ReactNode, useState } from 'react';
-import { PopoverPanel } from './popover-panel.tsx';
-import { truncated } from './truncated.ts';
+import { PopoverPanel } from '#ui/dialog/popover-panel.tsx';
+import { truncated } from '#ui/text/truncated.ts';
 
 interface Props {
   label: string;

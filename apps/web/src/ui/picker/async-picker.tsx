@@ -7,8 +7,8 @@ import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import TextField from '@mui/material/TextField';
 import type { ReactNode } from 'react';
-import { type Choice, PickedTags } from './picked-tags.tsx';
-import { truncated } from './truncated.ts';
+import { truncated } from '#ui/text/truncated.ts';
+import { type Choice, PickedTags } from './choice-tags.tsx';
 import { useOptionPages } from './use-option-pages.ts';
 
 export type { Choice };

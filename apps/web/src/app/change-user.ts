@@ -1,6 +1,6 @@
 import type { ProfileType, Role } from '@encart/contract/access/roles.ts';
 import { isDetailed, type Profile, type ProfileUser } from '@encart/contract/auth/profile.ts';
-import { fullName } from '#kit/person.ts';
+import { fullName } from '#kit/people/person.ts';
 
 export interface UserGroup {
   profile_id: number;

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Question, useConfirmation } from '#kit/confirm.ts';
+import { type Question, useConfirmation } from '#kit/feedback/confirm.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 
 /** Shows what `confirm()` asks; the words stay while the dialog fades away. */

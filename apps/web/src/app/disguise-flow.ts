@@ -1,11 +1,11 @@
 import { can } from '@encart/contract/access/can.ts';
 import i18next from 'i18next';
-import { reactToError } from '#kit/api-reactions.ts';
-import { confirm } from '#kit/confirm.ts';
-import { pageAt, pathIn, pathOf } from '#kit/navigation.ts';
-import { fullName } from '#kit/person.ts';
-import { disguiseAs, principalOf, undisguise } from '#kit/session.ts';
-import { useSession } from '#kit/session-store.ts';
+import { reactToError } from '#kit/api/api-reactions.ts';
+import { confirm } from '#kit/feedback/confirm.ts';
+import { pageAt, pathIn, pathOf } from '#kit/navigation/navigation.ts';
+import { fullName } from '#kit/people/person.ts';
+import { disguiseAs, principalOf, undisguise } from '#kit/session/session.ts';
+import { useSession } from '#kit/session/session-store.ts';
 import { portable } from './portable-address.ts';
 
 /** The page starts again from nothing: no figure of the one person may stay on the other's screen. */

@@ -2,8 +2,8 @@ import MaskIcon from '@mui/icons-material/TheaterComedyOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { fullName } from '#kit/person.ts';
-import { useSession } from '#kit/session-store.ts';
+import { fullName } from '#kit/people/person.ts';
+import { useSession } from '#kit/session/session-store.ts';
 import { askToReturn } from './disguise-flow.ts';
 import { STRIP } from './shell-metrics.ts';
 

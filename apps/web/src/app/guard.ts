@@ -3,8 +3,8 @@ import { drawerPages } from '@encart/contract/access/drawer.ts';
 import type { NamedPage, PageName } from '@encart/contract/access/pages.ts';
 import type { Principal } from '@encart/contract/access/principal.ts';
 import { sells } from '@encart/contract/access/roles.ts';
-import { hasNumbers, pageAt, pathIn, pathOf, safeRedirect } from '#kit/navigation.ts';
-import { stringifySearch } from '#kit/search-params.ts';
+import { stringifySearch } from '#kit/address/search-params.ts';
+import { hasNumbers, pageAt, pathIn, pathOf, safeRedirect } from '#kit/navigation/navigation.ts';
 import { isMounted } from './pages.ts';
 
 export interface Visitor {

@@ -3,10 +3,10 @@ import PinnedIcon from '@mui/icons-material/PushPin';
 import PinIcon from '@mui/icons-material/PushPinOutlined';
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { safeRedirect } from '#kit/navigation.ts';
-import { notify } from '#kit/notify.ts';
-import { usePageHandlers } from '#kit/page-handlers.ts';
-import { setHome, useSettings } from '#kit/settings.ts';
+import { notify } from '#kit/feedback/notify.ts';
+import { safeRedirect } from '#kit/navigation/navigation.ts';
+import { usePageHandlers } from '#kit/navigation/page-handlers.ts';
+import { setHome, useSettings } from '#kit/settings/settings.ts';
 import { BarButton } from './bar-button.tsx';
 
 /** Makes the whole address, filters included, the home page; or gives that up. */

@@ -1,4 +1,4 @@
-import { speakFully } from '#kit/i18n.ts';
+import { speakFully } from '#kit/i18n/i18n.ts';
 
 /** The code around every page inside, and the words that come with it. */
 export async function loadShell() {

@@ -2,8 +2,8 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reactToError } from '#kit/api-reactions.ts';
-import { signOut } from '#kit/session.ts';
+import { reactToError } from '#kit/api/api-reactions.ts';
+import { signOut } from '#kit/session/session.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 
 interface Props {

@@ -4,7 +4,7 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dismiss, type Notification, useNotifications } from '#kit/notify.ts';
+import { dismiss, type Notification, useNotifications } from '#kit/feedback/notify.ts';
 import { FORM_BAR_HEIGHT } from '#ui/form/sticky-form-bar.tsx';
 
 /** The stack at the bottom centre, above every dialog. */

@@ -1,5 +1,5 @@
 import { pageNamed } from '@encart/contract/access/pages.ts';
-import { pageAt, pathIn, pathOf } from '#kit/navigation.ts';
+import { pageAt, pathIn, pathOf } from '#kit/navigation/navigation.ts';
 
 /** The address as the next person can use it: one's own account is their own, whoever they are. */
 export function portable(address: string, user_id: number | undefined): string {

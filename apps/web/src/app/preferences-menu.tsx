@@ -12,7 +12,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '#brands/brand.ts';
-import { setLocale, setTheme, useSettings } from '#kit/settings.ts';
+import { setLocale, setTheme, useSettings } from '#kit/settings/settings.ts';
 import { Swatch } from '#ui/text/swatch.tsx';
 
 const Heading = ({ children }: { children: ReactNode }) => (

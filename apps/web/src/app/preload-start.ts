@@ -1,4 +1,4 @@
-import { pageAt } from '#kit/navigation.ts';
+import { pageAt } from '#kit/navigation/navigation.ts';
 import { preloadShell } from './layouts.tsx';
 import { preloadPage } from './preload.ts';
 

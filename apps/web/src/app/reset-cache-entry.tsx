@@ -2,10 +2,10 @@ import ResetIcon from '@mui/icons-material/RestartAlt';
 import List from '@mui/material/List';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { forgetReportChoices } from '#kit/figures/report-choices.ts';
-import { queryClient } from '#kit/queries.ts';
-import { forgetListChoices } from '#kit/resources/list-choices.ts';
-import { resetSettings } from '#kit/settings.ts';
+import { queryClient } from '#kit/api/queries.ts';
+import { forgetReportChoices } from '#kit/figures/report-preferences.ts';
+import { forgetListChoices } from '#kit/resources/list/list-preferences.ts';
+import { resetSettings } from '#kit/settings/settings.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { DrawerEntry } from './drawer-entry.tsx';
 

@@ -1,10 +1,10 @@
 import { pageNamed } from '@encart/contract/access/pages.ts';
 import type { AnyRouter } from '@tanstack/react-router';
-import { reactToError } from '#kit/api-reactions.ts';
-import { pageAt, pathOf, safeRedirect } from '#kit/navigation.ts';
-import { dismissAll } from '#kit/notify.ts';
-import { loadCurrentUser } from '#kit/session.ts';
-import { forgetSession, SESSION_KEY, useSession } from '#kit/session-store.ts';
+import { reactToError } from '#kit/api/api-reactions.ts';
+import { dismissAll } from '#kit/feedback/notify.ts';
+import { pageAt, pathOf, safeRedirect } from '#kit/navigation/navigation.ts';
+import { loadCurrentUser } from '#kit/session/session.ts';
+import { forgetSession, SESSION_KEY, useSession } from '#kit/session/session-store.ts';
 import { loginAddress } from './guard.ts';
 import { portable } from './portable-address.ts';
 

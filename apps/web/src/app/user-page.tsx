@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { useSession } from '#kit/session-store.ts';
+import { useSession } from '#kit/session/session-store.ts';
 import { lazyPart } from './lazy-part.ts';
 
 const Own = lazyPart(() => import('#features/account/account.page.tsx'));

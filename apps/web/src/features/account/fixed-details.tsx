@@ -3,7 +3,7 @@ import LockIcon from '@mui/icons-material/LockOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { MISSING } from '#kit/format.ts';
+import { MISSING } from '#kit/i18n/format.ts';
 import { Detail } from '#ui/text/detail.tsx';
 
 /** What only an administrator changes, and the sentence that says so. */

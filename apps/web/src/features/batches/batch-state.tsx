@@ -5,9 +5,9 @@ import { isOneOf } from '@encart/contract/base/objects.ts';
 import { batches } from '@encart/contract/resources/batches.ts';
 import Chip from '@mui/material/Chip';
 import { useEffect } from 'react';
+import { forgetLists } from '#kit/resources/record/use-record.ts';
 import { choiceLabel } from '#kit/resources/resource-labels.ts';
-import { forgetLists } from '#kit/resources/use-record.ts';
-import { useSettings } from '#kit/settings.ts';
+import { useSettings } from '#kit/settings/settings.ts';
 
 const colours = {
   receiving: 'info',

@@ -9,11 +9,11 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '#kit/api.ts';
-import { ApiError } from '#kit/api-error.ts';
-import { errorText } from '#kit/error-text.ts';
+import { callApi } from '#kit/api/api.ts';
+import { ApiError } from '#kit/api/api-error.ts';
+import { errorText } from '#kit/api/error-text.ts';
+import { inputOf } from '#kit/resources/record/save-record.ts';
 import { fieldLabel } from '#kit/resources/resource-labels.ts';
-import { inputOf } from '#kit/resources/save-record.ts';
 import { useSingleFlight } from '#ui/form/use-single-flight.ts';
 import { Section } from '#ui/layout/section.tsx';
 

@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pathOf } from '#kit/navigation.ts';
-import { endpointLabel } from '#kit/rights.ts';
+import { pathOf } from '#kit/navigation/navigation.ts';
+import { endpointLabel } from '#kit/people/rights.ts';
 import { SidePanel } from '#ui/dialog/side-panel.tsx';
 import { Section } from '#ui/layout/section.tsx';
 

@@ -1,5 +1,5 @@
 import type { RightsTable } from '@encart/contract/auth/endpoints.calls.ts';
-import { type Held, NOTHING, type RightName, sameRight, ticked } from '#kit/rights.ts';
+import { type Held, NOTHING, type RightName, sameRight, ticked } from '#kit/people/rights.ts';
 
 /** Rights by endpoint, of one profile. */
 export type ProfileRights = Readonly<Record<string, Held>>;

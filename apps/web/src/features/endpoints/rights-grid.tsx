@@ -3,7 +3,7 @@ import { isKeyOf } from '@encart/contract/base/objects.ts';
 import Box from '@mui/material/Box';
 import { type ChangeEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NOTHING, type RightName } from '#kit/rights.ts';
+import { NOTHING, type RightName } from '#kit/people/rights.ts';
 import { SideScroll } from '#ui/layout/side-scroll.tsx';
 import { useTickGrid } from '#ui/table/use-tick-grid.ts';
 import type { Rights } from './rights-changes.ts';

@@ -1,7 +1,7 @@
 import type { RightsTable } from '@encart/contract/auth/endpoints.calls.ts';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NOTHING, type RightName } from '#kit/rights.ts';
+import { NOTHING, type RightName } from '#kit/people/rights.ts';
 import type { ProfileRights } from './rights-changes.ts';
 
 export interface ShownEndpoint {

@@ -1,8 +1,8 @@
 import { integrationForms, integrations } from '@encart/contract/resources/integrations.ts';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { UpdateRecordPage } from '#kit/resources/record-page.tsx';
-import { useMeta, useRecord } from '#kit/resources/use-record.ts';
+import { UpdateRecordPage } from '#kit/resources/record/record-page.tsx';
+import { useMeta, useRecord } from '#kit/resources/record/use-record.ts';
 import { Deliveries } from './deliveries.tsx';
 import { ExpiryEditor } from './expiry-editor.tsx';
 import { IntegrationActions } from './integration-actions.tsx';

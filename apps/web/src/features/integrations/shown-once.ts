@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { useSession } from '#kit/session-store.ts';
+import { useSession } from '#kit/session/session-store.ts';
 
 interface NewSecret {
   integration_id: number;

@@ -5,8 +5,8 @@ import Alert from '@mui/material/Alert';
 import { useEffect, useRef } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { EditorProps } from '#kit/resources/editor-props.ts';
-import { RelationEditor } from '#kit/resources/relation-editor.tsx';
+import type { EditorProps } from '#kit/resources/editors/editor-props.ts';
+import { RelationEditor } from '#kit/resources/editors/relation-editor.tsx';
 
 /** A part of the scope, for the types of profile that have it; what was chosen comes back with its type. */
 export function ScopeEditor(props: EditorProps) {

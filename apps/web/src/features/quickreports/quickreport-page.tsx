@@ -1,5 +1,5 @@
 import type { QuickreportName } from '@encart/contract/analytics/dimensions.ts';
-import { askReportAhead } from './ask-report-ahead.ts';
+import { askReportAhead } from './prefetch-report.ts';
 import { Quickreport } from './quickreport.tsx';
 
 /** The page of one of the quick reports. */

@@ -2,13 +2,13 @@ import type { Day } from '@encart/contract/analytics/days.ts';
 import type { DeliveryMetric } from '@encart/contract/analytics/metrics.ts';
 import { limits } from '@encart/contract/base/limits.ts';
 import { z } from 'zod';
+import { type ReportSort, sortIn, sortText } from '#features/quickreports/table/report-sort.ts';
 import { type Address, definePageAddress, joinParts, type StateOf } from '#kit/address/page-address.ts';
 import { choice, choicesOf, flag, ids, oneText, optionalChoicesOf, searchText } from '#kit/address/values.ts';
-import { readable } from '#kit/figures/chart-metrics.ts';
-import { comparisonPart } from '#kit/figures/comparison-choice.ts';
-import { periodPart } from '#kit/figures/period-choice.ts';
-import type { ReportChoice } from '#kit/figures/report-choices.ts';
-import { type ReportSort, sortIn, sortText } from './report-sort.ts';
+import { comparisonPart } from '#kit/figures/comparison/comparison-choice.ts';
+import { readable } from '#kit/figures/metrics/chart-metrics.ts';
+import { periodPart } from '#kit/figures/period/period-choice.ts';
+import type { ReportChoice } from '#kit/figures/report-preferences.ts';
 
 export const TABS = ['table', 'trend', 'share'] as const;
 

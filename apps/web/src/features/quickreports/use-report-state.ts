@@ -2,10 +2,10 @@ import type { Day } from '@encart/contract/analytics/days.ts';
 import type { DeliveryMetric } from '@encart/contract/analytics/metrics.ts';
 import useEventCallback from '@mui/utils/useEventCallback';
 import { useMemo, useRef } from 'react';
-import { afterPaint } from '#kit/after-paint.ts';
+import { whileLoading } from '#kit/api/loading.ts';
 import { useRememberedAddress } from '#kit/figures/use-remembered-address.ts';
-import { whileLoading } from '#kit/loading.ts';
-import { useSession } from '#kit/session-store.ts';
+import { useSession } from '#kit/session/session-store.ts';
+import { afterPaint } from './after-paint.ts';
 import { elsewhere, type ReportState, reportAddress, withLast } from './report-state.ts';
 
 export type ChangeState = (next: Partial<ReportState>, options?: { replace?: boolean }) => void;

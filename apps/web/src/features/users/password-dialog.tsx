@@ -9,12 +9,12 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '#kit/api.ts';
-import { reactToError } from '#kit/api-reactions.ts';
-import { applyServerErrors, useContractForm } from '#kit/forms.ts';
-import { NewPassword } from '#kit/new-password.tsx';
-import { notify } from '#kit/notify.ts';
-import { forgetResource } from '#kit/resources/use-record.ts';
+import { callApi } from '#kit/api/api.ts';
+import { reactToError } from '#kit/api/api-reactions.ts';
+import { notify } from '#kit/feedback/notify.ts';
+import { applyServerErrors, useContractForm } from '#kit/forms/forms.ts';
+import { NewPassword } from '#kit/forms/new-password.tsx';
+import { forgetResource } from '#kit/resources/record/use-record.ts';
 import { useSubmit } from '#ui/form/use-submit.ts';
 
 /** A password chosen for somebody. */

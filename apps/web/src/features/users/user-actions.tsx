@@ -3,7 +3,7 @@ import type { users } from '@encart/contract/resources/users.ts';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePrincipal } from '#kit/session.ts';
+import { usePrincipal } from '#kit/session/session.ts';
 import { canManage } from './can-manage.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { useAccountActions } from './use-account-actions.ts';

@@ -2,15 +2,15 @@ import type { Day } from '@encart/contract/analytics/days.ts';
 import { useMatch, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import type { Address, PageAddress } from '#kit/address/page-address.ts';
+import { stringifySearch } from '#kit/address/search-params.ts';
 import { useAddressState } from '#kit/address/use-page-address.ts';
-import { stringifySearch } from '#kit/search-params.ts';
 import {
   type ChoiceKey,
   keepReportChoice,
   type ReportChoice,
   reportChoiceIn,
   useReportChoices,
-} from './report-choices.ts';
+} from './report-preferences.ts';
 
 interface Options<State extends object> {
   address: PageAddress<State>;

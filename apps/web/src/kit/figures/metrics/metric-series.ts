@@ -1,0 +1,77 @@
+import { evolutionOf } from '@encart/contract/analytics/compute-metric.ts';
+import type { TimeSeries } from '#ui/chart/time-chart.ts';
+import type { FigureFormat } from './figure-format.ts';
+import type { AnyMetric } from './metric-catalogue.ts';
+import { metricName } from './metric-labels.ts';
+
+/** A line or a row of bars, and the metric it counts. */
+export interface MetricSeries extends TimeSeries {
+  metric: AnyMetric;
+}
+
+/** The series as they are drawn: in the money that is shown. */
+export const drawnSeries = (series: readonly MetricSeries[], format: FigureFormat): TimeSeries[] =>
+  series.map((one) => ({
+    ...one,
+    now: one.now.map((figure) => format.drawn(one.metric, figure)),
+    before: one.before?.map((figure) => format.drawn(one.metric, figure)),
+  }));
+
+/** What stands above an axis and beside its lines; none where no series uses it. */
+export function axisFor(series: readonly MetricSeries[], side: 'left' | 'right', format: FigureFormat) {
+  const metrics = series.filter(({ axis }) => axis === side).map(({ metric }) => metric);
+  const [first] = metrics;
+  if (!first) return undefined;
+  const names = [...new Set(metrics.map(metricName))].join(', ');
+  const unit = format.unit(first);
+  return {
+    name: unit ? `${names} (${unit})` : names,
+    format: (drawn: number) => format.axis(first, drawn),
+  };
+}
+
+/** What the pointer is told at one point: the largest first, each with what it was. */
+export function linesAt(
+  series: readonly MetricSeries[],
+  index: number,
+  colours: readonly string[],
+  format: FigureFormat,
+) {
+  const lines = series.map(({ name, metric, now, before, axis }, at) => {
+    const value = now[index] ?? null;
+    const was = before?.[index] ?? null;
+    return {
+      axis,
+      figure: value,
+      colour: colours[at] ?? 'transparent',
+      name,
+      value: format.value(metric, value),
+      note: before ? `${format.value(metric, was)}  ${format.change(evolutionOf(value, was))}` : undefined,
+    };
+  });
+  return lines.toSorted(
+    (a, b) =>
+      Number(a.axis === 'right') - Number(b.axis === 'right') ||
+      (b.figure ?? -Infinity) - (a.figure ?? -Infinity),
+  );
+}
+
+/** The same figures as a table: one column a series, and one for what it was. */
+export function seriesTable(
+  series: readonly MetricSeries[],
+  points: readonly string[],
+  words: { point: string; compared: (name: string) => string },
+  format: FigureFormat,
+) {
+  const columns = series.flatMap(({ name, metric, now, before }) => [
+    { name, metric, values: now },
+    ...(before ? [{ name: words.compared(name), metric, values: before }] : []),
+  ]);
+  return {
+    head: [words.point, ...columns.map(({ name }) => name)],
+    rows: points.map((point, index) => [
+      point,
+      ...columns.map(({ metric, values }) => format.value(metric, values[index] ?? null)),
+    ]),
+  };
+}

@@ -1,0 +1,55 @@
+import type { Locale } from '@encart/contract/base/locales.ts';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { useSettings } from '#kit/settings/settings.ts';
+import type { Words } from '#locales/fr/index.ts';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'words';
+    // Names of resources are many and asked for by variable: `resource-labels` reads them.
+    resources: { words: Omit<Words, 'resources'> };
+    returnNull: false;
+  }
+}
+
+type Part = 'first' | 'all';
+const load: Record<Locale, Record<Part, () => Promise<{ words: object }>>> = {
+  fr: { first: () => import('#locales/fr/first.ts'), all: () => import('#locales/fr/index.ts') },
+  en: { first: () => import('#locales/en/first.ts'), all: () => import('#locales/en/index.ts') },
+};
+
+/** How much of a language is wanted by now: the login page asks for little, the shell for everything. */
+let part: Part = 'first';
+
+async function speak(locale: Locale) {
+  const { words } = await load[locale][part]();
+  i18next.addResourceBundle(locale, 'words', words, true, true);
+  await i18next.changeLanguage(locale);
+  document.documentElement.lang = locale;
+}
+
+/** Brings the words of every page; they arrive together with the shell's code. */
+export async function speakFully() {
+  part = 'all';
+  await speak(useSettings.getState().locale);
+}
+
+/** Ready once the first words of the chosen language are there; later choices fetch theirs and then switch. */
+export async function startI18n() {
+  const { locale } = useSettings.getState();
+  await i18next.use(initReactI18next).init({
+    lng: locale,
+    fallbackLng: 'en',
+    ns: ['words'],
+    defaultNS: 'words',
+    resources: {},
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  });
+  await speak(locale);
+  useSettings.subscribe((now, before) => {
+    if (now.locale !== before.locale)
+      speak(now.locale).catch(() => useSettings.setState({ locale: before.locale }));
+  });
+}

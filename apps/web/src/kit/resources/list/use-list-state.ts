@@ -1,0 +1,34 @@
+import type { Resource } from '@encart/contract/api/resource.ts';
+import { useMemo } from 'react';
+import { usePageAddress } from '#kit/address/use-page-address.ts';
+import { useSession } from '#kit/session/session-store.ts';
+import { type ListState, listAddress } from './list-address.ts';
+import { choiceIn, keepChoice, useListChoices } from './list-preferences.ts';
+
+/** Another query starts at its first page. */
+const QUERY: readonly (keyof ListState)[] = ['limit', 'sort', 'q', 'filters'];
+
+/** What the list shows: the address, and where it is silent what this person chose before. */
+export function useListState(resource: Resource) {
+  const address = usePageAddress(listAddress(resource));
+  const user_id = useSession((session) => session.user?.user_id ?? 0);
+  const choices = useListChoices();
+  const state = useMemo(() => {
+    const { columns, density } = choiceIn(choices, user_id, resource);
+    return {
+      ...address.state,
+      columns: address.state.columns ?? columns,
+      density: address.state.density ?? density,
+    };
+  }, [resource, address.state, choices, user_id]);
+
+  const change = (next: Partial<ListState>, options?: { replace?: boolean }) => {
+    if ('columns' in next || 'density' in next) {
+      const { columns, density } = { ...state, ...next };
+      keepChoice(user_id, resource, { columns, density });
+    }
+    const first = QUERY.some((key) => key in next) ? { page: 1 } : {};
+    return address.change({ ...first, ...next }, options);
+  };
+  return { state, change };
+}

@@ -6,16 +6,16 @@ import { pageAt, pathIn, pathOf } from '#kit/navigation/navigation.ts';
 import { fullName } from '#kit/people/person.ts';
 import { disguiseAs, principalOf, undisguise } from '#kit/session/session.ts';
 import { useSession } from '#kit/session/session-store.ts';
-import { portable } from './portable-address.ts';
+import { portableAddress } from './portable-address.ts';
 
 /** The page starts again from nothing: no figure of the one person may stay on the other's screen. */
 function startAgain(before: number | undefined) {
   const { pathname, search } = window.location;
-  const address = portable(pathname + search, before);
-  const found = pageAt(pathIn(address));
+  const address = portableAddress(pathname + search, before);
+  const page = pageAt(pathIn(address));
   const who = principalOf(useSession.getState().user);
   // Where the other one may not go, they start at home.
-  const open = found && can(who, { page: found.name, params: found.params });
+  const open = page && can(who, { page: page.name, params: page.params });
   if (open && address === pathname + search) window.location.reload();
   else window.location.replace(open ? address : pathOf('home'));
 }

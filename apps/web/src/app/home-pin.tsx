@@ -16,17 +16,17 @@ export function HomePin({ name }: { name: PageName }) {
   const home = useSettings((state) => state.home);
   const missing = usePageHandlers((state) => state.missing);
   if (missing || pageNamed(name).open || name === 'home' || !safeRedirect(address)) return null;
-  const chosen = home === address;
+  const isHome = home === address;
   const toggle = () => {
-    setHome(chosen ? null : address);
-    notify.success({ title: t(chosen ? 'shell.crumbs.homeUnset' : 'shell.crumbs.homeSet') });
+    setHome(isHome ? null : address);
+    notify.success({ title: t(isHome ? 'shell.crumbs.homeUnset' : 'shell.crumbs.homeSet') });
   };
   return (
     <BarButton
-      label={t(chosen ? 'shell.crumbs.unsetHome' : 'shell.crumbs.setHome')}
-      icon={chosen ? <PinnedIcon fontSize="small" /> : <PinIcon fontSize="small" />}
+      label={t(isHome ? 'shell.crumbs.unsetHome' : 'shell.crumbs.setHome')}
+      icon={isHome ? <PinnedIcon fontSize="small" /> : <PinIcon fontSize="small" />}
       onClick={toggle}
-      pressed={chosen}
+      pressed={isHome}
     />
   );
 }

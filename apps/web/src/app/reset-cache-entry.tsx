@@ -3,8 +3,8 @@ import List from '@mui/material/List';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryClient } from '#kit/api/queries.ts';
-import { forgetReportChoices } from '#kit/figures/report-preferences.ts';
-import { forgetListChoices } from '#kit/resources/list/list-preferences.ts';
+import { clearReportPreferences } from '#kit/figures/report-preferences.ts';
+import { clearListPreferences } from '#kit/resources/list/list-preferences.ts';
 import { resetSettings } from '#kit/settings/settings.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { DrawerEntry } from './drawer-entry.tsx';
@@ -12,8 +12,8 @@ import { DrawerEntry } from './drawer-entry.tsx';
 /** Back to the defaults, with nothing remembered but who is signed in. */
 function resetCache() {
   resetSettings();
-  forgetListChoices();
-  forgetReportChoices();
+  clearListPreferences();
+  clearReportPreferences();
   queryClient.clear();
   window.location.reload();
 }

@@ -6,7 +6,7 @@ import { pageAt, pathOf, safeRedirect } from '#kit/navigation/navigation.ts';
 import { loadCurrentUser } from '#kit/session/session.ts';
 import { forgetSession, SESSION_KEY, useSession } from '#kit/session/session-store.ts';
 import { loginAddress } from './guard.ts';
-import { portable } from './portable-address.ts';
+import { portableAddress } from './portable-address.ts';
 
 /** Somebody signed out, here or elsewhere: login remembers where they were. */
 function leave(router: AnyRouter, user_id: number | undefined) {
@@ -15,7 +15,7 @@ function leave(router: AnyRouter, user_id: number | undefined) {
   const page = pageNamed(pageAt(pathname)?.name ?? 'home');
   if (page.open && page.layout !== 'full') return;
   void router.navigate({
-    href: loginAddress(safeRedirect(portable(href, user_id)) ?? pathOf('home')),
+    href: loginAddress(safeRedirect(portableAddress(href, user_id)) ?? pathOf('home')),
     replace: true,
   });
 }

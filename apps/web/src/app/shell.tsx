@@ -22,9 +22,9 @@ import { useCurrentPage } from './use-current-page.ts';
 function useDrawer() {
   const theme = useTheme();
   const large = useMediaQuery(theme.breakpoints.up(LARGE), { noSsr: true });
-  const kept = useSettings((state) => state.drawerOpen);
+  const rememberedOpen = useSettings((state) => state.drawerOpen);
   const [over, setOver] = useState(false);
-  const open = large ? kept : over;
+  const open = large ? rememberedOpen : over;
   return { large, open, setOpen: large ? setDrawerOpen : setOver };
 }
 

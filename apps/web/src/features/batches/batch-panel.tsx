@@ -16,7 +16,7 @@ import { ErrorState } from '#ui/state/error-state.tsx';
 import { ListSkeleton } from '#ui/state/skeletons.tsx';
 import { Detail } from '#ui/text/detail.tsx';
 import { BatchFaults } from './batch-faults.tsx';
-import { BatchStateChip, isBusy, LOOK_AGAIN_MS } from './batch-state.tsx';
+import { BatchStateChip, isBusy, POLL_MS } from './batch-state.tsx';
 
 interface Props {
   id: number | null;
@@ -37,7 +37,7 @@ export function BatchPanel({ id, onClose }: Props) {
     ownErrors: true,
     enabled: id !== null,
     staleTime: 0,
-    refetchInterval: ({ state }) => (isBusy(state.data?.data.batch_state) ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (isBusy(state.data?.data.batch_state) ? POLL_MS : false),
   });
   const row = data?.data;
   return (

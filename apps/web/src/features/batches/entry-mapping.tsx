@@ -14,7 +14,7 @@ import { errorText } from '#kit/api/error-text.ts';
 import { notify } from '#kit/feedback/notify.ts';
 import { usePickerTexts } from '#kit/resources/editors/picker-texts.ts';
 import { useChoices } from '#kit/resources/editors/use-choices.ts';
-import { forgetResource } from '#kit/resources/record/use-record.ts';
+import { invalidateResource } from '#kit/resources/record/use-record.ts';
 import { usePrincipal } from '#kit/session/session.ts';
 import { useSingleFlight } from '#ui/form/use-single-flight.ts';
 import { Segmented } from '#ui/input/segmented.tsx';
@@ -44,7 +44,7 @@ export function EntryMapping({ row, onDone }: Props) {
       const first = error instanceof ApiError ? error.errors[0]?.message : undefined;
       setProblem(first ?? errorText(error));
     }
-    forgetResource(dimensionentries);
+    invalidateResource(dimensionentries);
   });
   const [target, setTarget] = useState<Choice | null>(null);
   if (!can(who, { needs: mapEntry.needs })) return null;

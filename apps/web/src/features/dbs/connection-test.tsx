@@ -32,13 +32,13 @@ export function ConnectionTest({ control }: { control: Control<Values> }) {
   const { t } = useTranslation();
   const { db_id }: Record<string, string | undefined> = useParams({ strict: false });
   const tried = useWatch({ control, name: [...TRIED] });
-  const typed = JSON.stringify(tried);
-  const [said, setSaid] = useState<{ of: string; outcome: Outcome } | null>(null);
+  const formValues = JSON.stringify(tried);
+  const [lastTest, setLastTest] = useState<{ of: string; outcome: Outcome } | null>(null);
   // What was said of other values does not hold.
-  const outcome = said?.of === typed ? said.outcome : null;
+  const outcome = lastTest?.of === formValues ? lastTest.outcome : null;
 
   const test = useSingleFlight(async () => {
-    setSaid(null);
+    setLastTest(null);
     // What is not filled in is said by the server, beside the rest.
     const values = inputOf(
       dbs,
@@ -46,9 +46,9 @@ export function ConnectionTest({ control }: { control: Control<Values> }) {
     );
     const body = { ...values, ...(db_id ? { db_id: Number(db_id) } : {}) };
     try {
-      setSaid({ of: typed, outcome: (await callApi(testDb, { body })).data });
+      setLastTest({ of: formValues, outcome: (await callApi(testDb, { body })).data });
     } catch (error) {
-      setSaid({ of: typed, outcome: { problems: problemsIn(error) } });
+      setLastTest({ of: formValues, outcome: { problems: problemsIn(error) } });
     }
   });
 
@@ -59,14 +59,14 @@ export function ConnectionTest({ control }: { control: Control<Values> }) {
           {t('dbs.test.run')}
         </Button>
         <Box role="status" sx={{ mt: outcome ? 2 : 0 }}>
-          {outcome && <Said outcome={outcome} />}
+          {outcome && <TestOutcome outcome={outcome} />}
         </Box>
       </Section>
     </Box>
   );
 }
 
-function Said({ outcome }: { outcome: Outcome }) {
+function TestOutcome({ outcome }: { outcome: Outcome }) {
   const { t } = useTranslation();
   if ('problems' in outcome)
     return (

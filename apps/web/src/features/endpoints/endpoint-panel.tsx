@@ -17,7 +17,7 @@ export function EndpointPanel({ endpoint, onClose }: { endpoint: Endpoint | null
   const last = useRef(endpoint);
   if (endpoint) last.current = endpoint;
   const { endpoint_name = '', calls = [], profiles = [] } = last.current ?? {};
-  const named = profiles.filter((one) => typeof one !== 'number');
+  const detailed = profiles.filter((profile) => typeof profile !== 'number');
   return (
     <SidePanel
       open={endpoint !== null}
@@ -42,7 +42,7 @@ export function EndpointPanel({ endpoint, onClose }: { endpoint: Endpoint | null
         </Section>
         <Section stacked title={t('rights.page.profiles')}>
           <Lines empty={t('rights.page.noProfiles')}>
-            {named.map(({ profile_id, profile_name }) => (
+            {detailed.map(({ profile_id, profile_name }) => (
               <Box component="li" key={profile_id} sx={{ py: 0.5 }}>
                 <Link
                   component={RouterLink}

@@ -14,7 +14,7 @@ import { EndpointPanel } from './endpoint-panel.tsx';
 /** Every endpoint with the methods it opens on this server; a row opens its calls and profiles. */
 export function EndpointsTable() {
   const { t, i18n } = useTranslation();
-  const [opened, setOpened] = useState<Endpoint | null>(null);
+  const [openEndpoint, setOpenEndpoint] = useState<Endpoint | null>(null);
   const { data, error, isFetching, refetch } = useCall(
     listEndpoints,
     { query: { limit: 200, withRelated: ['profiles'], detailedRelations: true } },
@@ -68,7 +68,7 @@ export function EndpointsTable() {
         rowKey={({ endpoint_id }) => endpoint_id}
         loading={isFetching}
         loadingLabel={t('common.loading')}
-        onRowClick={setOpened}
+        onRowClick={setOpenEndpoint}
         error={
           error && !isFetching ? (
             <CallFailed title={t('rights.page.failed')} error={error} onRetry={() => refetch()} />
@@ -76,7 +76,7 @@ export function EndpointsTable() {
         }
         empty={<EmptyState title={t('rights.page.empty')} />}
       />
-      <EndpointPanel endpoint={opened} onClose={() => setOpened(null)} />
+      <EndpointPanel endpoint={openEndpoint} onClose={() => setOpenEndpoint(null)} />
     </>
   );
 }

@@ -17,7 +17,7 @@ export default function IntegrationUpdatePage() {
   const id = Number(integration_id);
   const meta = useMeta(integrations);
   const row = useRecord(integrations, id > 0 ? id : null, meta.data?.data).data?.data;
-  const told = useShownOnce((state) => state.told);
+  const newSecret = useShownOnce((state) => state.newSecret);
   if (!row) return <UpdateRecordPage resource={integrations} />;
   const kind = row.integration_kind;
   const deliveries = {
@@ -35,8 +35,8 @@ export default function IntegrationUpdatePage() {
       >
         <IntegrationActions row={row} kind={kind} />
       </UpdateRecordPage>
-      {told?.integration_id === id && (
-        <SecretDialog kind={kind} secret={told.secret} onClose={() => showOnce(null)} />
+      {newSecret?.integration_id === id && (
+        <SecretDialog kind={kind} secret={newSecret.secret} onClose={() => showOnce(null)} />
       )}
     </>
   );

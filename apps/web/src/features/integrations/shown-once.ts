@@ -7,9 +7,9 @@ interface NewSecret {
 }
 
 /** The key or secret that was just made, until whoever made it has taken it; never kept anywhere. */
-export const useShownOnce = create<{ told: NewSecret | null }>()(() => ({ told: null }));
+export const useShownOnce = create<{ newSecret: NewSecret | null }>()(() => ({ newSecret: null }));
 
-export const showOnce = (told: NewSecret | null) => useShownOnce.setState({ told });
+export const showOnce = (newSecret: NewSecret | null) => useShownOnce.setState({ newSecret });
 
 // What one person was shown is gone when somebody else, or nobody, takes their place.
 useSession.subscribe((now, before) => {

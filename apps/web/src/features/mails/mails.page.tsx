@@ -24,7 +24,7 @@ import { MailStateChip } from './mail-states.tsx';
 export default function MailsPage() {
   const { t } = useTranslation();
   const { state: search, change } = usePageAddress(mailAddress);
-  const [opened, setOpened] = useState<Mail | null>(null);
+  const [openMail, setOpenMail] = useState<Mail | null>(null);
   const [open, setOpen] = useState(false);
   const { data, error, isFetching, refetch } = useCall(
     listMails,
@@ -109,7 +109,7 @@ export default function MailsPage() {
       <DataTable
         label={t('mails.table')}
         columns={columns}
-        narrow={{ key: 'mail', header: t('mails.message'), cell: (mail) => <MailLines mail={mail} /> }}
+        phoneColumn={{ key: 'mail', header: t('mails.message'), cell: (mail) => <MailLines mail={mail} /> }}
         rows={data?.data}
         rowKey={(mail) => mail.mail_id}
         loading={isFetching}
@@ -126,12 +126,12 @@ export default function MailsPage() {
           />
         }
         onRowClick={(mail) => {
-          setOpened(mail);
+          setOpenMail(mail);
           setOpen(true);
         }}
         paging={paging}
       />
-      {opened && <MailPanel mail={opened} open={open} onClose={() => setOpen(false)} />}
+      {openMail && <MailPanel mail={openMail} open={open} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -15,12 +15,12 @@ export function ScopeEditor(props: EditorProps) {
   const { field } = useController({ control: props.control, name: props.name });
   const fits = isOneOf(PROFILE_TYPES, type) && isOneOf(SCOPES_OF[type], props.name);
   const aside = useRef<readonly unknown[]>([]);
-  const chosen = listIn(field.value);
+  const values = listIn(field.value);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the type changes.
   useEffect(() => {
-    if (fits && aside.current.length > 0 && chosen.length === 0) field.onChange(aside.current);
-    if (!fits && chosen.length > 0) {
-      aside.current = chosen;
+    if (fits && aside.current.length > 0 && values.length === 0) field.onChange(aside.current);
+    if (!fits && values.length > 0) {
+      aside.current = values;
       field.onChange([]);
     }
   }, [fits]);

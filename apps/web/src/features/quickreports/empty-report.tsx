@@ -11,19 +11,19 @@ import type { ChangeState } from './use-report-state.ts';
 
 interface Props {
   today: Day;
-  narrowed: boolean;
+  filtered: boolean;
   change: ChangeState;
   onWiden: () => void;
 }
 
 /** No row at all: says where there are some, or that nothing has come yet. */
-export function ReportNothing({ today, narrowed, change, onWiden }: Props) {
+export function EmptyReport({ today, filtered, change, onWiden }: Props) {
   const { t } = useTranslation();
   const locale = useSettings((state) => state.locale);
   const state = useFiguresState().data?.data;
   if (state && !state.delivery)
     return <EmptyState title={t('quickreports.empty.never')} text={t('quickreports.empty.neverText')} />;
-  const hint = t(narrowed ? 'quickreports.empty.narrow' : 'quickreports.empty.dates');
+  const hint = t(filtered ? 'quickreports.empty.narrow' : 'quickreports.empty.dates');
   const last = state?.delivery?.last_day;
   const latest = last && possiblePeriod(addDays(last, -29), last, today);
   return (
@@ -38,7 +38,7 @@ export function ReportNothing({ today, narrowed, change, onWiden }: Props) {
           : hint
       }
       action={
-        narrowed ? (
+        filtered ? (
           <Button variant="outlined" onClick={onWiden}>
             {t('quickreports.empty.wider')}
           </Button>

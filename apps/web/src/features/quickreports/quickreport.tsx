@@ -15,8 +15,8 @@ import { ExportMenu } from '#features/quickreports/export/export-menu.tsx';
 import { MetricTiles } from '#features/quickreports/metrics/metric-tiles.tsx';
 import { TablePanel } from '#features/quickreports/table/table-panel.tsx';
 import { useReportRows } from '#features/quickreports/table/use-report-rows.ts';
-import { nameOf } from '#kit/figures/dimension-name.ts';
-import { afterClick } from '#kit/figures/metrics/chart-metrics.ts';
+import { dimensionName } from '#kit/figures/dimension-name.ts';
+import { toggleMetric } from '#kit/figures/metrics/chart-metrics.ts';
 import { periodOf } from '#kit/figures/period/period-choice.ts';
 import { useFigureFormat, useFiguresState } from '#kit/figures/use-figures-state.ts';
 import { useRefresh, useSubject } from '#kit/navigation/page-handlers.ts';
@@ -25,7 +25,7 @@ import type { ChartHandle } from '#ui/chart/chart.tsx';
 import { Segmented } from '#ui/input/segmented.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Surface } from '#ui/layout/surface.tsx';
-import { ReportNothing } from './empty-report.tsx';
+import { EmptyReport } from './empty-report.tsx';
 import { ReportContext } from './report-context.tsx';
 import { ReportFailed } from './report-failed.tsx';
 import { ReportFilters } from './report-filters.tsx';
@@ -59,21 +59,21 @@ export function Quickreport({ noun }: { noun: QuickreportName }) {
   const answer = useReport(noun, query);
   const report = answer.error ? undefined : answer.data?.data;
   const { ordered, matches } = useReportRows(report, dimension, state);
-  const wanted = () => {
+  const trendIds = () => {
     if (tab === 'share') return null;
     if (tab === 'table' || selected.length > 0) return selected;
     return report ? ordered.slice(0, TOP).map(({ id }) => id) : null;
   };
-  const trend = useTrend(noun, query, wanted());
+  const trend = useTrend(noun, query, trendIds());
 
   useRefresh(() =>
     Promise.all([answer.refetch(), figures.refetch(), ...(tab === 'share' ? [] : [trend.refetch()])]),
   );
-  const names = report?.where.map((one) => nameOf(one.dimension, one)) ?? [];
+  const names = report?.where.map((filter) => dimensionName(filter.dimension, filter)) ?? [];
   useSubject(names.length > 0 ? [t(`pages.quickreports-${noun}`), ...names].join(' · ') : null);
 
   const choose = useEventCallback((metric: DeliveryMetric) =>
-    change({ metrics: afterClick(metrics, metric) }, { replace: true }),
+    change({ metrics: toggleMetric(metrics, metric) }, { replace: true }),
   );
   const widen = () => void navigate({ to: reportPath(noun, []), search });
   const busy = answer.isFetching && report !== undefined;
@@ -84,9 +84,11 @@ export function Quickreport({ noun }: { noun: QuickreportName }) {
     if (!report)
       return <ReportSkeleton label={t('quickreports.loading')} chartHeight={HEIGHTS[tab] || 240} />;
     if (report.rows.length === 0)
-      return <ReportNothing today={today} narrowed={path.length > 0} change={change} onWiden={widen} />;
+      return <EmptyReport today={today} filtered={path.length > 0} change={change} onWiden={widen} />;
     if (tab === 'share')
-      return <ShareView ref={chart} report={report} chosen={metrics} dimension={dimension} format={format} />;
+      return (
+        <ShareView ref={chart} report={report} selected={metrics} dimension={dimension} format={format} />
+      );
     return (
       <>
         <TrendPanel
@@ -134,7 +136,7 @@ export function Quickreport({ noun }: { noun: QuickreportName }) {
           <MetricTiles
             report={report}
             available={available}
-            chosen={metrics}
+            selected={metrics}
             format={format}
             onChoose={choose}
           />

@@ -6,7 +6,7 @@ import { whileLoading } from '#kit/api/loading.ts';
 import { useRememberedAddress } from '#kit/figures/use-remembered-address.ts';
 import { useSession } from '#kit/session/session-store.ts';
 import { afterPaint } from './after-paint.ts';
-import { elsewhere, type ReportState, reportAddress, withLast } from './report-state.ts';
+import { type ReportState, reportAddress, withLast, withoutRows } from './report-state.ts';
 
 export type ChangeState = (next: Partial<ReportState>, options?: { replace?: boolean }) => void;
 
@@ -19,7 +19,7 @@ export function useReportState(path: string, available: readonly DeliveryMetric[
     key: useSession(({ user }) => user?.user_id ?? 0),
     path,
     complete: withLast,
-    remembered: elsewhere,
+    remembered: withoutRows,
   });
 
   const waiting = useRef<Partial<ReportState>>(undefined);
@@ -34,6 +34,6 @@ export function useReportState(path: string, available: readonly DeliveryMetric[
       });
   });
   /** The search that goes along to another report. */
-  const search = useMemo(() => address.write(elsewhere(state)), [address, state]);
+  const search = useMemo(() => address.write(withoutRows(state)), [address, state]);
   return { state, change, search };
 }

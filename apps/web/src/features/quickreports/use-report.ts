@@ -5,7 +5,7 @@ import type { ValueFilter } from '@encart/contract/analytics/wire.ts';
 import type { ReplyOf } from '@encart/contract/api/call.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useCall } from '#kit/api/queries.ts';
-import { narrowingText } from '#kit/figures/filter-text.ts';
+import { valueFilterText } from '#kit/figures/filter-text.ts';
 import type { ReportState } from './report-state.ts';
 
 type Calls = (typeof quickreportCalls)[QuickreportName];
@@ -22,7 +22,7 @@ export const reportQuery = (
   compare,
   ...(align_weekdays === null ? {} : { align_weekdays }),
   monthly,
-  where: path.map(narrowingText),
+  where: path.map(valueFilterText),
 });
 export type ReportQuery = ReturnType<typeof reportQuery>;
 

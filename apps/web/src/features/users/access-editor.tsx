@@ -17,7 +17,7 @@ export function AccessEditor({ resource, name, control }: EditorProps) {
   const { t } = useTranslation();
   const { field } = useController({ control, name: `${name}.way` });
   const value: unknown = field.value;
-  const way = WAYS.find((one) => one === value) ?? 'invitation';
+  const way = WAYS.find((candidate) => candidate === value) ?? 'invitation';
   const help =
     way === 'invitation'
       ? t('users.access.invitationHelp', { count: limits.invitation.lifetimeMs / DAY_MS })

@@ -14,7 +14,7 @@ import { reactToError } from '#kit/api/api-reactions.ts';
 import { notify } from '#kit/feedback/notify.ts';
 import { applyServerErrors, useContractForm } from '#kit/forms/forms.ts';
 import { NewPassword } from '#kit/forms/new-password.tsx';
-import { forgetResource } from '#kit/resources/record/use-record.ts';
+import { invalidateResource } from '#kit/resources/record/use-record.ts';
 import { useSubmit } from '#ui/form/use-submit.ts';
 
 /** A password chosen for somebody. */
@@ -29,7 +29,7 @@ export function PasswordDialog({ row, onClose }: { row: RecordOf<typeof users>; 
       try {
         await callApi(updateUser, { params: { user_id: row.user_id }, body: { user_password } });
         notify.success({ title: t('users.password.done') });
-        forgetResource(users);
+        invalidateResource(users);
         onClose();
       } catch (error) {
         if (!applyServerErrors(form, error)) reactToError(error);

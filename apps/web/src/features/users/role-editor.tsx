@@ -20,8 +20,8 @@ export function RoleEditor(props: EditorProps) {
   const id = useId();
   const who = usePrincipal();
   const { field, label, help, error } = useEditor(props);
-  const chosen = useWatch({ control: props.control, name: 'profile_id' });
-  const type = useProfileType(typeof chosen === 'number' ? chosen : null);
+  const profileId = useWatch({ control: props.control, name: 'profile_id' });
+  const type = useProfileType(typeof profileId === 'number' ? profileId : null);
   const roles = who && type ? assignableIn(who.user_role, type) : [];
 
   // A profile of another type has other roles.

@@ -7,7 +7,7 @@ import { callApi } from '#kit/api/api.ts';
 import { reactToError } from '#kit/api/api-reactions.ts';
 import { confirm } from '#kit/feedback/confirm.ts';
 import { notify } from '#kit/feedback/notify.ts';
-import { forgetResource } from '#kit/resources/record/use-record.ts';
+import { invalidateResource } from '#kit/resources/record/use-record.ts';
 
 export const setDisabled = (row: RecordOf<typeof users>, user_disabled: boolean) =>
   callApi(updateUser, {
@@ -26,7 +26,7 @@ export function useAccountActions() {
     } catch (error) {
       reactToError(error);
     }
-    forgetResource(users);
+    invalidateResource(users);
   }
 
   return {

@@ -5,8 +5,8 @@ export type SearchValues = Readonly<Record<string, SearchValue | readonly Search
 export function stringifySearch(values: SearchValues): string {
   const params = new URLSearchParams();
   for (const [key, value] of Object.entries(values))
-    for (const one of Array.isArray(value) ? value : [value])
-      if (one !== undefined && one !== null) params.append(key, String(one));
+    for (const item of Array.isArray(value) ? value : [value])
+      if (item !== undefined && item !== null) params.append(key, String(item));
   return params.toString();
 }
 

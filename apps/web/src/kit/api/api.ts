@@ -11,15 +11,15 @@ import { whileLoading } from './loading.ts';
 type NoKeys<T> = unknown extends T ? true : [T] extends [Record<string, never>] ? true : false;
 
 /** A value of a query as one sends it: numbers and flags become text on the way. */
-type Sent<T> = T extends readonly (infer Item)[]
-  ? readonly Sent<Item>[]
+type SentValue<T> = T extends readonly (infer Item)[]
+  ? readonly SentValue<Item>[]
   : T extends 'true' | 'false'
     ? T | boolean
     : string extends T
       ? T | number
       : T;
 
-type SentQuery<Q> = { [K in keyof Q]: Sent<Q[K]> };
+type SentQuery<Q> = { [K in keyof Q]: SentValue<Q[K]> };
 
 /** The query of a call before its schema has read it; open where the call leaves it open. */
 type QueryPart<Q> = unknown extends Q

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** A call that failed, said where its answer would stand, with a way to try again. */
-export function CallFailed({ error, ...look }: Props) {
+export function CallFailed({ error, ...state }: Props) {
   const { t } = useTranslation();
-  return <ErrorState {...look} text={errorText(error)} retryLabel={t('common.retry')} />;
+  return <ErrorState {...state} text={errorText(error)} retryLabel={t('common.retry')} />;
 }

@@ -15,7 +15,7 @@ import { reactionTo, reactToError } from './api-reactions.ts';
 interface OwnErrors {
   ownErrors?: boolean;
 }
-const quiet = (meta: OwnErrors | undefined, error: unknown) =>
+const isHandledByPage = (meta: OwnErrors | undefined, error: unknown) =>
   meta?.ownErrors === true && reactionTo(error) !== 'sign-out';
 
 /** Worth one more try: the server did not answer or was busy. Its refusals stay refusals. */
@@ -25,12 +25,12 @@ const retriable = (error: unknown) =>
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
-      if (!quiet(query.meta, error)) reactToError(error);
+      if (!isHandledByPage(query.meta, error)) reactToError(error);
     },
   }),
   mutationCache: new MutationCache({
     onError: (error, _variables, _context, mutation) => {
-      if (!quiet(mutation.meta, error)) reactToError(error);
+      if (!isHandledByPage(mutation.meta, error)) reactToError(error);
     },
   }),
   defaultOptions: {
@@ -75,5 +75,5 @@ export function useCall<C extends Call>(
 }
 
 /** Asks for what a page will read when it is drawn; whatever goes wrong, the page finds out itself. */
-export const askAhead = <C extends Call>(call: C, input: CallInput<C>) =>
+export const prefetchCall = <C extends Call>(call: C, input: CallInput<C>) =>
   void queryClient.prefetchQuery(queryOf(call, input, true));

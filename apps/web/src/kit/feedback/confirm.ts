@@ -1,24 +1,24 @@
 import { create } from 'zustand';
 
-export interface Question {
+export interface ConfirmTexts {
   title: string;
   message?: string;
   /** Word on the button that goes ahead; "yes" when absent. */
   yes?: string;
 }
-interface Asked extends Question {
+interface PendingConfirmation extends ConfirmTexts {
   answer: (yes: boolean) => void;
 }
 
-export const useConfirmation = create<{ asked: Asked | null }>()(() => ({ asked: null }));
+export const useConfirmation = create<{ pending: PendingConfirmation | null }>()(() => ({ pending: null }));
 
 /** Asks and waits for cancel or yes; a second question answers the first with no. */
-export const confirm = (question: Question): Promise<boolean> =>
+export const confirm = (question: ConfirmTexts): Promise<boolean> =>
   new Promise((resolve) => {
-    useConfirmation.getState().asked?.answer(false);
+    useConfirmation.getState().pending?.answer(false);
     const answer = (yes: boolean) => {
-      useConfirmation.setState({ asked: null });
+      useConfirmation.setState({ pending: null });
       resolve(yes);
     };
-    useConfirmation.setState({ asked: { ...question, answer } });
+    useConfirmation.setState({ pending: { ...question, answer } });
   });

@@ -7,7 +7,7 @@ export interface Notification {
   title: string;
   message?: string | undefined;
 }
-type Words = Pick<Notification, 'title' | 'message'>;
+type NotificationTexts = Pick<Notification, 'title' | 'message'>;
 
 export const useNotifications = create<{ items: readonly Notification[] }>()(() => ({ items: [] }));
 
@@ -17,26 +17,26 @@ let last = 0;
 const MOST = 3;
 
 /** The same words said twice in a row show once. */
-function push(kind: NotificationKind, { title, message }: Words) {
+function push(kind: NotificationKind, { title, message }: NotificationTexts) {
   last += 1;
   const next: Notification = { id: last, kind, title, message };
   useNotifications.setState(({ items }) => ({
     items: [
-      ...items.filter((one) => !(one.kind === kind && one.title === title && one.message === message)),
+      ...items.filter((item) => !(item.kind === kind && item.title === title && item.message === message)),
       next,
     ].slice(-MOST),
   }));
 }
 
 export const dismiss = (id: number) =>
-  useNotifications.setState(({ items }) => ({ items: items.filter((one) => one.id !== id) }));
+  useNotifications.setState(({ items }) => ({ items: items.filter((item) => item.id !== id) }));
 
 /** What was said to one person is not for the next. */
 export const dismissAll = () => useNotifications.setState({ items: [] });
 
 export const notify = {
-  error: (words: Words) => push('error', words),
-  warning: (words: Words) => push('warning', words),
-  info: (words: Words) => push('info', words),
-  success: (words: Words) => push('success', words),
+  error: (words: NotificationTexts) => push('error', words),
+  warning: (words: NotificationTexts) => push('warning', words),
+  info: (words: NotificationTexts) => push('info', words),
+  success: (words: NotificationTexts) => push('success', words),
 };

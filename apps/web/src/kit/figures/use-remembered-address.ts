@@ -5,27 +5,27 @@ import type { Address, PageAddress } from '#kit/address/page-address.ts';
 import { stringifySearch } from '#kit/address/search-params.ts';
 import { useAddressState } from '#kit/address/use-page-address.ts';
 import {
-  type ChoiceKey,
-  keepReportChoice,
-  type ReportChoice,
-  reportChoiceIn,
-  useReportChoices,
+  type PreferenceKey,
+  type ReportPreference,
+  reportPreferenceIn,
+  saveReportPreference,
+  useReportPreferences,
 } from './report-preferences.ts';
 
 interface Options<State extends object> {
   address: PageAddress<State>;
   today: Day;
-  key: ChoiceKey;
+  key: PreferenceKey;
   /** Where the page should be, if not where it is. */
   path?: string;
   /** An address, and what was chosen last where it is silent. */
-  complete?: (address: Address, last: ReportChoice | null, today: Day) => Address;
+  complete?: (address: Address, last: ReportPreference | null, today: Day) => Address;
   /** The part of a state that is worth remembering. */
   remembered?: (state: State) => State;
 }
 
 /** An address that says nothing is what was chosen last; days of one's own are for the day they were chosen. */
-function orLast(address: Address, last: ReportChoice | null, today: Day): Address {
+function orLast(address: Address, last: ReportPreference | null, today: Day): Address {
   if (Object.keys(address).length > 0 || !last) return address;
   const { start: _, end: __, ...rest } = last.search;
   return last.on === today ? last.search : rest;
@@ -42,8 +42,8 @@ export function useRememberedAddress<State extends object>(options: Options<Stat
   const router = useRouter();
   const state = useAddressState(
     useCallback(
-      (given: Address) =>
-        address.read(complete(given, reportChoiceIn(useReportChoices.getState(), key), today)),
+      (current: Address) =>
+        address.read(complete(current, reportPreferenceIn(useReportPreferences.getState(), key), today)),
       [address, complete, key, today],
     ),
   );
@@ -54,13 +54,13 @@ export function useRememberedAddress<State extends object>(options: Options<Stat
     void navigate({ to: path, search: address.write(next), replace });
   };
 
-  const wanted = `${path}?${stringifySearch(address.write(state))}`;
+  const target = `${path}?${stringifySearch(address.write(state))}`;
   const current = `${pathname}?${stringifySearch(search)}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another address has to be completed.
   useEffect(() => {
-    if (wanted !== current) go(state, true);
-    keepReportChoice(key, { search: address.write(remembered(state)), on: today });
-  }, [wanted, current]);
+    if (target !== current) go(state, true);
+    saveReportPreference(key, { search: address.write(remembered(state)), on: today });
+  }, [target, current]);
 
   return {
     state,

@@ -28,13 +28,13 @@ const SHAPES = ['type', 'choice', 'invalid'];
 /** Runs the contract's schema and says each field's first broken rule in the current language; null is a field left empty. */
 function contractResolver<S extends FormSchema>(schema: S): Resolver<z.input<S>, unknown, z.output<S>> {
   return (values) => {
-    const read = schema.safeParse(values);
-    if (read.success) return { values: read.data, errors: {} };
+    const result = schema.safeParse(values);
+    if (result.success) return { values: result.data, errors: {} };
     const { locale } = useSettings.getState();
     const errors: FieldErrors<z.input<S>> = {};
-    for (const found of brokenRules(read.error, values)) {
-      const isEmpty = get(values, found.field) === null && SHAPES.includes(found.rule);
-      const broken = isEmpty ? { ...found, rule: 'required' } : found;
+    for (const rule of brokenRules(result.error, values)) {
+      const isEmpty = get(values, rule.field) === null && SHAPES.includes(rule.rule);
+      const broken = isEmpty ? { ...rule, rule: 'required' } : rule;
       if (!get(errors, broken.field))
         set(errors, broken.field, { type: broken.rule, message: ruleText(locale, broken) });
     }

@@ -18,7 +18,7 @@ export function NewPassword<T extends FieldValues>({ control, within }: Props<T>
   const { t } = useTranslation();
   const id = useId();
   const path = (name: string) => (within ? `${within}.${name}` : name) as FieldPath<T>;
-  const typed = useWatch({ control, name: path('user_password') });
+  const password = useWatch({ control, name: path('user_password') });
   return (
     <Stack spacing={2}>
       <PasswordInput
@@ -33,7 +33,7 @@ export function NewPassword<T extends FieldValues>({ control, within }: Props<T>
         label={t('password.rulesLabel')}
         metLabel={t('password.met')}
         unmetLabel={t('password.unmet')}
-        rules={passwordRules(typed ?? '').map(({ rule, met }) => ({
+        rules={passwordRules(password ?? '').map(({ rule, met }) => ({
           key: rule,
           met,
           label: t(`password.rules.${rule}`, { min: limits.password.min }),

@@ -12,7 +12,7 @@ interface Props<T extends FieldValues> {
   required?: boolean;
   helperText?: ReactNode;
   /** What the form keeps of a typed text; the text itself when absent. */
-  read?: (typed: string) => unknown;
+  parse?: (typed: string) => unknown;
 }
 
 /** A password field that speaks the current language. */

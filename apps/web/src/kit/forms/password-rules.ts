@@ -8,8 +8,10 @@ const schema = password();
 
 /** Which of the contract's password rules the text already follows, in the order they are shown. */
 export function passwordRules(text: string): { rule: PasswordRule; met: boolean }[] {
-  const read = schema.safeParse(text);
-  const broken = new Set(read.success ? [] : brokenRules(read.error, text).map((one) => one.rule));
+  const result = schema.safeParse(text);
+  const broken = new Set(
+    result.success ? [] : brokenRules(result.error, text).map((brokenRule) => brokenRule.rule),
+  );
   // A few letters are in no list of common passwords: that rule means something only at full length.
   const short = broken.has('min_length');
   return PASSWORD_RULES.map((rule) => ({ rule, met: !broken.has(rule) && !(rule === 'common' && short) }));

@@ -4,27 +4,27 @@ import { currencyOf, type Locale } from '@encart/contract/base/locales.ts';
 export const MISSING = '—';
 
 type Figure = number | null | undefined;
-const made = new Map<string, Intl.NumberFormat>();
+const formatters = new Map<string, Intl.NumberFormat>();
 
 /** Building a formatter costs a thousand times more than using it, and even writing its options out is dear. */
 function formatter(locale: Locale, kind: string, options: () => Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${locale} ${kind}`;
-  let found = made.get(key);
-  if (!found) {
-    found = new Intl.NumberFormat(locale === 'fr' ? 'fr-FR' : 'en-US', options());
-    made.set(key, found);
+  let formatter = formatters.get(key);
+  if (!formatter) {
+    formatter = new Intl.NumberFormat(locale === 'fr' ? 'fr-FR' : 'en-US', options());
+    formatters.set(key, formatter);
   }
-  return found;
+  return formatter;
 }
 
-const shown = (value: Figure, format: Intl.NumberFormat) =>
+const formatOrMissing = (value: Figure, format: Intl.NumberFormat) =>
   value === null || value === undefined || !Number.isFinite(value) ? MISSING : format.format(value);
 
 export type Currency = (typeof currencyOf)[Locale];
 
 /** 0,0.00 with the symbol of the currency, the language's own unless said. The amount is already in that currency. */
 export const formatMoney = (locale: Locale, value: Figure, currency: Currency = currencyOf[locale]) =>
-  shown(
+  formatOrMissing(
     value,
     formatter(locale, currency, () => ({ style: 'currency', currency })),
   );
@@ -37,27 +37,27 @@ export const formatNumber = (locale: Locale, value: Figure) =>
 
 /** Always the same decimals, so that they stand under each other. */
 export const formatDecimal = (locale: Locale, value: Figure, count: number) =>
-  shown(
+  formatOrMissing(
     value,
     formatter(locale, `decimal ${count}`, () => decimals(count)),
   );
 
 export const formatPercent = (locale: Locale, value: Figure, count = 2) =>
-  shown(
+  formatOrMissing(
     value,
     formatter(locale, `percent ${count}`, () => ({ style: 'percent', ...decimals(count) })),
   );
 
 /** A share that was gained or lost, with its sign. */
 export const formatChange = (locale: Locale, value: Figure) =>
-  shown(
+  formatOrMissing(
     value,
     formatter(locale, 'change', () => ({ style: 'percent', signDisplay: 'exceptZero', ...decimals(1) })),
   );
 
 /** Short, for an axis: 12 k, 3,4 M. */
 export const formatCompact = (locale: Locale, value: Figure, currency?: Currency) =>
-  shown(
+  formatOrMissing(
     value,
     formatter(locale, `compact ${currency}`, () => ({
       notation: 'compact',

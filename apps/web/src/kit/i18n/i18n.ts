@@ -22,7 +22,7 @@ const load: Record<Locale, Record<Part, () => Promise<{ words: object }>>> = {
 /** How much of a language is wanted by now: the login page asks for little, the shell for everything. */
 let part: Part = 'first';
 
-async function speak(locale: Locale) {
+async function loadLanguage(locale: Locale) {
   const { words } = await load[locale][part]();
   i18next.addResourceBundle(locale, 'words', words, true, true);
   await i18next.changeLanguage(locale);
@@ -30,9 +30,9 @@ async function speak(locale: Locale) {
 }
 
 /** Brings the words of every page; they arrive together with the shell's code. */
-export async function speakFully() {
+export async function loadAllWords() {
   part = 'all';
-  await speak(useSettings.getState().locale);
+  await loadLanguage(useSettings.getState().locale);
 }
 
 /** Ready once the first words of the chosen language are there; later choices fetch theirs and then switch. */
@@ -47,9 +47,9 @@ export async function startI18n() {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
-  await speak(locale);
+  await loadLanguage(locale);
   useSettings.subscribe((now, before) => {
     if (now.locale !== before.locale)
-      speak(now.locale).catch(() => useSettings.setState({ locale: before.locale }));
+      loadLanguage(now.locale).catch(() => useSettings.setState({ locale: before.locale }));
   });
 }

@@ -11,10 +11,10 @@ export function LanguageChoice() {
       label={t('auth.login.language')}
       value={locale}
       onChoose={setLocale}
-      options={LOCALES.map((one) => ({
-        value: one,
-        label: t(`common.locales.${one}`),
-        short: one.toUpperCase(),
+      options={LOCALES.map((locale) => ({
+        value: locale,
+        label: t(`common.locales.${locale}`),
+        short: locale.toUpperCase(),
       }))}
     />
   );

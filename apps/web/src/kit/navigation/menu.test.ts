@@ -3,7 +3,7 @@ import { DRAWER_GROUPS } from '@encart/contract/access/pages.ts';
 import type { Principal } from '@encart/contract/access/principal.ts';
 import { profileTypeOf, type Role } from '@encart/contract/access/roles.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { lendMounted, menuFor, pagesOf } from './menu.ts';
+import { menuFor, pagesOf, setMountedCheck } from './menu.ts';
 
 const everywhere = ENDPOINTS.map((endpoint_name) => ({
   endpoint_name,
@@ -22,7 +22,7 @@ const person = (user_role: Role, endpoints: Principal['endpoints'] = everywhere)
 const groups = (who: Principal | null) => menuFor(who).map((node) => node.name);
 
 describe('the menu', () => {
-  beforeEach(() => lendMounted(() => true));
+  beforeEach(() => setMountedCheck(() => true));
 
   it('shows nothing to somebody without a profile', () => expect(menuFor(null)).toEqual([]));
 
@@ -49,7 +49,7 @@ describe('the menu', () => {
   it('never shows update, duplicate or pages that are not mounted', () => {
     const shown = pagesOf(menuFor(person('SA')));
     expect(shown.filter((name) => /-(update|duplicate)$/.test(name))).toEqual([]);
-    lendMounted((name) => name === 'admin-mails');
+    setMountedCheck((name) => name === 'admin-mails');
     expect(menuFor(person('SA'))).toEqual([
       { kind: 'group', name: 'management', children: [{ kind: 'page', name: 'admin-mails' }] },
     ]);

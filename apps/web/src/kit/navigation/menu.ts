@@ -6,8 +6,8 @@ type IsMounted = (name: PageName) => boolean;
 let isMounted: IsMounted = () => false;
 
 /** The page components stand above the kit: the router lends the question which of them exist. */
-export const lendMounted = (lent: IsMounted) => {
-  isMounted = lent;
+export const setMountedCheck = (check: IsMounted) => {
+  isMounted = check;
 };
 
 export type MenuNode =
@@ -29,7 +29,7 @@ function childrenAt(nodes: MenuNode[], path: readonly DrawerGroup[]): MenuNode[]
 /** Pages of the drawer, those that are mounted, in their groups. */
 export function menuOf(names: readonly PageName[]): MenuNode[] {
   const menu: MenuNode[] = [];
-  for (const name of names.filter((one) => isMounted(one)))
+  for (const name of names.filter((page) => isMounted(page)))
     childrenAt(menu, pageNamed(name).drawer ?? []).push({ kind: 'page', name });
   return menu;
 }

@@ -16,7 +16,7 @@ export function pathOf(name: PageName, params: Params = {}): string {
       const value = params[part.slice(1).replace('*', '')];
       const values = Array.isArray(value) ? value : value === undefined ? [] : [value];
       if (values.length === 0 && !part.endsWith('*')) throw new RangeError(`${name} needs ${part}`);
-      return values.map((one) => encodeURIComponent(String(one)));
+      return values.map((item) => encodeURIComponent(String(item)));
     })
     .join('/');
   return path || '/';
@@ -30,10 +30,10 @@ function paramsFor(page: Page, segments: string[]): Record<string, string> | nul
   const open = parts.at(-1)?.endsWith('*');
   if (open ? segments.length < parts.length - 1 : segments.length !== parts.length) return null;
   for (const [at, part] of parts.entries()) {
-    const found = segments[at] ?? '';
+    const segment = segments[at] ?? '';
     if (part.endsWith('*')) params[part.slice(1, -1)] = segments.slice(at).join('/');
-    else if (part.startsWith(':')) params[part.slice(1)] = found;
-    else if (part !== found) return null;
+    else if (part.startsWith(':')) params[part.slice(1)] = segment;
+    else if (part !== segment) return null;
   }
   return hasNumbers(page, params) ? params : null;
 }
@@ -72,9 +72,9 @@ export function safeRedirect(address: unknown): string | null {
   const path = pathIn(address);
   // A path that the browser would rewrite (dots, doubled slashes) is not one that we made.
   if (origin !== HERE || pathname !== path || path.includes('//')) return null;
-  const found = pageAt(path);
-  if (!found || pageNamed(found.name).open) return null;
-  if (Object.values(found.params).some((value) => TREACHEROUS.test(value))) return null;
+  const page = pageAt(path);
+  if (!page || pageNamed(page.name).open) return null;
+  if (Object.values(page.params).some((value) => TREACHEROUS.test(value))) return null;
   return `${pathname}${search}${hash}`;
 }
 
@@ -82,7 +82,7 @@ type Navigate = (address: string) => void;
 let navigate: Navigate = () => undefined;
 
 /** The router lends its navigation to code that stands below it. */
-export const setNavigator = (lent: Navigate) => {
-  navigate = lent;
+export const setNavigator = (navigator: Navigate) => {
+  navigate = navigator;
 };
 export const goTo = (address: string) => navigate(address);

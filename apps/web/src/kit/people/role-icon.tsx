@@ -7,7 +7,7 @@ import type { SvgIconProps } from '@mui/material/SvgIcon';
 const signs: Record<Sign, typeof AdminIcon> = { shield: ShieldIcon, admin: AdminIcon, user: UserIcon };
 
 /** The sign of a role: a shield, an administrator or a person. */
-export function RoleIcon({ role, ...look }: { role: Role } & Omit<SvgIconProps, 'role'>) {
+export function RoleIcon({ role, ...icon }: { role: Role } & Omit<SvgIconProps, 'role'>) {
   const Icon = signs[roleIcon(role)];
-  return <Icon aria-hidden data-sign={roleIcon(role)} {...look} />;
+  return <Icon aria-hidden data-sign={roleIcon(role)} {...icon} />;
 }

@@ -11,9 +11,10 @@ useSession.subscribe(({ user }) => {
   owner = user.user_id;
 });
 
-export const rememberName = (resource: string, id: number, name: string) => {
+export const cacheName = (resource: string, id: number, name: string) => {
   names.set(`${resource} ${id}`, name);
 };
 
 /** The name, or the number of a row that nobody has seen yet. */
-export const knownName = (resource: string, id: number): string => names.get(`${resource} ${id}`) ?? `#${id}`;
+export const cachedName = (resource: string, id: number): string =>
+  names.get(`${resource} ${id}`) ?? `#${id}`;

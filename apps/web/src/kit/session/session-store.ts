@@ -27,12 +27,13 @@ export const signedOut: SessionState = {
 
 type Stored = Omit<SessionState, 'user' | 'ended'>;
 
-const kept = storage<Stored>();
+const browserStorage = storage<Stored>();
 
 /** Nobody signed in means nothing stored: a trace of it would also wake the other tabs up for ever. */
-const tokenOnly: typeof kept = kept && {
-  ...kept,
-  setItem: (name, value) => (value.state.token === null ? kept.removeItem(name) : kept.setItem(name, value)),
+const tokenOnly: typeof browserStorage = browserStorage && {
+  ...browserStorage,
+  setItem: (name, value) =>
+    value.state.token === null ? browserStorage.removeItem(name) : browserStorage.setItem(name, value),
 };
 
 export const useSession = create<SessionState>()(

@@ -23,7 +23,7 @@ export function principalOf(user: CurrentUser | null): Principal | null {
     profile_id: user.profile_id,
     profile_type: profile.profile_type,
     endpoints: (profile.endpoints ?? []).filter(isDetailed),
-    services: (profile.services ?? []).filter(isDetailed).map((one) => one.service_name),
+    services: (profile.services ?? []).filter(isDetailed).map((service) => service.service_name),
     original_user_id: user.original_user_id,
   };
 }
@@ -33,7 +33,7 @@ export function usePrincipal(): Principal | null {
   return useMemo(() => principalOf(user), [user]);
 }
 
-const keep = ({ token, tokenType }: Token) => useSession.setState({ token, tokenType, ended: null });
+const saveToken = ({ token, tokenType }: Token) => useSession.setState({ token, tokenType, ended: null });
 
 export async function loadCurrentUser(): Promise<CurrentUser> {
   const { token } = useSession.getState();
@@ -51,7 +51,7 @@ export async function loadCurrentUser(): Promise<CurrentUser> {
 }
 
 export async function signIn(credentials: { user_name: string; user_password: string }) {
-  keep((await callApi(authenticate, { body: credentials })).data);
+  saveToken((await callApi(authenticate, { body: credentials })).data);
   try {
     return await loadCurrentUser();
   } catch (error) {
@@ -62,13 +62,13 @@ export async function signIn(credentials: { user_name: string; user_password: st
 
 /** Forgets the session first, so that a server that is down cannot keep anybody signed in; then says if it was told. */
 export async function signOut({ allover = false }: { allover?: boolean } = {}) {
-  const told = callApi(logout, { query: { allover } });
+  const reply = callApi(logout, { query: { allover } });
   forgetSession();
-  await told;
+  await reply;
 }
 
 export async function undisguise() {
-  keep((await callApi(undisguiseCall)).data);
+  saveToken((await callApi(undisguiseCall)).data);
   await loadCurrentUser();
 }
 
@@ -76,7 +76,7 @@ export async function undisguise() {
 export async function disguiseAs(user_id: number) {
   const before = useSession.getState().token;
   try {
-    keep((await callApi(disguise, { params: { user_id } })).data);
+    saveToken((await callApi(disguise, { params: { user_id } })).data);
     await loadCurrentUser();
   } catch (error) {
     if (useSession.getState().token !== before) await undisguise().catch(() => forgetSession());

@@ -69,7 +69,7 @@ export function setTheme(name: string) {
 export const toggleGroup = (name: string) =>
   useSettings.setState(({ foldedGroups }) => ({
     foldedGroups: foldedGroups.includes(name)
-      ? foldedGroups.filter((one) => one !== name)
+      ? foldedGroups.filter((group) => group !== name)
       : [...foldedGroups, name],
   }));
 

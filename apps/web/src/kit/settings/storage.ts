@@ -3,7 +3,7 @@ import { createJSONStorage } from 'zustand/middleware';
 const memory = new Map<string, string>();
 
 /** The browser's storage, or memory where it is refused or full: the application works, it only forgets sooner. */
-const forgiving = {
+const storageOrMemory = {
   getItem: (key: string) => {
     try {
       return localStorage.getItem(key);
@@ -26,4 +26,4 @@ const forgiving = {
   },
 };
 
-export const storage = <S>() => createJSONStorage<S>(() => forgiving);
+export const storage = <S>() => createJSONStorage<S>(() => storageOrMemory);

@@ -1,7 +1,7 @@
 /** Letters and colour of a person without a picture: the same name always looks the same. */
 
 const letters = (word: string) =>
-  Array.from(word.normalize('NFC').matchAll(/[\p{L}\p{N}]/gu), ([one]) => one);
+  Array.from(word.normalize('NFC').matchAll(/[\p{L}\p{N}]/gu), ([letter]) => letter);
 
 /** "Anne-Sophie Le Goff" → "AG": first letter of the first and of the last word. */
 export function initialsOf(name: string): string {

@@ -28,7 +28,7 @@ export function ConfirmDialog(props: Props) {
   const { open, title, text, children, cancelLabel, yesLabel, destructive, impossible, onCancel, onYes } =
     props;
   const id = useId();
-  const safe = useRef<HTMLButtonElement>(null);
+  const cancelButton = useRef<HTMLButtonElement>(null);
   const { run, busy } = useSingleFlight(onYes);
 
   return (
@@ -39,7 +39,7 @@ export function ConfirmDialog(props: Props) {
       aria-describedby={text ? `${id}-text` : undefined}
       slotProps={{
         paper: { sx: { width: DIALOG_WIDTH, maxWidth: 'calc(100% - 32px)' } },
-        transition: { onEntering: () => safe.current?.focus() },
+        transition: { onEntering: () => cancelButton.current?.focus() },
       }}
     >
       <DialogTitle id={`${id}-title`} sx={{ overflowWrap: 'anywhere' }}>
@@ -56,7 +56,7 @@ export function ConfirmDialog(props: Props) {
         </DialogContent>
       )}
       <DialogActions>
-        <Button ref={safe} onClick={onCancel} disabled={busy} color="inherit">
+        <Button ref={cancelButton} onClick={onCancel} disabled={busy} color="inherit">
           {cancelLabel}
         </Button>
         <Button

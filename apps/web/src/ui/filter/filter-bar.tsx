@@ -27,16 +27,16 @@ interface Props {
 
 /** The filters in force, and the menu of the others: one just added opens at once and goes if left empty. */
 export function FilterBar({ label, filters, onClear, texts }: Props) {
-  const [opened, setOpened] = useState<string | null>(null);
-  const inForce = filters.filter(({ values }) => values.length > 0);
-  const shown = filters.filter(({ key, values }) => values.length > 0 || key === opened);
+  const [openKey, setOpenKey] = useState<string | null>(null);
+  const active = filters.filter(({ values }) => values.length > 0);
+  const visible = filters.filter(({ key, values }) => values.length > 0 || key === openKey);
   return (
     <Box
       role="group"
       aria-label={label}
       sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1, minWidth: 0 }}
     >
-      {shown.map(({ key, label, values, content }) => (
+      {visible.map(({ key, label, values, content }) => (
         <FilterChip
           key={key}
           label={label}
@@ -44,20 +44,20 @@ export function FilterBar({ label, filters, onClear, texts }: Props) {
           text={texts.chip}
           clearLabel={texts.clear(label)}
           onClear={() => onClear([key])}
-          open={opened === key}
-          onOpen={() => setOpened(key)}
-          onClose={() => setOpened(null)}
+          open={openKey === key}
+          onOpen={() => setOpenKey(key)}
+          onClose={() => setOpenKey(null)}
         >
           {content}
         </FilterChip>
       ))}
       <FilterMenu
         label={texts.add}
-        filters={filters.filter((filter) => !shown.includes(filter))}
-        onAdd={setOpened}
+        filters={filters.filter((filter) => !visible.includes(filter))}
+        onAdd={setOpenKey}
       />
-      {inForce.length > 1 && (
-        <Button color="inherit" onClick={() => onClear(inForce.map(({ key }) => key))}>
+      {active.length > 1 && (
+        <Button color="inherit" onClick={() => onClear(active.map(({ key }) => key))}>
           {texts.clearAll}
         </Button>
       )}

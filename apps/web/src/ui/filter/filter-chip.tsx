@@ -20,12 +20,12 @@ interface Props {
   children: ReactNode;
 }
 
-const SHOWN = 2;
+const MOST_VALUES = 2;
 
 /** `value, value +2` */
 function valuesText(values: readonly string[]): string {
-  const more = values.length - SHOWN;
-  return `${values.slice(0, SHOWN).join(', ')}${more > 0 ? ` +${more}` : ''}`;
+  const more = values.length - MOST_VALUES;
+  return `${values.slice(0, MOST_VALUES).join(', ')}${more > 0 ? ` +${more}` : ''}`;
 }
 
 /** A filter in force: opens its fields, or goes away. */

@@ -11,7 +11,7 @@ interface Draft {
 
 const drafts = new Map<string, Draft>();
 
-export function keepDraft(key: string, values: unknown, now = Date.now()): void {
+export function saveDraft(key: string, values: unknown, now = Date.now()): void {
   drafts.set(key, { values: structuredClone(values), until: now + LIFETIME_MS });
 }
 

@@ -15,9 +15,9 @@ export interface FormTextFieldProps<T extends FieldValues>
   helperText?: ReactNode;
   inputProps?: InputBaseComponentProps;
   /** What the form keeps of a typed text; the text itself when absent. */
-  read?: (typed: string) => unknown;
+  parse?: (typed: string) => unknown;
   /** The text shown for what the form keeps. */
-  shown?: (value: unknown) => string;
+  format?: (value: unknown) => string;
 }
 
 /**
@@ -25,7 +25,7 @@ export interface FormTextFieldProps<T extends FieldValues>
  * Put together from MUI's parts: its TextField brings selects and menus along, too heavy for a first page.
  */
 export function FormTextField<T extends FieldValues>(props: FormTextFieldProps<T>) {
-  const { control, name, label, required, helperText, inputProps, read, shown, ...rest } = props;
+  const { control, name, label, required, helperText, inputProps, parse, format, ...rest } = props;
   const { field, fieldState } = useController({ control, name });
   const id = useId();
   const help = fieldState.error?.message ?? helperText;
@@ -37,8 +37,8 @@ export function FormTextField<T extends FieldValues>(props: FormTextFieldProps<T
         id={id}
         label={label}
         name={name}
-        value={shown ? shown(field.value) : (field.value ?? '')}
-        onChange={read ? (event) => field.onChange(read(event.target.value)) : field.onChange}
+        value={format ? format(field.value) : (field.value ?? '')}
+        onChange={parse ? (event) => field.onChange(parse(event.target.value)) : field.onChange}
         onBlur={field.onBlur}
         inputRef={field.ref}
         aria-describedby={help ? `${id}-help` : undefined}

@@ -8,7 +8,7 @@ import { FormTextField, type FormTextFieldProps } from './form-text-field.tsx';
 
 type Props<T extends FieldValues> = Pick<
   FormTextFieldProps<T>,
-  'control' | 'name' | 'label' | 'required' | 'read' | 'helperText'
+  'control' | 'name' | 'label' | 'required' | 'parse' | 'helperText'
 > & {
   autoComplete: 'current-password' | 'new-password';
   showLabel: string;
@@ -21,18 +21,18 @@ type Props<T extends FieldValues> = Pick<
 /** A password with a button to show it and a word about caps lock. */
 export function PasswordField<T extends FieldValues>(props: Props<T>) {
   const { showLabel, hideLabel, capsLockHint, describedBy, required, helperText, ...field } = props;
-  const [shown, setShown] = useState(false);
+  const [visible, setVisible] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   // Autofill fires key events that are not keyboard events.
-  const watch = (event: KeyboardEvent) => setCapsLock(event.getModifierState?.('CapsLock') ?? false);
+  const readCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState?.('CapsLock') ?? false);
 
   return (
     <FormTextField<T>
       {...field}
-      type={shown ? 'text' : 'password'}
+      type={visible ? 'text' : 'password'}
       helperText={capsLock ? capsLockHint : helperText}
-      onKeyDown={watch}
-      onKeyUp={watch}
+      onKeyDown={readCapsLock}
+      onKeyUp={readCapsLock}
       inputProps={{
         autoCapitalize: 'none',
         spellCheck: false,
@@ -44,14 +44,14 @@ export function PasswordField<T extends FieldValues>(props: Props<T>) {
           <IconButton
             edge="end"
             size="small"
-            aria-label={shown ? hideLabel : showLabel}
-            aria-pressed={shown}
+            aria-label={visible ? hideLabel : showLabel}
+            aria-pressed={visible}
             sx={{ color: 'text.secondary' }}
-            onClick={() => setShown(!shown)}
+            onClick={() => setVisible(!visible)}
             // Keeps the caret in the field.
             onMouseDown={(event) => event.preventDefault()}
           >
-            {shown ? <VisibleIcon fontSize="small" /> : <HiddenIcon fontSize="small" />}
+            {visible ? <VisibleIcon fontSize="small" /> : <HiddenIcon fontSize="small" />}
           </IconButton>
         </InputAdornment>
       }

@@ -24,12 +24,12 @@ interface Props {
 /** Custom property of the page that says how much room the bar takes, for what floats above it. */
 export const FORM_BAR_HEIGHT = '--form-bar-height';
 
-function useToldHeight() {
+function usePublishedHeight() {
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
     const { style } = document.documentElement;
-    const tell = () => style.setProperty(FORM_BAR_HEIGHT, `${bar.current?.offsetHeight ?? 0}px`);
-    const watch = new ResizeObserver(tell);
+    const publish = () => style.setProperty(FORM_BAR_HEIGHT, `${bar.current?.offsetHeight ?? 0}px`);
+    const watch = new ResizeObserver(publish);
     if (bar.current) watch.observe(bar.current);
     return () => {
       watch.disconnect();
@@ -56,7 +56,7 @@ const sticky = {
 export function StickyFormBar(props: Props) {
   const { dirty, saving, saveLabel, cancelLabel, dirtyLabel, onCancel, form, start } = props;
   const { canLeave = false, inPanel = false } = props;
-  const bar = useToldHeight();
+  const bar = usePublishedHeight();
   return (
     <Box
       ref={bar}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { dropDraft, keepDraft, takeDraft } from './drafts.ts';
+import { dropDraft, saveDraft, takeDraft } from './drafts.ts';
 
 /**
  * Brings back what was typed when the form was torn away by something else than its reader: on unmount a dirty
@@ -24,7 +24,7 @@ export function useDraft<T extends FieldValues, C, O>(
     setRestored(draft !== null);
     return () => {
       const { isDirty: dirty, interrupted: wasInterrupted } = latest.current;
-      if (dirty && wasInterrupted()) keepDraft(key, form.getValues());
+      if (dirty && wasInterrupted()) saveDraft(key, form.getValues());
       else dropDraft(key);
     };
   }, [key]);

@@ -124,7 +124,7 @@ export function GridEditor(props: Props) {
         full={rows.length >= maxRows}
         empty={rows.length === 0}
         readOnly={readOnly}
-        said={edit.said}
+        announcement={edit.announcement}
         onAdd={edit.add}
         onDuplicate={edit.duplicate}
         onRemove={edit.remove}

@@ -1,4 +1,4 @@
-import { type Decimal, type GridColumn, readNumber, shownValue } from './grid-values.ts';
+import { type Decimal, displayValue, type GridColumn, readNumber } from './grid-values.ts';
 
 interface Props {
   column: GridColumn;
@@ -11,7 +11,7 @@ interface Props {
 
 /** The cell one is typing in. */
 export function GridField({ column, value, decimal, label, errorId, onType }: Props) {
-  const named = {
+  const aria = {
     'aria-label': label,
     'aria-invalid': errorId ? true : undefined,
     'aria-describedby': errorId,
@@ -19,23 +19,23 @@ export function GridField({ column, value, decimal, label, errorId, onType }: Pr
   if (column.kind !== 'choice')
     return (
       <input
-        {...named}
+        {...aria}
         type="text"
         inputMode={column.kind === 'number' ? 'decimal' : undefined}
         autoComplete="off"
         spellCheck={false}
-        value={shownValue(column, value, decimal)}
+        value={displayValue(column, value, decimal)}
         onChange={({ target }) => onType(column.kind === 'number' ? readNumber(target.value) : target.value)}
       />
     );
   const choices = column.choices ?? [];
-  const known = choices.some((one) => one.value === value);
+  const isListed = choices.some((choice) => choice.value === value);
   return (
-    <select {...named} value={value} onChange={({ target }) => onType(target.value)}>
-      {!known && <option value={value}>{value}</option>}
-      {choices.map((one) => (
-        <option key={one.value} value={one.value}>
-          {one.label}
+    <select {...aria} value={value} onChange={({ target }) => onType(target.value)}>
+      {!isListed && <option value={value}>{value}</option>}
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
         </option>
       ))}
     </select>

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { TickBox } from '#ui/input/tick-box.tsx';
 import { GridField } from './grid-field.tsx';
-import { type Decimal, type GridColumn, type GridRow, shownValue } from './grid-values.ts';
+import { type Decimal, displayValue, type GridColumn, type GridRow } from './grid-values.ts';
 
 interface Props {
   id: string;
@@ -43,7 +43,7 @@ export const GridRowLine = memo(function GridRowLine(props: Props) {
         const value = row[column.key] ?? '';
         const error = errors?.[column.key];
         const errorId = error ? `${id}-${index}-${column.key}` : undefined;
-        const here = position === current;
+        const isCurrent = position === current;
         return (
           <td
             key={column.key}
@@ -53,9 +53,9 @@ export const GridRowLine = memo(function GridRowLine(props: Props) {
             aria-invalid={error ? true : undefined}
             aria-describedby={errorId}
             // One stop of the Tab key for the whole grid; a form may send the keyboard to a refused cell.
-            tabIndex={here && fieldLabel === undefined ? 0 : error ? -1 : undefined}
+            tabIndex={isCurrent && fieldLabel === undefined ? 0 : error ? -1 : undefined}
           >
-            {here && fieldLabel !== undefined ? (
+            {isCurrent && fieldLabel !== undefined ? (
               <GridField
                 column={column}
                 value={value}
@@ -65,7 +65,7 @@ export const GridRowLine = memo(function GridRowLine(props: Props) {
                 onType={props.onType}
               />
             ) : (
-              <span>{shownValue(column, value, decimal)}</span>
+              <span>{displayValue(column, value, decimal)}</span>
             )}
             {error && <small id={errorId}>{error}</small>}
           </td>

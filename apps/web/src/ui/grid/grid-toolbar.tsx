@@ -13,7 +13,7 @@ interface Props {
   empty: boolean;
   readOnly: boolean;
   /** What has just happened. */
-  said: string;
+  announcement: string;
   onAdd: () => void;
   onDuplicate: () => void;
   onRemove: () => void;
@@ -23,7 +23,7 @@ interface Props {
 
 /** What can be done with rows, under the grid. */
 export function GridToolbar(props: Props) {
-  const { addRef, full, empty, readOnly, said, onAdd, onDuplicate, onRemove, onCopy, texts } = props;
+  const { addRef, full, empty, readOnly, announcement, onAdd, onDuplicate, onRemove, onCopy, texts } = props;
   const button = (icon: ReactNode, text: string, disabled: boolean, work: () => void) => (
     <Button size="small" color="inherit" startIcon={icon} disabled={disabled} onClick={work}>
       {text}
@@ -59,7 +59,7 @@ export function GridToolbar(props: Props) {
       )}
       {button(<CopyIcon />, texts.copy, empty, onCopy)}
       <Typography role="status" variant="caption" sx={{ ml: 'auto', px: 1, color: 'text.secondary' }}>
-        {said}
+        {announcement}
       </Typography>
     </Box>
   );

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
   blankRow,
+  displayValue,
   type GridColumn,
   type GridRow,
   gridText,
   isBlock,
   paste,
   readNumber,
-  shownValue,
 } from './grid-values.ts';
 
 const columns: GridColumn[] = [
@@ -46,7 +46,7 @@ describe('a grid of values', () => {
   });
 
   it('shows the reader’s decimal sign and the names of choices', () => {
-    expect(columns.map((column) => shownValue(column, rows[0]?.[column.key] ?? '', ','))).toEqual([
+    expect(columns.map((column) => displayValue(column, rows[0]?.[column.key] ?? '', ','))).toEqual([
       '300x250',
       '0,5',
       'Téléphone',

@@ -17,9 +17,10 @@ export interface Place {
 }
 
 /** Values hold a point; the reader's own decimal sign is for the screen and the clipboard. */
-export function shownValue(column: GridColumn, value: string, decimal: Decimal): string {
+export function displayValue(column: GridColumn, value: string, decimal: Decimal): string {
   if (column.kind === 'number') return value.replace('.', decimal);
-  if (column.kind === 'choice') return column.choices?.find((one) => one.value === value)?.label ?? value;
+  if (column.kind === 'choice')
+    return column.choices?.find((choice) => choice.value === value)?.label ?? value;
   return value;
 }
 
@@ -37,20 +38,20 @@ const folded = (text: string) => text.trim().toLocaleLowerCase();
 function readPasted(column: GridColumn, text: string): string {
   if (column.kind === 'number') return readNumber(text);
   if (column.kind === 'text') return text.trim();
-  const wanted = folded(text);
+  const searched = folded(text);
   const choices = column.choices ?? [];
-  const found =
-    choices.find(({ value }) => folded(value) === wanted) ??
-    choices.find(({ label }) => folded(label) === wanted);
+  const choice =
+    choices.find(({ value }) => folded(value) === searched) ??
+    choices.find(({ label }) => folded(label) === searched);
   // What is not on the list stays in sight, for the rules to refuse it.
-  return found?.value ?? text.trim();
+  return choice?.value ?? text.trim();
 }
 
 export const blankRow = (columns: readonly GridColumn[]): GridRow =>
   Object.fromEntries(columns.map(({ key }) => [key, '']));
 
 export const isBlank = (row: GridRow | undefined) =>
-  row === undefined || Object.values(row).every((one) => one === '');
+  row === undefined || Object.values(row).every((text) => text === '');
 
 export const isBlock = (text: string) => /[\t\n\r]/.test(text.replace(/\r?\n$/, ''));
 
@@ -68,13 +69,13 @@ export function paste({ rows, columns, at, text, maxRows }: Paste) {
   const fitting = block.slice(0, Math.max(0, maxRows - at.row));
   const next = [...rows];
   for (const [line, cells] of fitting.entries()) {
-    const written = columns
+    const entries = columns
       .slice(at.column, at.column + cells.length)
       .map((column, index) => [column.key, readPasted(column, cells[index] ?? '')]);
-    next[at.row + line] = { ...(next[at.row + line] ?? blankRow(columns)), ...Object.fromEntries(written) };
+    next[at.row + line] = { ...(next[at.row + line] ?? blankRow(columns)), ...Object.fromEntries(entries) };
   }
   return { rows: next, pasted: fitting.length, dropped: block.length - fitting.length };
 }
 
 export const gridText = (rows: readonly GridRow[], columns: readonly GridColumn[], decimal: Decimal) =>
-  writeTsv(rows.map((row) => columns.map((column) => shownValue(column, row[column.key] ?? '', decimal))));
+  writeTsv(rows.map((row) => columns.map((column) => displayValue(column, row[column.key] ?? '', decimal))));

@@ -35,7 +35,7 @@ export function useGridEdit({ columns, rows, onChange, decimal, maxRows, readOnl
   const addButton = useRef<HTMLButtonElement>(null);
   const before = useRef<{ place: string; value: string }>(undefined);
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
   const { at } = cursor;
   const column = columns[at.column];
@@ -44,7 +44,7 @@ export function useGridEdit({ columns, rows, onChange, decimal, maxRows, readOnl
   if (before.current?.place !== place)
     before.current = { place, value: rows[at.row]?.[column?.key ?? ''] ?? '' };
 
-  const chosen = ticked.size > 0 ? [...ticked].sort((a, b) => a - b) : [at.row];
+  const selection = ticked.size > 0 ? [...ticked].sort((a, b) => a - b) : [at.row];
   const change = (next: readonly GridRow[]) => {
     setTicked(new Set());
     onChange(next);
@@ -63,27 +63,29 @@ export function useGridEdit({ columns, rows, onChange, decimal, maxRows, readOnl
     cursor.go({ row: rows.length, column: 0 });
   };
   const duplicate = () => {
-    const copies = rows.filter((_, index) => chosen.includes(index)).slice(0, maxRows - rows.length);
-    change(rows.toSpliced((chosen.at(-1) ?? 0) + 1, 0, ...copies));
+    const copies = rows.filter((_, index) => selection.includes(index)).slice(0, maxRows - rows.length);
+    change(rows.toSpliced((selection.at(-1) ?? 0) + 1, 0, ...copies));
   };
   const remove = () => {
-    const gone = new Set(chosen);
-    const next = rows.filter((_, index) => !gone.has(index));
+    const removed = new Set(selection);
+    const next = rows.filter((_, index) => !removed.has(index));
     change(next);
-    cursor.rest({ row: Math.max(0, Math.min(chosen[0] ?? 0, next.length - 1)), column: 0 });
+    cursor.rest({ row: Math.max(0, Math.min(selection[0] ?? 0, next.length - 1)), column: 0 });
   };
-  const textOf = (wanted: readonly GridRow[]) => gridText(wanted, columns, decimal);
+  const textOf = (copiedRows: readonly GridRow[]) => gridText(copiedRows, columns, decimal);
   const tickedRows = rows.filter((_, index) => ticked.has(index));
   const copy = async () => {
-    const wanted = ticked.size > 0 ? tickedRows : rows;
-    setSaid((await copyText(textOf(wanted))) ? texts.copied(wanted.length) : texts.copyFailed);
+    const copiedRows = ticked.size > 0 ? tickedRows : rows;
+    setAnnouncement(
+      (await copyText(textOf(copiedRows))) ? texts.copied(copiedRows.length) : texts.copyFailed,
+    );
   };
 
   const onCopy = (event: ClipboardEvent) => {
     if (ticked.size === 0) return;
     event.preventDefault();
     event.clipboardData.setData('text/plain', textOf(tickedRows));
-    setSaid(texts.copied(ticked.size));
+    setAnnouncement(texts.copied(ticked.size));
   };
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain');
@@ -92,7 +94,7 @@ export function useGridEdit({ columns, rows, onChange, decimal, maxRows, readOnl
     event.preventDefault();
     const result = paste({ rows, columns, at: { ...at, column: Math.max(0, at.column) }, text, maxRows });
     change(result.rows);
-    setSaid(texts.pasted(result));
+    setAnnouncement(texts.pasted(result));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const next = placeAfter(event, at, { rows: rows.length, columns: columns.length });
@@ -114,5 +116,18 @@ export function useGridEdit({ columns, rows, onChange, decimal, maxRows, readOnl
     }
   };
 
-  return { addButton, ticked, said, tick, type, add, duplicate, remove, copy, onCopy, onPaste, onKeyDown };
+  return {
+    addButton,
+    ticked,
+    announcement,
+    tick,
+    type,
+    add,
+    duplicate,
+    remove,
+    copy,
+    onCopy,
+    onPaste,
+    onKeyDown,
+  };
 }

@@ -14,7 +14,7 @@ interface Props {
   onTick: (event: { range: boolean }) => void;
 }
 
-const look = {
+const boxStyle = {
   display: 'grid',
   placeItems: 'center',
   width: 28,
@@ -33,7 +33,7 @@ export function TickBox({ label, labelledBy, checked, partly = false, disabled, 
   return (
     <Box
       component="label"
-      sx={look}
+      sx={boxStyle}
       // With Shift held, the browser would mark text from the last click to here.
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
     >

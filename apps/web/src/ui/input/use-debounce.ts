@@ -3,16 +3,16 @@ import { useEffect, useMemo, useRef } from 'react';
 const PAUSE_MS = 250;
 
 /** Work put off until the typing rests: only the last piece asked for is done, and none after leaving. */
-export function usePause() {
+export function useDebounce() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const pause = useMemo(() => {
+  const debounce = useMemo(() => {
     const cancel = () => clearTimeout(timer.current);
-    const then = (work: () => void) => {
+    const run = (work: () => void) => {
       cancel();
       timer.current = setTimeout(work, PAUSE_MS);
     };
-    return { cancel, then };
+    return { cancel, run };
   }, []);
-  useEffect(() => pause.cancel, [pause]);
-  return pause;
+  useEffect(() => debounce.cancel, [debounce]);
+  return debounce;
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { usePause } from './use-debounce.ts';
+import { useDebounce } from './use-debounce.ts';
 
 /** Text that is searched for once the typing rests; what is typed is never overwritten by its own echo. */
 export function useTypedSearch(value: string, onSearch: (text: string) => void) {
   const [text, setText] = useState(value);
-  const pause = usePause();
-  const asked = useRef(value);
+  const debounce = useDebounce();
+  const lastSearch = useRef(value);
   const send = useRef(onSearch);
   useEffect(() => {
     send.current = onSearch;
@@ -13,25 +13,25 @@ export function useTypedSearch(value: string, onSearch: (text: string) => void) 
 
   useEffect(() => {
     // A value nobody typed here: the address changed, or a view was chosen.
-    if (value === asked.current) return;
-    asked.current = value;
-    pause.cancel();
+    if (value === lastSearch.current) return;
+    lastSearch.current = value;
+    debounce.cancel();
     setText(value);
-  }, [value, pause]);
+  }, [value, debounce]);
 
-  const ask = (wanted: string) => {
-    pause.cancel();
-    if (wanted === asked.current) return;
-    asked.current = wanted;
-    send.current(wanted);
+  const submit = (next: string) => {
+    debounce.cancel();
+    if (next === lastSearch.current) return;
+    lastSearch.current = next;
+    send.current(next);
   };
   const type = (next: string) => {
     setText(next);
-    pause.then(() => ask(next));
+    debounce.run(() => submit(next));
   };
   const search = (next = text) => {
     setText(next);
-    ask(next);
+    submit(next);
   };
   return { text, type, search };
 }

@@ -8,19 +8,19 @@ export function useScrollEdges() {
   useEffect(() => {
     const element = box.current;
     if (!element) return;
-    const look = () => {
+    const measure = () => {
       const left = element.scrollLeft > 1;
       const right = element.scrollLeft + element.clientWidth < element.scrollWidth - 1;
       setEdges((before) => (before.left === left && before.right === right ? before : { left, right }));
     };
-    look();
-    element.addEventListener('scroll', look, { passive: true });
+    measure();
+    element.addEventListener('scroll', measure, { passive: true });
     // The box changes with the window, its content with the rows.
-    const observer = new ResizeObserver(look);
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
     for (const child of element.children) observer.observe(child);
     return () => {
-      element.removeEventListener('scroll', look);
+      element.removeEventListener('scroll', measure);
       observer.disconnect();
     };
   }, []);

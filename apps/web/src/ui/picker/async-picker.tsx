@@ -8,7 +8,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import TextField from '@mui/material/TextField';
 import type { ReactNode } from 'react';
 import { truncated } from '#ui/text/truncated.ts';
-import { type Choice, PickedTags } from './choice-tags.tsx';
+import { type Choice, ChoiceTags } from './choice-tags.tsx';
 import { useOptionPages } from './use-option-pages.ts';
 
 export type { Choice };
@@ -42,10 +42,10 @@ interface Props<Many extends boolean> {
   };
 }
 
-const SHOWN_AT_REST = 5;
+const VISIBLE_AT_REST = 5;
 
 /** What is chosen bears a tick; a wash of the accent would look like errors. */
-const listLook = {
+const listStyle = {
   maxHeight: 300,
   fontSize: 13,
   '& [role="option"][aria-selected="true"]': { bgcolor: 'transparent' },
@@ -56,8 +56,8 @@ const listLook = {
 export function AsyncPicker<Many extends boolean>(props: Props<Many>) {
   const { label, multiple, value, onChange, options, loading, required, disabled, error, texts } = props;
   const pages = useOptionPages(props);
-  const chosen: readonly Choice[] = Array.isArray(value) ? value : value ? [value as Choice] : [];
-  const count = multiple && chosen.length > 0 ? texts.count(chosen.length) : undefined;
+  const choices: readonly Choice[] = Array.isArray(value) ? value : value ? [value as Choice] : [];
+  const count = multiple && choices.length > 0 ? texts.count(choices.length) : undefined;
   const help = props.helperText;
   return (
     <Autocomplete<Choice, Many, false, false>
@@ -74,11 +74,11 @@ export function AsyncPicker<Many extends boolean>(props: Props<Many>) {
         if (!multiple) pages.onClose();
       }}
       // What is chosen may stand on a page that has not been fetched.
-      options={[...chosen, ...options]}
+      options={[...choices, ...options]}
       filterOptions={() => [...options]}
       getOptionKey={({ id }) => id}
       getOptionLabel={(option) => option.label}
-      isOptionEqualToValue={(option, one) => option.id === one.id}
+      isOptionEqualToValue={(option, choice) => option.id === choice.id}
       loading={loading}
       loadingText={texts.loading}
       noOptionsText={texts.empty}
@@ -92,7 +92,7 @@ export function AsyncPicker<Many extends boolean>(props: Props<Many>) {
       onHighlightChange={pages.onHighlightChange}
       slotProps={{
         paper: { elevation: 0, sx: { mt: 0.5, border: 1, borderColor: 'divider', borderRadius: 1.25 } },
-        listbox: { onScroll: pages.onScroll, sx: listLook },
+        listbox: { onScroll: pages.onScroll, sx: listStyle },
         // Inside the page's landmarks, and fixed so that no scrolling parent cuts it off.
         popper: { disablePortal: true, popperOptions: { strategy: 'fixed' } },
       }}
@@ -110,10 +110,10 @@ export function AsyncPicker<Many extends boolean>(props: Props<Many>) {
       renderValue={
         multiple
           ? (_, itemProps, { focused }) => (
-              <PickedTags
-                values={chosen}
-                shown={focused ? chosen.length : SHOWN_AT_REST}
-                tabStop={chosen.length > SHOWN_AT_REST ? SHOWN_AT_REST - 1 : undefined}
+              <ChoiceTags
+                values={choices}
+                visibleCount={focused ? choices.length : VISIBLE_AT_REST}
+                tabStop={choices.length > VISIBLE_AT_REST ? VISIBLE_AT_REST - 1 : undefined}
                 itemProps={(index) => (itemProps as AutocompleteRenderValueGetItemProps<true>)({ index })}
                 disabled={disabled}
                 texts={texts}

@@ -16,7 +16,7 @@ interface ItemProps {
 
 interface Props {
   values: readonly Choice[];
-  shown: number;
+  visibleCount: number;
   /** The tag that Tab reaches: what scrolls must be reachable, and this one is always there. */
   tabStop?: number;
   /** What Autocomplete needs to walk over the tags with the arrow keys. */
@@ -25,7 +25,7 @@ interface Props {
   texts: { remove: (label: string) => string; more: (count: number) => string };
 }
 
-const look = {
+const tagsStyle = {
   display: 'flex',
   flexWrap: 'wrap',
   gap: 0.5,
@@ -61,9 +61,9 @@ const look = {
 } as const;
 
 /** What is chosen, in at most five lines that scroll; plain elements, as there may be hundreds. */
-export const PickedTags = ({ values, shown, tabStop, itemProps, disabled, texts }: Props) => (
-  <Box sx={look}>
-    {values.slice(0, shown).map(({ id, label }, index) => {
+export const ChoiceTags = ({ values, visibleCount, tabStop, itemProps, disabled, texts }: Props) => (
+  <Box sx={tagsStyle}>
+    {values.slice(0, visibleCount).map(({ id, label }, index) => {
       const { key: _key, className: _class, disabled: _disabled, onDelete, ...item } = itemProps(index);
       return (
         <span key={id} {...item} tabIndex={index === tabStop ? 0 : -1}>
@@ -76,6 +76,6 @@ export const PickedTags = ({ values, shown, tabStop, itemProps, disabled, texts 
         </span>
       );
     })}
-    {values.length > shown && <em>{texts.more(values.length - shown)}</em>}
+    {values.length > visibleCount && <em>{texts.more(values.length - visibleCount)}</em>}
   </Box>
 );

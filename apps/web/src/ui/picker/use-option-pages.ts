@@ -1,5 +1,5 @@
 import { type UIEvent, useEffect, useRef, useState } from 'react';
-import { usePause } from '#ui/input/use-debounce.ts';
+import { useDebounce } from '#ui/input/use-debounce.ts';
 
 interface Source {
   options: readonly { id: string | number }[];
@@ -15,8 +15,8 @@ const NEAR = 120;
 /** Asks for options: by the text typed, and page after page near the end of the list or on its last line. */
 export function useOptionPages({ options, loading, hasMore, onMore, onSearch }: Source) {
   const [open, setOpen] = useState(false);
-  const pause = usePause();
-  const asked = useRef<string>(undefined);
+  const debounce = useDebounce();
+  const lastSearch = useRef<string>(undefined);
   const scrolled = useRef<{ list: Element; top: number }>(undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: when options come, MUI may scroll to the one chosen.
@@ -24,10 +24,10 @@ export function useOptionPages({ options, loading, hasMore, onMore, onSearch }: 
     if (scrolled.current) scrolled.current.list.scrollTop = scrolled.current.top;
   }, [options.length]);
 
-  const ask = (text: string) => {
-    pause.cancel();
-    if (asked.current === text) return;
-    asked.current = text;
+  const search = (text: string) => {
+    debounce.cancel();
+    if (lastSearch.current === text) return;
+    lastSearch.current = text;
     scrolled.current = undefined;
     onSearch(text);
   };
@@ -39,12 +39,12 @@ export function useOptionPages({ options, loading, hasMore, onMore, onSearch }: 
     onOpen: () => {
       setOpen(true);
       scrolled.current = undefined;
-      ask('');
+      search('');
     },
     onInputChange: (_: unknown, text: string, reason: string) => {
-      if (reason === 'input') pause.then(() => ask(text));
+      if (reason === 'input') debounce.run(() => search(text));
       // The text is the label of the choice, or gone: the whole list again at the next opening.
-      else if (asked.current !== undefined) ask('');
+      else if (lastSearch.current !== undefined) search('');
     },
     onHighlightChange: (_: unknown, option: { id: string | number } | null, reason: string) => {
       if (reason === 'keyboard' && option && option.id === options.at(-1)?.id) more();

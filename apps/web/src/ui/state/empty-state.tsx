@@ -1,8 +1,8 @@
 import InboxIcon from '@mui/icons-material/InboxOutlined';
 import type { ReactNode } from 'react';
-import { StateFace } from './state-message.tsx';
+import { StateMessage } from './state-message.tsx';
 
 /** `action` is what to do next. */
-export const EmptyState = (words: { title: string; text?: string; action?: ReactNode }) => (
-  <StateFace icon={<InboxIcon />} {...words} />
+export const EmptyState = (texts: { title: string; text?: string; action?: ReactNode }) => (
+  <StateMessage icon={<InboxIcon />} {...texts} />
 );

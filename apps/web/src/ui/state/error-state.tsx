@@ -2,7 +2,7 @@ import ErrorIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { StateFace } from './state-message.tsx';
+import { StateMessage } from './state-message.tsx';
 
 interface Props {
   title: string;
@@ -22,7 +22,7 @@ export function ErrorState({ title, text, retryLabel, onRetry, compact = false }
   );
   if (!compact)
     return (
-      <StateFace role="alert" tone="bad" icon={<ErrorIcon />} title={title} text={text} action={retry} />
+      <StateMessage role="alert" tone="bad" icon={<ErrorIcon />} title={title} text={text} action={retry} />
     );
   return (
     <Box role="alert" sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** What a place says when it has nothing else to show. */
-export function StateFace({ icon, tone = 'neutral', title, text, action, role }: Props) {
+export function StateMessage({ icon, tone = 'neutral', title, text, action, role }: Props) {
   return (
     <Box
       role={role}

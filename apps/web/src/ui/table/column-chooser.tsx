@@ -5,7 +5,7 @@ import { visuallyHidden } from '@mui/utils';
 import { useState } from 'react';
 import { PopoverPanel } from '#ui/dialog/popover-panel.tsx';
 import { ColumnLine } from './column-line.tsx';
-import { type ChosenColumn, moved, ticked } from './column-order.ts';
+import { type ColumnChoice, moveColumn, toggleColumn } from './column-order.ts';
 
 interface Texts {
   open: string;
@@ -17,8 +17,8 @@ interface Texts {
 
 interface Props {
   /** All of them, in their order. */
-  columns: readonly ChosenColumn[];
-  onChange: (columns: ChosenColumn[]) => void;
+  columns: readonly ColumnChoice[];
+  onChange: (columns: ColumnChoice[]) => void;
   onReset: () => void;
   texts: Texts;
 }
@@ -27,14 +27,14 @@ interface Props {
 export function ColumnChooser({ columns, onChange, onReset, texts }: Props) {
   const [anchor, setAnchor] = useState<Element | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
   const move = (key: string, to: number) => {
-    const next = moved(columns, key, to);
-    const position = next.findIndex((one) => one.key === key);
+    const next = moveColumn(columns, key, to);
+    const position = next.findIndex((column) => column.key === key);
     if (columns[position]?.key === key) return;
     onChange(next);
-    setSaid(
+    setAnnouncement(
       texts.moved({ label: next[position]?.label ?? '', position: position + 1, count: columns.length }),
     );
   };
@@ -63,7 +63,7 @@ export function ColumnChooser({ columns, onChange, onReset, texts }: Props) {
               column={column}
               texts={texts}
               dragged={dragged === column.key}
-              onTick={() => onChange(ticked(columns, column.key))}
+              onTick={() => onChange(toggleColumn(columns, column.key))}
               onMove={(steps) => move(column.key, index + steps)}
               onDrag={setDragged}
               onDragOver={() => dragged !== null && move(dragged, index)}
@@ -76,7 +76,7 @@ export function ColumnChooser({ columns, onChange, onReset, texts }: Props) {
           </Button>
         </Box>
         <Box component="span" role="status" sx={visuallyHidden}>
-          {said}
+          {announcement}
         </Box>
       </PopoverPanel>
     </>

@@ -6,10 +6,10 @@ import IconButton from '@mui/material/IconButton';
 import { type DragEvent, type KeyboardEvent, useId } from 'react';
 import { TickBox } from '#ui/input/tick-box.tsx';
 import { truncated } from '#ui/text/truncated.ts';
-import type { ChosenColumn } from './column-order.ts';
+import type { ColumnChoice } from './column-order.ts';
 
 interface Props {
-  column: ChosenColumn;
+  column: ColumnChoice;
   texts: { up: (label: string) => string; down: (label: string) => string };
   dragged: boolean;
   onTick: () => void;

@@ -1,4 +1,4 @@
-export interface ChosenColumn {
+export interface ColumnChoice {
   key: string;
   label: string;
   shown: boolean;
@@ -7,11 +7,11 @@ export interface ChosenColumn {
 }
 
 /** The list with one of its members at another place; places past the ends are the ends. */
-export function moved<T extends { key: string }>(list: readonly T[], key: string, to: number): T[] {
-  const one = list.find((each) => each.key === key);
+export function moveColumn<T extends { key: string }>(list: readonly T[], key: string, to: number): T[] {
+  const column = list.find((each) => each.key === key);
   const others = list.filter((each) => each.key !== key);
-  return one ? others.toSpliced(Math.max(0, Math.min(to, others.length)), 0, one) : others;
+  return column ? others.toSpliced(Math.max(0, Math.min(to, others.length)), 0, column) : others;
 }
 
-export const ticked = (list: readonly ChosenColumn[], key: string): ChosenColumn[] =>
-  list.map((one) => (one.key === key && !one.fixed ? { ...one, shown: !one.shown } : one));
+export const toggleColumn = (list: readonly ColumnChoice[], key: string): ColumnChoice[] =>
+  list.map((column) => (column.key === key && !column.fixed ? { ...column, shown: !column.shown } : column));

@@ -12,11 +12,11 @@ import { type Paging, TablePaging } from './table-paging.tsx';
 
 export type { Column, Density, Sort };
 
-type NotShared = 'ticks' | 'single' | 'virtual' | 'totalsLabel' | 'maxHeight' | 'sx';
+type InternalProps = 'ticks' | 'single' | 'virtual' | 'totalsLabel' | 'maxHeight' | 'sx';
 
-interface Props<Row> extends Omit<TableProps<Row>, NotShared> {
+interface Props<Row> extends Omit<TableProps<Row>, InternalProps> {
   /** On a phone, the one column that says it all. */
-  narrow?: Column<Row>;
+  phoneColumn?: Column<Row>;
   loadingLabel: string;
   /** Shown instead of the rows. */
   error?: ReactNode;
@@ -32,12 +32,12 @@ interface Props<Row> extends Omit<TableProps<Row>, NotShared> {
 
 /** A server-paged table. Old rows stay in sight while new ones are fetched. */
 export function DataTable<Row>(props: Props<Row>) {
-  const { narrow, loadingLabel, error, empty, paging, selection, columns, rows, ...rest } = props;
+  const { phoneColumn, loadingLabel, error, empty, paging, selection, columns, rows, ...rest } = props;
   const { rowKey, loading } = props;
   const theme: Theme = useTheme();
   const onPhone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
-  const single = onPhone && narrow !== undefined;
-  const visibleColumns = useMemo(() => (single ? [narrow] : columns), [single, narrow, columns]);
+  const single = onPhone && phoneColumn !== undefined;
+  const visibleColumns = useMemo(() => (single ? [phoneColumn] : columns), [single, phoneColumn, columns]);
   const filled = rows && rows.length > 0 ? rows : undefined;
   const keys = useMemo(() => (rows ?? []).map(rowKey), [rows, rowKey]);
   const anchor = useRef<Key>(undefined);

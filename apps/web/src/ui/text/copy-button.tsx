@@ -26,10 +26,10 @@ export function CopyButton({ text, label, copiedLabel, failedLabel }: Props) {
     return () => clearTimeout(timer);
   }, [outcome]);
 
-  const said = outcome === 'copied' ? copiedLabel : outcome === 'failed' ? failedLabel : '';
+  const announcement = outcome === 'copied' ? copiedLabel : outcome === 'failed' ? failedLabel : '';
   return (
     <>
-      <Tooltip title={said || label}>
+      <Tooltip title={announcement || label}>
         <IconButton
           size="small"
           aria-label={label}
@@ -42,7 +42,7 @@ export function CopyButton({ text, label, copiedLabel, failedLabel }: Props) {
         </IconButton>
       </Tooltip>
       <Box component="span" role="status" sx={visuallyHidden}>
-        {said}
+        {announcement}
       </Box>
     </>
   );

@@ -14,13 +14,13 @@ interface Props {
 /** One line at most 240 px wide; when it is cut, the whole text shows on hover and on keyboard focus. */
 export function Ellipsis({ children, maxWidth = MAX_WIDTH }: Props) {
   const line = useRef<HTMLSpanElement>(null);
-  const [isCut, setIsCut] = useState(false);
+  const [isTruncated, setIsTruncated] = useState(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new text is measured anew.
   useEffect(() => {
     const element = line.current;
     if (!element) return;
-    const measure = () => setIsCut(element.scrollWidth > element.clientWidth);
+    const measure = () => setIsTruncated(element.scrollWidth > element.clientWidth);
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
@@ -28,12 +28,12 @@ export function Ellipsis({ children, maxWidth = MAX_WIDTH }: Props) {
   }, [children]);
 
   return (
-    <Tooltip title={isCut ? children : ''} describeChild>
+    <Tooltip title={isTruncated ? children : ''} describeChild>
       <Box
         component="span"
         ref={line}
         // The keyboard must reach the hidden end of the text.
-        tabIndex={isCut ? 0 : undefined}
+        tabIndex={isTruncated ? 0 : undefined}
         sx={{ ...truncated, display: 'inline-block', maxWidth, verticalAlign: 'bottom' }}
       >
         {children}

@@ -3,18 +3,18 @@ import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { useTranslation } from 'react-i18next';
-import { nameOf } from '#kit/figures/dimension-name.ts';
+import { dimensionName } from '#kit/figures/dimension-name.ts';
 import type { Cpm } from './cpm-reply.ts';
 
 interface Props {
   where: readonly ValueFilter[];
   /** Their names, once an answer has told them. */
-  named: Cpm['where'];
+  names: Cpm['where'];
   onChange: (where: readonly ValueFilter[]) => void;
 }
 
 /** What the page is narrowed to, each with a way out. */
-export function NarrowedTo({ where, named, onChange }: Props) {
+export function ActiveFilters({ where, names, onChange }: Props) {
   const { t } = useTranslation();
   if (where.length === 0) return null;
   return (
@@ -24,9 +24,10 @@ export function NarrowedTo({ where, named, onChange }: Props) {
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, p: 0, listStyle: 'none' }}
     >
       {where.map(({ dimension, id }) => {
-        const found = named.find((one) => one.dimension === dimension && one.id === id);
-        const name = found ? nameOf(dimension, found) : t('figures.unnamed', { id });
-        const remove = () => onChange(where.filter((one) => one.dimension !== dimension || one.id !== id));
+        const entry = names.find((item) => item.dimension === dimension && item.id === id);
+        const name = entry ? dimensionName(dimension, entry) : t('figures.unnamed', { id });
+        const remove = () =>
+          onChange(where.filter((filter) => filter.dimension !== dimension || filter.id !== id));
         return (
           <li key={`${dimension}:${id}`}>
             <Chip

@@ -11,7 +11,7 @@ import { CpmSeries } from './cpm-series.tsx';
 import type { CpmState } from './cpm-state.ts';
 import { CpmSummary } from './cpm-summary.tsx';
 import { CpmValues } from './cpm-values.tsx';
-import { CpmNothing } from './empty-cpm.tsx';
+import { EmptyCpm } from './empty-cpm.tsx';
 
 interface Props {
   cpm: Cpm | undefined;
@@ -39,7 +39,7 @@ export function CpmContent({ cpm, state, change, format, today, busy }: Props) {
   if (cpm.total.impressions_sold === 0)
     return (
       <Surface>
-        <CpmNothing today={today} narrowed={state.where.length > 0} change={change} />
+        <EmptyCpm today={today} filtered={state.where.length > 0} change={change} />
       </Surface>
     );
   return (

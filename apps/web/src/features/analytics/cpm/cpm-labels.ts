@@ -14,7 +14,7 @@ export const priceText = (format: FigureFormat, price: number) => format.value('
 
 /** Without the currency, which the axis names. */
 export const boundText = (format: FigureFormat, price: number) =>
-  formatCompact(format.locale, format.drawn('ecpm_gross', price));
+  formatCompact(format.locale, format.plotValue('ecpm_gross', price));
 
 /** A word that stands alone with a capital, inside a sentence: not DSP, which is always in capitals. */
 export const inSentence = (word: string) =>

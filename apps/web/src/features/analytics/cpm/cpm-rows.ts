@@ -1,7 +1,7 @@
 import { compareFigures } from '@encart/contract/analytics/compute-metric.ts';
 import type { CpmDimension } from '@encart/contract/analytics/cpm.calls.ts';
-import { nameOf } from '#kit/figures/dimension-name.ts';
-import { finds } from '#kit/people/rights.ts';
+import { dimensionName } from '#kit/figures/dimension-name.ts';
+import { matchesSearch } from '#kit/people/rights.ts';
 import type { CpmRow } from './cpm-reply.ts';
 
 export const SORT_KEYS = ['name', 'cpm', 'impressions_sold', 'revenue', 'before', 'evolution'] as const;
@@ -20,10 +20,10 @@ export const afterSort = (sort: CpmSort, key: CpmSort['key']): CpmSort => ({
 /** The rows that answer a search, in order. */
 export function rowsFor(rows: readonly CpmRow[], by: CpmDimension, q: string, sort: CpmSort): CpmRow[] {
   const { key, descending } = sort;
-  const matches = q ? rows.filter((row) => finds(q, nameOf(by, row))) : rows;
+  const matches = q ? rows.filter((row) => matchesSearch(q, dimensionName(by, row))) : rows;
   return matches.toSorted((a, b) =>
     key === 'name'
-      ? nameOf(by, a).localeCompare(nameOf(by, b), 'fr') * (descending ? -1 : 1)
+      ? dimensionName(by, a).localeCompare(dimensionName(by, b), 'fr') * (descending ? -1 : 1)
       : compareFigures(a[key], b[key], descending),
   );
 }

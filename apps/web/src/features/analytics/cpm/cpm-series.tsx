@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FigureFormat } from '#kit/figures/metrics/figure-format.ts';
-import { drawnSeries, linesAt, type MetricSeries, seriesTable } from '#kit/figures/metrics/metric-series.ts';
+import { linesAt, type MetricSeries, plotSeries, seriesTable } from '#kit/figures/metrics/metric-series.ts';
 import { periodText, pointText, pointTitle } from '#kit/figures/period/day-text.ts';
 import { ChartPanel } from '#ui/chart/chart-panel.tsx';
 import { timeChart } from '#ui/chart/time-chart.ts';
@@ -34,7 +34,7 @@ export function CpmSeries({ cpm, format, busy }: Props) {
         before: before && points.map((_, at) => before[at] ?? null),
       },
     ];
-    const drawn = (price: number) => format.drawn(METRICS[kind].cpm, price) ?? price;
+    const plotPrice = (price: number) => format.plotValue(METRICS[kind].cpm, price) ?? price;
     const title = (index: number) => pointTitle(locale, points[index] ?? '', false);
     const titleAgainst = (index: number) => {
       const day = compared_points?.[index];
@@ -46,7 +46,7 @@ export function CpmSeries({ cpm, format, busy }: Props) {
       label: t('analytics.cpm.series.label', { name, period: periodText(locale, period) }),
       option: timeChart({
         labels: points.map((point) => pointText(locale, point, false)),
-        series: drawnSeries(series, format),
+        series: plotSeries(series, format),
         left: {
           name: `${name} (${format.unit(METRICS[kind].cpm)})`,
           format: (price) => format.axis(METRICS[kind].cpm, price),
@@ -54,9 +54,9 @@ export function CpmSeries({ cpm, format, busy }: Props) {
         above: 4,
         levels: floor
           ? {
-              from: drawn(floor.lowest),
-              to: drawn(floor.highest),
-              at: drawn(floor.average),
+              from: plotPrice(floor.lowest),
+              to: plotPrice(floor.highest),
+              at: plotPrice(floor.average),
               label: t('analytics.cpm.floorAverage', { value: priceText(format, floor.average) }),
             }
           : undefined,
@@ -70,7 +70,7 @@ export function CpmSeries({ cpm, format, busy }: Props) {
         points.map((_, index) => title(index)),
         {
           point: t('analytics.cpm.series.point'),
-          compared: (one) => t('analytics.comparedSeries', { name: one }),
+          compared: (name) => t('analytics.comparedSeries', { name }),
         },
         format,
       ),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseSearch, stringifySearch } from '#kit/address/search-params.ts';
 import { afterSort } from './cpm-rows.ts';
-import { cpmAddress, kindsFor, narrowedTo } from './cpm-state.ts';
+import { cpmAddress, drillInto, kindsFor } from './cpm-state.ts';
 
 const TODAY = '2026-11-15';
 const both = kindsFor(true);
@@ -55,9 +55,9 @@ it('comes back from its own address', () => {
 });
 
 it('goes down to a row, and then by what it is not narrowed to yet', () => {
-  const publisher = { ...usual, ...narrowedTo({ ...usual, page: 3 }, 12) };
+  const publisher = { ...usual, ...drillInto({ ...usual, page: 3 }, 12) };
   expect(publisher).toMatchObject({ where: [{ dimension: 'publisher', id: 12 }], by: 'format', page: 1 });
-  expect(narrowedTo(publisher, 4).by).toBe('regie');
+  expect(drillInto(publisher, 4).by).toBe('regie');
 });
 
 it('sorts figures from the highest first and turns round', () => {

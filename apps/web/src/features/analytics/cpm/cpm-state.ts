@@ -6,20 +6,20 @@ import { z } from 'zod';
 import { definePageAddress, joinParts, type StateOf } from '#kit/address/page-address.ts';
 import { choice, manyTexts, oneOf, pageNumber, pageSize, searchText, sorting } from '#kit/address/values.ts';
 import { comparisonPart } from '#kit/figures/comparison/comparison-choice.ts';
-import { narrowingIn, narrowingText } from '#kit/figures/filter-text.ts';
+import { parseValueFilter, valueFilterText } from '#kit/figures/filter-text.ts';
 import { periodPart } from '#kit/figures/period/period-choice.ts';
 import { SORT_KEYS } from './cpm-rows.ts';
 
 /** Each narrows further. */
-const narrowings = manyTexts<ValueFilter>(
+const valueFilters = manyTexts<ValueFilter>(
   (values) =>
     values
       .flatMap((value) => {
         const [name, id] = value.split(':');
-        return narrowingIn(name, id);
+        return parseValueFilter(name, id);
       })
       .slice(0, limits.figures.narrowings),
-  narrowingText,
+  valueFilterText,
 );
 
 /** Everything the CPM page shows, as its address says it. */
@@ -31,7 +31,7 @@ export const cpmAddress = (kinds: readonly CpmKind[], today: Day) =>
       z.object({
         by: choice(CPM_DIMENSIONS, 'publisher'),
         kind: choice(kinds, 'gross'),
-        where: narrowings,
+        where: valueFilters,
         sort: sorting(SORT_KEYS, { key: 'impressions_sold', descending: true }),
         q: searchText(),
         page: pageNumber(),
@@ -46,7 +46,7 @@ export type CpmState = StateOf<ReturnType<typeof cpmAddress>>;
 export const kindsFor = (sells: boolean): readonly CpmKind[] => (sells ? CPM_KINDS : ['gross']);
 
 /** One step further down: narrowed to a row, and told apart by something it is not narrowed to yet. */
-export function narrowedTo(
+export function drillInto(
   { where, by }: CpmState,
   id: number,
 ): Pick<CpmState, 'where' | 'by' | 'q' | 'page'> {

@@ -13,7 +13,7 @@ import { useCpmColumns } from './cpm-columns.tsx';
 import { inSentence } from './cpm-labels.ts';
 import type { Cpm } from './cpm-reply.ts';
 import { afterSort, type CpmSort, rowsFor } from './cpm-rows.ts';
-import { type CpmState, narrowedTo } from './cpm-state.ts';
+import { type CpmState, drillInto } from './cpm-state.ts';
 
 interface Props {
   cpm: Cpm;
@@ -51,7 +51,7 @@ export function CpmValues({ cpm, state, change, format, busy }: Props) {
     kind,
     compared: compared !== null,
     format,
-    onNarrow: deeper ? (id) => change(narrowedTo({ ...state, by }, id)) : undefined,
+    onNarrow: deeper ? (id) => change(drillInto({ ...state, by }, id)) : undefined,
   });
 
   return (

@@ -18,7 +18,7 @@ import { Segmented } from '#ui/input/segmented.tsx';
 import { SmallSelect } from '#ui/input/small-select.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Surface } from '#ui/layout/surface.tsx';
-import { NarrowedTo } from './active-filters.tsx';
+import { ActiveFilters } from './active-filters.tsx';
 import { CpmContent } from './cpm-content.tsx';
 import { CpmContext } from './cpm-context.tsx';
 import { cpmAddress, kindsFor } from './cpm-state.ts';
@@ -73,9 +73,9 @@ export default function CpmPage() {
             onChoose={(kind) => change({ kind })}
           />
         )}
-        <NarrowedTo
+        <ActiveFilters
           where={state.where}
-          named={data?.data.where ?? []}
+          names={data?.data.where ?? []}
           onChange={(where) => change({ where, page: 1 })}
         />
       </Box>

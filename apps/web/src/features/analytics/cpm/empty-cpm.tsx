@@ -10,12 +10,12 @@ import type { CpmState } from './cpm-state.ts';
 
 interface Props {
   today: Day;
-  narrowed: boolean;
+  filtered: boolean;
   change: (next: Partial<CpmState>) => void;
 }
 
 /** Nothing was sold: says where there are figures, or that nothing has come yet. */
-export function CpmNothing({ today, narrowed, change }: Props) {
+export function EmptyCpm({ today, filtered, change }: Props) {
   const { t } = useTranslation();
   const locale = useSettings((state) => state.locale);
   const state = useFiguresState().data?.data;
@@ -35,7 +35,7 @@ export function CpmNothing({ today, narrowed, change }: Props) {
           : ''
       }
       action={
-        narrowed ? (
+        filtered ? (
           <Button variant="outlined" onClick={() => change({ where: [] })}>
             {t('analytics.cpm.empty.wider')}
           </Button>

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslation } from 'react-i18next';
-import { nameOf } from '#kit/figures/dimension-name.ts';
+import { dimensionName } from '#kit/figures/dimension-name.ts';
 
 interface Props {
   dimension: NamedDimension;
@@ -15,7 +15,7 @@ interface Props {
 /** What a row is called; a star where nobody has recognised the name yet. */
 export function ValueName({ dimension, value, onChoose }: Props) {
   const { t } = useTranslation();
-  const name = nameOf(dimension, value);
+  const name = dimensionName(dimension, value);
   return (
     <>
       {onChoose ? (

@@ -5,7 +5,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '#kit/api/api.ts';
 import { keyOf } from '#kit/api/queries.ts';
-import { nameOf } from '#kit/figures/dimension-name.ts';
+import { dimensionName } from '#kit/figures/dimension-name.ts';
 import { FilterBar } from '#ui/filter/filter-bar.tsx';
 import { AuctionValues } from './auction-values.tsx';
 import type { Filters } from './dashboard-state.ts';
@@ -29,8 +29,8 @@ function useNames(filters: Filters, dimensions: readonly AuctionDimension[]) {
     })),
   });
   return (of: AuctionDimension, id: number) => {
-    const found = answers[dimensions.indexOf(of)]?.data?.data.find((one) => one.id === id);
-    return found ? nameOf(of, found) : t('figures.unnamed', { id });
+    const entry = answers[dimensions.indexOf(of)]?.data?.data.find((value) => value.id === id);
+    return entry ? dimensionName(of, entry) : t('figures.unnamed', { id });
   };
 }
 
@@ -38,7 +38,7 @@ function useNames(filters: Filters, dimensions: readonly AuctionDimension[]) {
 export function AuctionFilters({ filters, onChange }: Props) {
   const { t } = useTranslation();
   const dimensions = useAuctionDimensions();
-  const named = useNames(filters, dimensions);
+  const nameOf = useNames(filters, dimensions);
   const without = (names: readonly string[]): Filters =>
     Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name)));
   return (
@@ -49,11 +49,11 @@ export function AuctionFilters({ filters, onChange }: Props) {
         return {
           key: of,
           label: t(`analytics.plural.${of}`),
-          values: ids.map((id) => named(of, id)),
+          values: ids.map((id) => nameOf(of, id)),
           content: (
             <AuctionValues
               of={of}
-              values={ids.map((id) => ({ id, label: named(of, id) }))}
+              values={ids.map((id) => ({ id, label: nameOf(of, id) }))}
               onChange={(next) =>
                 onChange(
                   next.length > 0

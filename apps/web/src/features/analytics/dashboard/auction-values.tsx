@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#kit/api/error-text.ts';
 import { useCall } from '#kit/api/queries.ts';
-import { nameOf } from '#kit/figures/dimension-name.ts';
+import { dimensionName } from '#kit/figures/dimension-name.ts';
 import { usePickerTexts } from '#kit/resources/editors/picker-texts.ts';
 import { AsyncPicker, type Choice } from '#ui/picker/async-picker.tsx';
 
@@ -30,8 +30,8 @@ export function AuctionValues({ of, values, onChange }: Props) {
       multiple
       label={t(`analytics.plural.${of}`)}
       value={values}
-      onChange={(chosen) => onChange(chosen.map(({ id }) => Number(id)))}
-      options={(data?.data ?? []).map((one) => ({ id: one.id, label: nameOf(of, one) }))}
+      onChange={(choices) => onChange(choices.map(({ id }) => Number(id)))}
+      options={(data?.data ?? []).map((value) => ({ id: value.id, label: dimensionName(of, value) }))}
       loading={isFetching}
       hasMore={false}
       onMore={() => undefined}

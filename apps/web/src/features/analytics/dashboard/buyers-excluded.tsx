@@ -8,18 +8,18 @@ import { Surface } from '#ui/layout/surface.tsx';
 import { EmptyState } from '#ui/state/empty-state.tsx';
 
 /** Why those who buy find nothing here, and where they do. */
-export function NotForBuyers() {
+export function BuyersExcluded() {
   const { t } = useTranslation();
-  const elsewhere = pagesOf(menuFor(usePrincipal())).find((name) => name.startsWith('quickreports-'));
-  const page = elsewhere && t(`pages.${elsewhere}`);
+  const otherPage = pagesOf(menuFor(usePrincipal())).find((name) => name.startsWith('quickreports-'));
+  const page = otherPage && t(`pages.${otherPage}`);
   return (
     <Surface>
       <EmptyState
         title={t('analytics.dashboard.buyers.title')}
         text={`${t('analytics.dashboard.buyers.text')}${page ? ` ${t('analytics.dashboard.buyers.elsewhere', { page })}` : ''}`}
         action={
-          elsewhere && (
-            <Button component={Link} to={pathOf(elsewhere)} variant="outlined">
+          otherPage && (
+            <Button component={Link} to={pathOf(otherPage)} variant="outlined">
               {t('analytics.dashboard.buyers.open', { page })}
             </Button>
           )

@@ -1,19 +1,19 @@
 import { intervalsFor } from '@encart/contract/analytics/durations.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { drawnAs } from '#kit/figures/metrics/chart-metrics.ts';
+import { seriesShape } from '#kit/figures/metrics/chart-metrics.ts';
 import type { FigureFormat } from '#kit/figures/metrics/figure-format.ts';
 import { metricName } from '#kit/figures/metrics/metric-labels.ts';
 import {
   axisFor,
-  drawnSeries,
   linesAt,
   type MetricSeries,
+  plotSeries,
   seriesTable,
 } from '#kit/figures/metrics/metric-series.ts';
 import { momentTitle, spanText, tickText } from '#kit/figures/period/moment-text.ts';
-import type { ChartLook } from '#ui/chart/chart-look.ts';
 import { ChartPanel } from '#ui/chart/chart-panel.tsx';
+import type { ChartStyle } from '#ui/chart/chart-style.ts';
 import { timeChart } from '#ui/chart/time-chart.ts';
 import { Segmented } from '#ui/input/segmented.tsx';
 import type { DashboardState } from './dashboard-state.ts';
@@ -47,7 +47,7 @@ export function DashboardChart({ dashboard, state, format, busy, onInterval }: P
           metric,
           name: metricName(metric),
           kind: 'line',
-          axis: drawnAs(metrics, metric).axis,
+          axis: seriesShape(metrics, metric).axis,
           now: seriesOf(dashboard.now),
           before: seriesOf(dashboard.before),
         };
@@ -71,7 +71,7 @@ export function DashboardChart({ dashboard, state, format, busy, onInterval }: P
     };
     const draw = timeChart({
       labels: points.map((point) => tickText(locale, point, interval, span)),
-      series: drawnSeries(series, format),
+      series: plotSeries(series, format),
       left: axisFor(series, 'left', format) ?? { name: '', format: String },
       right: axisFor(series, 'right', format),
       above: 4,
@@ -82,7 +82,7 @@ export function DashboardChart({ dashboard, state, format, busy, onInterval }: P
     });
     return {
       // Drawn anew every minute: moving lines would say that something happened.
-      option: (look: ChartLook) => ({ ...draw(look), animation: false }),
+      option: (style: ChartStyle) => ({ ...draw(style), animation: false }),
       label: t('analytics.dashboard.chart.label', {
         metrics: series.map(({ name }) => name).join(', '),
         period: spanText(locale, span),
@@ -109,9 +109,9 @@ export function DashboardChart({ dashboard, state, format, busy, onInterval }: P
         <Segmented
           label={t('analytics.dashboard.interval')}
           value={state.interval}
-          options={intervalsFor(duration).map((one) => ({
-            value: one,
-            label: t(`analytics.intervals.${one}`),
+          options={intervalsFor(duration).map((interval) => ({
+            value: interval,
+            label: t(`analytics.intervals.${interval}`),
           }))}
           onChoose={onInterval}
         />

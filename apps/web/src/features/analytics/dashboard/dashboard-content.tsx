@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { FigureFormat } from '#kit/figures/metrics/figure-format.ts';
 import { Surface } from '#ui/layout/surface.tsx';
 import { CHART_HEIGHT, DashboardChart } from './dashboard-chart.tsx';
-import { afterCard, type DashboardState } from './dashboard-state.ts';
-import { DashboardNothing } from './empty-dashboard.tsx';
+import { type DashboardState, toggleCard } from './dashboard-state.ts';
+import { EmptyDashboard } from './empty-dashboard.tsx';
 import { MetricCards } from './metric-cards.tsx';
 import { MoversPanel } from './movers-panel.tsx';
 import type { Dashboard } from './use-dashboard.ts';
@@ -31,8 +31,8 @@ export function DashboardContent({ dashboard, state, change, format, busy }: Pro
   if (dashboard && isEmpty(dashboard))
     return (
       <Surface>
-        <DashboardNothing
-          narrowed={Object.keys(state.filters).length > 0}
+        <EmptyDashboard
+          filtered={Object.keys(state.filters).length > 0}
           onWiden={() => change({ filters: {} })}
           onLonger={() => change({ duration: 'one_year', interval: 'week' })}
         />
@@ -44,9 +44,9 @@ export function DashboardContent({ dashboard, state, change, format, busy }: Pro
         {!dashboard && <span role="status" aria-label={t('analytics.loading')} />}
         <MetricCards
           dashboard={dashboard}
-          chosen={state.metrics}
+          selected={state.metrics}
           format={format}
-          onChoose={(metric) => change(afterCard(state, metric))}
+          onChoose={(metric) => change(toggleCard(state, metric))}
         />
       </Surface>
       <Box

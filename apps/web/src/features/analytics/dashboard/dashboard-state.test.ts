@@ -2,7 +2,7 @@ import { AUCTION_DIMENSIONS } from '@encart/contract/analytics/dimensions.ts';
 import { DURATIONS, intervalsFor } from '@encart/contract/analytics/durations.ts';
 import { expect, it } from 'vitest';
 import { parseSearch, stringifySearch } from '#kit/address/search-params.ts';
-import { afterCard, dashboardAddress, withDuration } from './dashboard-state.ts';
+import { dashboardAddress, toggleCard, withDuration } from './dashboard-state.ts';
 
 const { read: readDashboardState, write } = dashboardAddress();
 const usual = readDashboardState({});
@@ -60,10 +60,10 @@ it('never asks for an interval that makes no sense of a duration', () => {
 });
 
 it('looks into the metric whose card was chosen last', () => {
-  expect(afterCard(usual, 'cpm')).toEqual({ metrics: ['fillrate', 'cpm'], moved: 'cpm' });
-  expect(afterCard(usual, 'revenue')).toEqual({ metrics: ['fillrate'], moved: 'fillrate' });
+  expect(toggleCard(usual, 'cpm')).toEqual({ metrics: ['fillrate', 'cpm'], moved: 'cpm' });
+  expect(toggleCard(usual, 'revenue')).toEqual({ metrics: ['fillrate'], moved: 'fillrate' });
   const alone = { ...usual, metrics: ['revenue'] as const };
-  expect(afterCard(alone, 'revenue')).toEqual({ metrics: ['revenue'], moved: 'revenue' });
+  expect(toggleCard(alone, 'revenue')).toEqual({ metrics: ['revenue'], moved: 'revenue' });
 });
 
 it('leaves out what is closed to the reader', () => {

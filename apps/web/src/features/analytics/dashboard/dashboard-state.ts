@@ -12,7 +12,7 @@ import { limits } from '@encart/contract/base/limits.ts';
 import { z } from 'zod';
 import { definePageAddress, joinParts, type StateOf } from '#kit/address/page-address.ts';
 import { choice, choicesOf, filtersOf, flag, ids, oneOf, text } from '#kit/address/values.ts';
-import { afterClick, readable } from '#kit/figures/metrics/chart-metrics.ts';
+import { limitToReadable, toggleMetric } from '#kit/figures/metrics/chart-metrics.ts';
 
 export type Filters = Readonly<Partial<Record<AuctionDimension, readonly number[]>>>;
 
@@ -40,9 +40,9 @@ const choices = (dimensions: readonly AuctionDimension[]) =>
       metrics: readonly AuctionMetric[];
     }>(),
     {
-      decode: ({ duration, interval, moved, metrics: chosen, ...rest }) => {
-        const drawn = readable(chosen);
-        const metrics = drawn.length > 0 ? drawn : USUAL_METRICS;
+      decode: ({ duration, interval, moved, metrics: requested, ...rest }) => {
+        const readable = limitToReadable(requested);
+        const metrics = readable.length > 0 ? readable : USUAL_METRICS;
         return { ...rest, ...withDuration(duration, interval), metrics, moved: movedIn(metrics, moved) };
       },
       encode: (state) => state,
@@ -67,8 +67,8 @@ export const dashboardAddress = (dimensions: readonly AuctionDimension[] = AUCTI
 export type DashboardState = StateOf<ReturnType<typeof dashboardAddress>>;
 
 /** A card shows or hides its line; the one just shown is looked into. */
-export function afterCard({ metrics, moved }: DashboardState, clicked: AuctionMetric) {
-  const next = afterClick(metrics, clicked);
+export function toggleCard({ metrics, moved }: DashboardState, clicked: AuctionMetric) {
+  const next = toggleMetric(metrics, clicked);
   const added = !metrics.includes(clicked);
   return { metrics: next, moved: added ? clicked : movedIn(next, moved) };
 }

@@ -2,7 +2,7 @@ import { sells } from '@encart/contract/access/roles.ts';
 import { useTranslation } from 'react-i18next';
 import { usePrincipal } from '#kit/session/session.ts';
 import { PageHeader } from '#ui/layout/page-header.tsx';
-import { NotForBuyers } from './buyers-excluded.tsx';
+import { BuyersExcluded } from './buyers-excluded.tsx';
 import { DashboardView } from './dashboard-view.tsx';
 
 /** The auctions as they are now. They are not told apart by buyer or advertiser, so those who buy have none. */
@@ -13,7 +13,7 @@ export default function DashboardPage() {
   return (
     <>
       <PageHeader title={t('pages.analytics-dashboard')} />
-      <NotForBuyers />
+      <BuyersExcluded />
     </>
   );
 }

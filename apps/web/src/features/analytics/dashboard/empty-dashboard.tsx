@@ -6,13 +6,13 @@ import { useSettings } from '#kit/settings/settings.ts';
 import { EmptyState } from '#ui/state/empty-state.tsx';
 
 interface Props {
-  narrowed: boolean;
+  filtered: boolean;
   onWiden: () => void;
   onLonger: () => void;
 }
 
 /** Not one auction in either period: says where there are some, or that none has come yet. */
-export function DashboardNothing({ narrowed, onWiden, onLonger }: Props) {
+export function EmptyDashboard({ filtered, onWiden, onLonger }: Props) {
   const { t } = useTranslation();
   const locale = useSettings((state) => state.locale);
   const state = useFiguresState().data?.data;
@@ -30,11 +30,11 @@ export function DashboardNothing({ narrowed, onWiden, onLonger }: Props) {
     <EmptyState
       title={t('analytics.dashboard.empty.title')}
       text={
-        narrowed ? t('analytics.dashboard.empty.narrowed') : `${last} ${t('analytics.dashboard.empty.other')}`
+        filtered ? t('analytics.dashboard.empty.narrowed') : `${last} ${t('analytics.dashboard.empty.other')}`
       }
       action={
-        <Button variant="outlined" onClick={narrowed ? onWiden : onLonger}>
-          {t(narrowed ? 'analytics.dashboard.empty.wider' : 'analytics.dashboard.empty.longer')}
+        <Button variant="outlined" onClick={filtered ? onWiden : onLonger}>
+          {t(filtered ? 'analytics.dashboard.empty.wider' : 'analytics.dashboard.empty.longer')}
         </Button>
       }
     />

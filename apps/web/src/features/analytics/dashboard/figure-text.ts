@@ -10,6 +10,6 @@ export function figureText(
   length: 'value' | 'short' = 'value',
 ): string {
   const text =
-    length === 'value' ? format.value(metric, figure) : format.axis(metric, format.drawn(metric, figure));
+    length === 'value' ? format.value(metric, figure) : format.axis(metric, format.plotValue(metric, figure));
   return metric === 'timeimp' && figure !== null ? `${text}\u00a0ms` : text;
 }

@@ -7,14 +7,14 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FigureFormat } from '#kit/figures/metrics/figure-format.ts';
-import { colourAt } from '#ui/chart/chart-look.ts';
-import { useChartLook } from '#ui/chart/use-chart-look.ts';
+import { colourAt } from '#ui/chart/chart-style.ts';
+import { useChartStyle } from '#ui/chart/use-chart-style.ts';
 import { MetricCard } from './metric-card.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
 interface Props {
   dashboard: Dashboard | undefined;
-  chosen: readonly AuctionMetric[];
+  selected: readonly AuctionMetric[];
   format: FigureFormat;
   onChoose: (metric: AuctionMetric) => void;
 }
@@ -30,19 +30,19 @@ const FIRST_ON_PHONE: readonly AuctionMetric[] = [
 ];
 
 /** One card a metric; they are also the legend of the chart. */
-export function MetricCards({ dashboard, chosen, format, onChoose }: Props) {
+export function MetricCards({ dashboard, selected, format, onChoose }: Props) {
   const { t } = useTranslation();
-  const look = useChartLook();
+  const style = useChartStyle();
   const theme: Theme = useTheme();
   const onPhone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
   const [all, setAll] = useState(false);
-  const shown =
+  const visible =
     onPhone && !all
-      ? AUCTION_METRICS.filter((name) => FIRST_ON_PHONE.includes(name) || chosen.includes(name))
+      ? AUCTION_METRICS.filter((name) => FIRST_ON_PHONE.includes(name) || selected.includes(name))
       : AUCTION_METRICS;
   const colourOf = (metric: AuctionMetric) => {
-    const at = chosen.indexOf(metric);
-    return at < 0 ? null : colourAt(look, at);
+    const at = selected.indexOf(metric);
+    return at < 0 ? null : colourAt(style, at);
   };
   return (
     <>
@@ -61,7 +61,7 @@ export function MetricCards({ dashboard, chosen, format, onChoose }: Props) {
           mb: '-1px',
         }}
       >
-        {shown.map((metric) =>
+        {visible.map((metric) =>
           dashboard ? (
             <MetricCard
               key={metric}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { toneOf } from '#kit/figures/comparison/evolution.tsx';
-import { nameOf } from '#kit/figures/dimension-name.ts';
+import { dimensionName } from '#kit/figures/dimension-name.ts';
 import type { FigureFormat } from '#kit/figures/metrics/figure-format.ts';
 import { barsOf, changeText } from './contribution.ts';
 import { figureText } from './figure-text.ts';
@@ -20,7 +20,7 @@ export function MoverList({ movers, format, onNarrow }: Props) {
   const { t } = useTranslation();
   // What was answered, not what is asked: older rows stay until the new ones come.
   const { metric, by, now, before, change, rows, others } = movers;
-  const said = (value: number) =>
+  const textOf = (value: number) =>
     changeText(metric, value, format, {
       points: (points) => t('analytics.dashboard.movers.points', { value: points }),
       milliseconds: (ms) => t('analytics.dashboard.movers.milliseconds', { value: ms }),
@@ -33,13 +33,13 @@ export function MoverList({ movers, format, onNarrow }: Props) {
         : t('analytics.dashboard.movers.text', {
             before: figureText(format, metric, before),
             now: figureText(format, metric, now),
-            change: said(change),
+            change: textOf(change),
           });
   const moving = rows.filter(({ contribution }) => contribution !== 0);
-  const shown = change === null ? [] : moving;
-  const bars = barsOf([...shown.map(({ contribution }) => contribution), others]);
+  const visibleRows = change === null ? [] : moving;
+  const bars = barsOf([...visibleRows.map(({ contribution }) => contribution), others]);
   const shape = (contribution: number) => ({
-    change: said(contribution),
+    change: textOf(contribution),
     up: contribution > 0,
     // By its sign: how large a contribution is says nothing about whether it is welcome.
     tone: toneOf(metric, Math.sign(contribution)),
@@ -50,8 +50,8 @@ export function MoverList({ movers, format, onNarrow }: Props) {
         {sentence}
       </Typography>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {shown.map((row, at) => {
-          const name = nameOf(by, row);
+        {visibleRows.map((row, at) => {
+          const name = dimensionName(by, row);
           return (
             <li key={row.id}>
               <MoverRow
@@ -68,7 +68,7 @@ export function MoverList({ movers, format, onNarrow }: Props) {
             </li>
           );
         })}
-        {shown.length > 0 && others !== 0 && (
+        {visibleRows.length > 0 && others !== 0 && (
           <li>
             <MoverRow
               {...shape(others)}

@@ -18,7 +18,7 @@ interface Props {
 }
 
 const COLOURS: Record<Tone, string> = { good: 'success.main', bad: 'error.main', plain: 'text.secondary' };
-const look = {
+const rowStyle = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) 80px 84px',
   alignItems: 'center',
@@ -73,7 +73,7 @@ export function MoverRow({ name, change, bar, up, tone, detail = '', onChoose, a
       </Box>
     </>
   );
-  if (!onChoose) return <Box sx={look}>{content}</Box>;
+  if (!onChoose) return <Box sx={rowStyle}>{content}</Box>;
   return (
     <Tooltip
       describeChild
@@ -85,7 +85,7 @@ export function MoverRow({ name, change, bar, up, tone, detail = '', onChoose, a
         </>
       }
     >
-      <ButtonBase onClick={onChoose} sx={{ ...look, '&:hover': { bgcolor: 'action.hover' } }}>
+      <ButtonBase onClick={onChoose} sx={{ ...rowStyle, '&:hover': { bgcolor: 'action.hover' } }}>
         {content}
       </ButtonBase>
     </Tooltip>

@@ -19,11 +19,11 @@ const live = (auto: boolean) =>
     refetchOnWindowFocus: auto,
   }) as const;
 
-const narrowed = (filters: Filters) =>
+const filterQuery = (filters: Filters) =>
   Object.fromEntries(Object.entries(filters).map(([name, ids]) => [name, [...(ids ?? [])]]));
 
 export const useDashboard = ({ duration, interval, compare, filters, auto }: DashboardState) =>
-  useCall(dashboard, { query: { duration, interval, compare, ...narrowed(filters) } }, live(auto));
+  useCall(dashboard, { query: { duration, interval, compare, ...filterQuery(filters) } }, live(auto));
 
 export const useMovers = ({ duration, compare, filters, moved, by, auto }: DashboardState) =>
-  useCall(movers, { query: { duration, compare, metric: moved, by, ...narrowed(filters) } }, live(auto));
+  useCall(movers, { query: { duration, compare, metric: moved, by, ...filterQuery(filters) } }, live(auto));

@@ -4,7 +4,7 @@ import { type Ref, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Trend } from '#features/quickreports/use-report.ts';
 import type { FigureFormat } from '#kit/figures/metrics/figure-format.ts';
-import { axisFor, drawnSeries, linesAt, seriesTable } from '#kit/figures/metrics/metric-series.ts';
+import { axisFor, linesAt, plotSeries, seriesTable } from '#kit/figures/metrics/metric-series.ts';
 import { periodText, pointText, pointTitle } from '#kit/figures/period/day-text.ts';
 import { Chart, type ChartHandle } from '#ui/chart/chart.tsx';
 import { timeChart } from '#ui/chart/time-chart.ts';
@@ -42,7 +42,7 @@ export function ReportChart({ trend, series, monthly, format, height, onNarrow, 
     };
     return timeChart({
       labels: points.map((point) => pointText(locale, point, monthly)),
-      series: drawnSeries(series, format),
+      series: plotSeries(series, format),
       left: axisFor(series, 'left', format) ?? { name: '', format: String },
       right: axisFor(series, 'right', format),
       tooltip: (index, colours) => ({
@@ -66,7 +66,7 @@ export function ReportChart({ trend, series, monthly, format, height, onNarrow, 
     [series, points, monthly, format, locale, t],
   );
 
-  const narrow = (from: number, to: number) => {
+  const zoomTo = (from: number, to: number) => {
     const [first, last] = [points[from], points[to]];
     if (first && last) onNarrow(within(period, first, monthly ? lastOfMonth(last) : last));
   };
@@ -77,7 +77,7 @@ export function ReportChart({ trend, series, monthly, format, height, onNarrow, 
       height={height}
       option={option}
       table={table}
-      {...(points.length > 1 && { onPoint: (index: number) => narrow(index, index), onRange: narrow })}
+      {...(points.length > 1 && { onPoint: (index: number) => zoomTo(index, index), onRange: zoomTo })}
     />
   );
 }

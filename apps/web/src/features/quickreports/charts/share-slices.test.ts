@@ -1,6 +1,6 @@
 import type { QuickreportRow } from '@encart/contract/analytics/quickreports.calls.ts';
 import { expect, it } from 'vitest';
-import { MOST_SHARES, shareable, sharesOf } from './share-slices.ts';
+import { MOST_SHARES, shareMetric, sharesOf } from './share-slices.ts';
 
 const row = (id: number, now: number | null): QuickreportRow => ({
   id,
@@ -39,6 +39,6 @@ it('takes amounts from each other to the millionth', () => {
 });
 
 it('takes the first chosen sum, or the first there is', () => {
-  expect(shareable(['ctr', 'clicks'], ['revenue_gross', 'clicks', 'ctr'])).toBe('clicks');
-  expect(shareable(['ctr'], ['revenue_gross', 'ctr'])).toBe('revenue_gross');
+  expect(shareMetric(['ctr', 'clicks'], ['revenue_gross', 'clicks', 'ctr'])).toBe('clicks');
+  expect(shareMetric(['ctr'], ['revenue_gross', 'ctr'])).toBe('revenue_gross');
 });

@@ -16,8 +16,8 @@ export interface Share {
 export const MOST_SHARES = 20;
 
 /** Rates have no parts: revenue stands in for them. */
-export const shareable = (chosen: readonly DeliveryMetric[], metrics: readonly DeliveryMetric[]) =>
-  chosen.find((metric) => !isRatio(metric)) ?? metrics.find((metric) => !isRatio(metric));
+export const shareMetric = (selected: readonly DeliveryMetric[], metrics: readonly DeliveryMetric[]) =>
+  selected.find((metric) => !isRatio(metric)) ?? metrics.find((metric) => !isRatio(metric));
 
 /** The largest rows, and the rest of the total as one. */
 export function sharesOf({ rows, totals, metrics }: Report, metric: DeliveryMetric): Share[] {
@@ -29,7 +29,7 @@ export function sharesOf({ rows, totals, metrics }: Report, metric: DeliveryMetr
     .filter(({ value }) => value > 0)
     .toSorted((a, b) => b.value - a.value)
     .slice(0, MOST_SHARES)
-    .map((one) => ({ ...one, share: one.value / total }));
+    .map((slice) => ({ ...slice, share: slice.value / total }));
   const rest = subtractExactly(
     total,
     largest.map(({ value }) => value),

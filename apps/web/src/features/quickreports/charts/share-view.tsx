@@ -5,33 +5,33 @@ import Typography from '@mui/material/Typography';
 import { type Ref, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Report } from '#features/quickreports/use-report.ts';
-import { nameOf } from '#kit/figures/dimension-name.ts';
+import { dimensionName } from '#kit/figures/dimension-name.ts';
 import type { FigureFormat } from '#kit/figures/metrics/figure-format.ts';
 import { metricName } from '#kit/figures/metrics/metric-labels.ts';
 import { formatPercent } from '#kit/i18n/format.ts';
 import { Chart, type ChartHandle } from '#ui/chart/chart.tsx';
 import { SHARE_ROW, shareChart } from '#ui/chart/share-chart.ts';
-import { MOST_SHARES, shareable, sharesOf } from './share-slices.ts';
+import { MOST_SHARES, shareMetric, sharesOf } from './share-slices.ts';
 
 interface Props {
   report: Report;
-  chosen: readonly DeliveryMetric[];
+  selected: readonly DeliveryMetric[];
   dimension: DeliveryDimension;
   format: FigureFormat;
   ref?: Ref<ChartHandle>;
 }
 
 /** How much of the total each row has. */
-export function ShareView({ report, chosen, dimension, format, ref }: Props) {
+export function ShareView({ report, selected, dimension, format, ref }: Props) {
   const { t } = useTranslation();
-  const metric = shareable(chosen, report.metrics);
+  const metric = shareMetric(selected, report.metrics);
   const slices = useMemo(() => {
     if (!metric) return [];
     return sharesOf(report, metric).map(({ row, value, share }) => {
       const [amount, part] = [format.value(metric, value), formatPercent(format.locale, share, 1)];
       return {
         name: row
-          ? nameOf(dimension, row)
+          ? dimensionName(dimension, row)
           : t('quickreports.share.others', { count: report.rows.length - MOST_SHARES }),
         value,
         amount,
@@ -62,7 +62,7 @@ export function ShareView({ report, chosen, dimension, format, ref }: Props) {
       <Typography component="h2" variant="subtitle2" sx={{ mb: 1.5 }}>
         {label}
       </Typography>
-      {chosen.includes(metric) || (
+      {selected.includes(metric) || (
         <Typography variant="body2" sx={{ mb: 1.5, color: 'text.secondary' }}>
           {t('quickreports.share.ratio', { metric: metricName(metric) })}
         </Typography>

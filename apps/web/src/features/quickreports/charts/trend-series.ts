@@ -2,8 +2,8 @@ import type { Figure } from '@encart/contract/analytics/compute-metric.ts';
 import type { DeliveryDimension } from '@encart/contract/analytics/dimensions.ts';
 import type { DeliveryMetric } from '@encart/contract/analytics/metrics.ts';
 import type { Trend } from '#features/quickreports/use-report.ts';
-import { nameOf } from '#kit/figures/dimension-name.ts';
-import { drawnAs } from '#kit/figures/metrics/chart-metrics.ts';
+import { dimensionName } from '#kit/figures/dimension-name.ts';
+import { seriesShape } from '#kit/figures/metrics/chart-metrics.ts';
 import { metricName } from '#kit/figures/metrics/metric-labels.ts';
 import type { MetricSeries as Series } from '#kit/figures/metrics/metric-series.ts';
 
@@ -19,16 +19,16 @@ const column = (points: readonly (readonly Figure[])[] | null, at: number, lengt
   points && Array.from({ length }, (_, point) => points[point]?.[at] ?? null);
 
 /** The chosen metrics of everything together. */
-export const totalSeries = (trend: Trend, chosen: readonly DeliveryMetric[]): MetricSeries[] => {
-  const known = chosen.filter((metric) => trend.metrics.includes(metric));
-  return known.map((metric) => {
+export const totalSeries = (trend: Trend, selected: readonly DeliveryMetric[]): MetricSeries[] => {
+  const metrics = selected.filter((metric) => trend.metrics.includes(metric));
+  return metrics.map((metric) => {
     const at = trend.metrics.indexOf(metric);
     const { length } = trend.points;
     return {
       key: metric,
       metric,
       name: metricName(metric),
-      ...drawnAs(known, metric),
+      ...seriesShape(metrics, metric),
       now: column(trend.total.now, at, length) ?? [],
       before: column(trend.total.before, at, length),
     };
@@ -46,7 +46,7 @@ export function rowSeries(
   return trend.rows.map((row) => ({
     key: String(row.id),
     metric,
-    name: nameOf(dimension, row),
+    name: dimensionName(dimension, row),
     axis: 'left',
     kind: 'line',
     now: column(row.now, at, length) ?? [],

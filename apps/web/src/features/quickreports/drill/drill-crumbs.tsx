@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import type { Report } from '#features/quickreports/use-report.ts';
 import type { AddressTexts } from '#kit/address/page-address.ts';
 import { PageLink } from '#kit/address/page-link.tsx';
-import { nameOf } from '#kit/figures/dimension-name.ts';
+import { dimensionName } from '#kit/figures/dimension-name.ts';
 import { truncated } from '#ui/text/truncated.ts';
 import { reportPath } from './drill-path.ts';
 
@@ -23,9 +23,9 @@ interface Props {
 /** What the report is narrowed to: each step can be gone back to, or taken out. */
 export function DrillCrumbs({ noun, path, where, search }: Props) {
   const { t } = useTranslation();
-  const words = ({ dimension, id }: ValueFilter) => {
-    const named = where?.find((one) => one.dimension === dimension && one.id === id);
-    const name = nameOf(dimension, named ?? { id, name: null, state: id === 0 ? 'none' : 'known' });
+  const stepText = ({ dimension, id }: ValueFilter) => {
+    const entry = where?.find((item) => item.dimension === dimension && item.id === id);
+    const name = dimensionName(dimension, entry ?? { id, name: null, state: id === 0 ? 'none' : 'known' });
     return t('quickreports.pathStep', { dimension: t(`figures.dimensions.${dimension}`), name });
   };
   if (path.length === 0) return null;
@@ -63,7 +63,7 @@ export function DrillCrumbs({ noun, path, where, search }: Props) {
           >
             {at === path.length - 1 ? (
               <Box component="span" sx={{ ...truncated, maxWidth: 260 }}>
-                {words(step)}
+                {stepText(step)}
               </Box>
             ) : (
               <Link
@@ -73,14 +73,14 @@ export function DrillCrumbs({ noun, path, where, search }: Props) {
                 underline="hover"
                 sx={{ ...truncated, maxWidth: 260, color: 'text.primary' }}
               >
-                {words(step)}
+                {stepText(step)}
               </Link>
             )}
             <IconButton
               component={PageLink}
               to={reportPath(noun, path.toSpliced(at, 1))}
               search={search}
-              aria-label={t('quickreports.pathRemove', { name: words(step) })}
+              aria-label={t('quickreports.pathRemove', { name: stepText(step) })}
             >
               <CloseIcon sx={{ fontSize: 15 }} />
             </IconButton>

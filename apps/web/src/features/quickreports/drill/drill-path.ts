@@ -9,13 +9,13 @@ import {
 } from '@encart/contract/analytics/dimensions.ts';
 import type { ValueFilter } from '@encart/contract/analytics/wire.ts';
 import { limits } from '@encart/contract/base/limits.ts';
-import { narrowingIn } from '#kit/figures/filter-text.ts';
+import { parseValueFilter } from '#kit/figures/filter-text.ts';
 import { pathOf } from '#kit/navigation/navigation.ts';
 
 /** `regie/3/format/2` as pairs; what is no pair, unknown or said twice is left out. */
 export function pathIn(params: string): ValueFilter[] {
   const parts = params.split('/').filter(Boolean);
-  const pairs = parts.flatMap((name, at) => (at % 2 === 0 ? narrowingIn(name, parts[at + 1]) : []));
+  const pairs = parts.flatMap((name, at) => (at % 2 === 0 ? parseValueFilter(name, parts[at + 1]) : []));
   const isFirst = ({ dimension }: ValueFilter, at: number) =>
     pairs.findIndex((pair) => pair.dimension === dimension) === at;
   return pairs.filter(isFirst).slice(0, limits.figures.narrowings);
@@ -44,9 +44,9 @@ export function nextReports(
   path: readonly ValueFilter[],
 ): QuickreportName[] {
   if (path.length >= limits.figures.narrowings || !mayFilterBy(who, quickreports[noun])) return [];
-  const taken = new Set<DeliveryDimension>([quickreports[noun], ...path.map(({ dimension }) => dimension)]);
+  const used = new Set<DeliveryDimension>([quickreports[noun], ...path.map(({ dimension }) => dimension)]);
   return [...new Set([...NEXT[noun], ...QUICKREPORTS])].filter(
-    (one) => !taken.has(quickreports[one]) && can(who, { page: `quickreports-${one}` }),
+    (report) => !used.has(quickreports[report]) && can(who, { page: `quickreports-${report}` }),
   );
 }
 

@@ -63,14 +63,14 @@ export function ExportMenu({ noun, query, report, rows, chart }: Props) {
     if (image) offerDownload(image, fileName('png'));
   });
 
-  const look = { variant: 'outlined', color: 'inherit', sx: { borderColor: 'divider' } } as const;
+  const button = { variant: 'outlined', color: 'inherit', sx: { borderColor: 'divider' } } as const;
   return (
     <>
-      <Button {...look} data-screen-only startIcon={<PrintIcon />} onClick={() => window.print()}>
+      <Button {...button} data-screen-only startIcon={<PrintIcon />} onClick={() => window.print()}>
         {t('quickreports.export.print')}
       </Button>
       <Button
-        {...look}
+        {...button}
         data-screen-only
         startIcon={<ExportIcon />}
         loading={busy}

@@ -5,7 +5,7 @@ import i18next from 'i18next';
 import { type FigureColumn, figureColumns } from '#features/quickreports/table/figure-columns.ts';
 import { figureIn } from '#features/quickreports/table/report-sort.ts';
 import type { Report } from '#features/quickreports/use-report.ts';
-import { nameOf } from '#kit/figures/dimension-name.ts';
+import { dimensionName } from '#kit/figures/dimension-name.ts';
 import { metricNamed } from '#kit/figures/metrics/metric-catalogue.ts';
 import { formulaText, metricName } from '#kit/figures/metrics/metric-labels.ts';
 import { periodText } from '#kit/figures/period/day-text.ts';
@@ -49,7 +49,7 @@ export function reportWorkbook(noun: QuickreportName, report: Report, rows: read
       rows: [
         [t(`figures.dimensions.${dimension}`), ...columns.map(header)],
         line(t('quickreports.table.totals'), totals),
-        ...rows.map((row) => line(nameOf(dimension, row), row)),
+        ...rows.map((row) => line(dimensionName(dimension, row), row)),
       ],
     },
     {

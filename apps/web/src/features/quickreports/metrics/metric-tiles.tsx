@@ -10,14 +10,14 @@ import { useTranslation } from 'react-i18next';
 import type { Report } from '#features/quickreports/use-report.ts';
 import type { FigureFormat } from '#kit/figures/metrics/figure-format.ts';
 import { metricName } from '#kit/figures/metrics/metric-labels.ts';
-import { colourAt } from '#ui/chart/chart-look.ts';
-import { useChartLook } from '#ui/chart/use-chart-look.ts';
+import { colourAt } from '#ui/chart/chart-style.ts';
+import { useChartStyle } from '#ui/chart/use-chart-style.ts';
 import { MetricTile } from './metric-tile.tsx';
 
 interface Props {
   report: Report | undefined;
   available: readonly DeliveryMetric[];
-  chosen: readonly DeliveryMetric[];
+  selected: readonly DeliveryMetric[];
   format: FigureFormat;
   onChoose: (metric: DeliveryMetric) => void;
 }
@@ -37,16 +37,16 @@ const mainOf = (available: readonly DeliveryMetric[]) =>
   available.includes('ecpm_net') ? MAIN : [...MAIN, 'ecpm_gross'];
 
 /** The totals that matter most, those the chart shows beside them, and a menu of the others. */
-function PlainTiles({ report, available, chosen, format, onChoose }: Props) {
+function PlainTiles({ report, available, selected, format, onChoose }: Props) {
   const { t } = useTranslation();
-  const look = useChartLook();
+  const style = useChartStyle();
   const [anchor, setAnchor] = useState<Element | null>(null);
   const main = mainOf(available);
-  const shown = available.filter((name) => main.includes(name) || chosen.includes(name));
-  const others = available.filter((name) => !shown.includes(name));
+  const visible = available.filter((name) => main.includes(name) || selected.includes(name));
+  const others = available.filter((name) => !visible.includes(name));
   const colourOf = (metric: DeliveryMetric) => {
-    const at = chosen.indexOf(metric);
-    return at < 0 ? null : colourAt(look, at);
+    const at = selected.indexOf(metric);
+    return at < 0 ? null : colourAt(style, at);
   };
   return (
     <Box
@@ -60,7 +60,7 @@ function PlainTiles({ report, available, chosen, format, onChoose }: Props) {
         mb: '-1px',
       }}
     >
-      {shown.map((metric) =>
+      {visible.map((metric) =>
         report?.metrics.includes(metric) ? (
           <MetricTile
             key={metric}

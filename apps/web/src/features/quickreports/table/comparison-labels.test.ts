@@ -7,7 +7,7 @@ import { comparedText } from '#kit/figures/comparison/compared-text.ts';
 import { useSettings } from '#kit/settings/settings.ts';
 import { words as en } from '#locales/en/index.ts';
 import { words as fr } from '#locales/fr/index.ts';
-import { beforeWords } from './comparison-labels.ts';
+import { comparisonLabels } from './comparison-labels.ts';
 
 await i18next.init({
   lng: 'fr',
@@ -59,13 +59,13 @@ describe('the column of the compared figures', () => {
   const usual = { align_weekdays: null, monthly: false };
   it('has a name only where it holds, and its days', () => {
     const report = { period: october, compared: { start: '2025-10-01', end: '2025-10-31' } };
-    const words = beforeWords(report, { compare: 'last_year', ...usual }, 'fr');
+    const words = comparisonLabels(report, { compare: 'last_year', ...usual }, 'fr');
     expect([words.before, plain(words.beforeDays)]).toEqual(['Année préc.', 'comparé au 1–31 oct. 2025']);
-    expect(beforeWords(report, { compare: 'previous', ...usual }, 'fr').before).toBe('Période préc.');
-    expect(beforeWords(report, { compare: 'one_month', ...usual }, 'fr').before).toBe('Comparé');
+    expect(comparisonLabels(report, { compare: 'previous', ...usual }, 'fr').before).toBe('Période préc.');
+    expect(comparisonLabels(report, { compare: 'one_month', ...usual }, 'fr').before).toBe('Comparé');
     // Longer than a year: what is compared lies two years back.
     const long = { period: { start: '2024-10-15', end: '2026-10-31' }, compared: null };
-    expect(beforeWords(long, { compare: 'last_year', ...usual }, 'fr').before).toBe('Comparé');
+    expect(comparisonLabels(long, { compare: 'last_year', ...usual }, 'fr').before).toBe('Comparé');
   });
 
   it('names its days in the workbook', async () => {

@@ -6,16 +6,16 @@ import type { Report } from '#features/quickreports/use-report.ts';
 import { periodText } from '#kit/figures/period/day-text.ts';
 
 /** What the compared figures of the table are called, and which days they are of; a name only where it holds. */
-export function beforeWords(
+export function comparisonLabels(
   { period, compared }: Pick<Report, 'period' | 'compared'>,
   { compare, align_weekdays, monthly }: Pick<ReportState, 'compare' | 'align_weekdays' | 'monthly'>,
   locale: Locale,
 ) {
   const { t } = i18next;
   const stretched = comparedWith({ ...period, compare, align_weekdays, monthly })?.stretched;
-  const named = (compare === 'last_year' || compare === 'previous') && !stretched;
+  const hasName = (compare === 'last_year' || compare === 'previous') && !stretched;
   return {
-    before: named ? t(`quickreports.table.beforeBy.${compare}`) : t('quickreports.table.before'),
+    before: hasName ? t(`quickreports.table.beforeBy.${compare}`) : t('quickreports.table.before'),
     beforeDays: compared ? t('figures.compared', { period: periodText(locale, compared) }) : '',
   };
 }

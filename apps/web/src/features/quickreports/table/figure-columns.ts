@@ -15,11 +15,11 @@ export const columnKey = ({ metric, part }: Pick<ReportSort, 'metric' | 'part'>)
 
 /** The columns of the figures: each metric alone, or with the compared period and the evolution. */
 export const figureColumns = (
-  chosen: readonly DeliveryMetric[],
+  selected: readonly DeliveryMetric[],
   metrics: readonly DeliveryMetric[],
   compared: boolean,
 ): FigureColumn[] =>
-  chosen
+  selected
     .filter((metric) => metrics.includes(metric))
     .flatMap((metric) =>
       (compared ? PARTS : PARTS.slice(0, 1)).map((part) => ({

@@ -17,8 +17,8 @@ export const sortText = ({ metric, part, descending }: ReportSort) =>
 
 export function sortIn(value: unknown, available: readonly DeliveryMetric[]): ReportSort | null {
   const [, minus, name, partName = 'now'] = /^(-?)(\w+?)(?:\.(\w+))?$/.exec(String(value)) ?? [];
-  const metric = name === 'name' ? name : available.find((one) => one === name);
-  const part = PARTS.find((one) => one === partName);
+  const metric = name === 'name' ? name : available.find((candidate) => candidate === name);
+  const part = PARTS.find((candidate) => candidate === partName);
   return metric && part ? { metric, part, descending: minus === '-' } : null;
 }
 

@@ -13,14 +13,14 @@ import type { Report } from '#features/quickreports/use-report.ts';
 import type { ChangeState } from '#features/quickreports/use-report-state.ts';
 import type { AddressTexts } from '#kit/address/page-address.ts';
 import { stringifySearch } from '#kit/address/search-params.ts';
-import { nameOf } from '#kit/figures/dimension-name.ts';
+import { dimensionName } from '#kit/figures/dimension-name.ts';
 import type { FigureFormat } from '#kit/figures/metrics/figure-format.ts';
 import { usePrincipal } from '#kit/session/session.ts';
 import { usePrinting } from '#ui/layout/use-printing.ts';
 import type { Column } from '#ui/table/column.ts';
 import { ROW_BUTTON } from '#ui/table/row-click.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { beforeWords } from './comparison-labels.ts';
+import { comparisonLabels } from './comparison-labels.ts';
 import { columnKey, figureColumns } from './figure-columns.ts';
 import { reportColumn } from './report-columns.tsx';
 import { figureIn, sortAfterClick, sortIn } from './report-sort.ts';
@@ -62,7 +62,7 @@ export function ReportTable(props: Props) {
     return { key: columnKey(sort), most };
   }, [rows, report.metrics, sort]);
 
-  const { before, beforeDays } = beforeWords(report, state, format.locale);
+  const { before, beforeDays } = comparisonLabels(report, state, format.locale);
   const next = nouns[0];
   const columns = useMemo((): Column<QuickreportRow>[] => {
     const query = stringifySearch(search);
@@ -106,7 +106,7 @@ export function ReportTable(props: Props) {
         onSort={sortBy}
         ticks={{
           ...ticks,
-          label: (row) => t('quickreports.table.select', { name: nameOf(dimension, row) }),
+          label: (row) => t('quickreports.table.select', { name: dimensionName(dimension, row) }),
           onTick: ({ id }) => onTick(id),
         }}
         {...(next && {
@@ -123,7 +123,7 @@ export function ReportTable(props: Props) {
       {menu && (
         <DrillMenu
           anchor={menu.anchor}
-          name={nameOf(dimension, menu.row)}
+          name={dimensionName(dimension, menu.row)}
           nouns={nouns}
           addressOf={(to) => reportPath(to, pathInto(noun, path, menu.row.id))}
           search={search}

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import type { MetricSeries } from '#features/quickreports/charts/trend-series.ts';
-import { colourAt } from '#ui/chart/chart-look.ts';
-import { useChartLook } from '#ui/chart/use-chart-look.ts';
+import { colourAt } from '#ui/chart/chart-style.ts';
+import { useChartStyle } from '#ui/chart/use-chart-style.ts';
 
 /** Which line is whose. */
 export function RowLegend({ label, series }: { label: string; series: readonly MetricSeries[] }) {
-  const look = useChartLook();
+  const style = useChartStyle();
   return (
     <Box
       component="ul"
@@ -16,7 +16,7 @@ export function RowLegend({ label, series }: { label: string; series: readonly M
         <Box component="li" key={key} sx={{ display: 'flex', alignItems: 'center', gap: 0.75, fontSize: 12 }}>
           <Box
             aria-hidden
-            style={{ backgroundColor: colourAt(look, at) }}
+            style={{ backgroundColor: colourAt(style, at) }}
             sx={{ width: 14, height: 3, borderRadius: 1 }}
           />
           {name}

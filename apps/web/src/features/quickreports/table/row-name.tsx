@@ -4,7 +4,7 @@ import UnmappedIcon from '@mui/icons-material/LinkOff';
 import Tooltip from '@mui/material/Tooltip';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { nameOf } from '#kit/figures/dimension-name.ts';
+import { dimensionName } from '#kit/figures/dimension-name.ts';
 import { goTo } from '#kit/navigation/navigation.ts';
 import { ROW_BUTTON } from '#ui/table/row-click.tsx';
 
@@ -28,7 +28,7 @@ function follow(event: MouseEvent<HTMLAnchorElement>) {
 /** The name of a row, which leads on, and its menu. */
 export function RowName({ row, noun, href }: Props) {
   const { t } = useTranslation();
-  const name = nameOf(quickreports[noun], row);
+  const name = dimensionName(quickreports[noun], row);
   return (
     <div>
       {href ? (

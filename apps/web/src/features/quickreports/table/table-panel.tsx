@@ -38,7 +38,7 @@ export function TablePanel({ available, rows, report, state, change, format, ...
   const { selected } = state;
   const tick = (id: number) => {
     if (selected.includes(id))
-      return change({ selected: selected.filter((one) => one !== id) }, { replace: true });
+      return change({ selected: selected.filter((selectedId) => selectedId !== id) }, { replace: true });
     if (selected.length >= limits.figures.series)
       return notify.info({ title: t('quickreports.table.most', { max: limits.figures.series }) });
     return change({ selected: [...selected, id] }, { replace: true });
@@ -49,7 +49,7 @@ export function TablePanel({ available, rows, report, state, change, format, ...
         state={state}
         change={change}
         available={available}
-        shown={metrics}
+        columns={metrics}
         rowCount={rows.length}
       />
       {report.truncated && (

@@ -15,19 +15,19 @@ interface Props {
   state: ReportState;
   change: ChangeState;
   available: readonly DeliveryMetric[];
-  shown: readonly DeliveryMetric[];
+  columns: readonly DeliveryMetric[];
   rowCount: number;
 }
 
 /** Search at the left, which columns at the right. */
-export function TableToolbar({ state, change, available, shown, rowCount }: Props) {
+export function TableToolbar({ state, change, available, columns, rowCount }: Props) {
   const { t } = useTranslation();
-  const locale = useSettings((one) => one.locale);
-  const choices = [...shown, ...available.filter((name) => !shown.includes(name))].map((key) => ({
+  const locale = useSettings((settings) => settings.locale);
+  const choices = [...columns, ...available.filter((name) => !columns.includes(name))].map((key) => ({
     key,
     label: metricName(key),
-    shown: shown.includes(key),
-    fixed: shown.length === 1 && shown[0] === key,
+    shown: columns.includes(key),
+    fixed: columns.length === 1 && columns[0] === key,
   }));
   return (
     <Box data-screen-only sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1, p: 1.5 }}>
@@ -68,7 +68,7 @@ export function TableToolbar({ state, change, available, shown, rowCount }: Prop
         columns={choices}
         onChange={(next) =>
           change(
-            { columns: next.filter((one) => one.shown).map((one) => one.key as DeliveryMetric) },
+            { columns: next.filter((column) => column.shown).map((column) => column.key as DeliveryMetric) },
             { replace: true },
           )
         }

@@ -3,8 +3,8 @@ import type { QuickreportRow } from '@encart/contract/analytics/quickreports.cal
 import { useMemo } from 'react';
 import type { ReportState } from '#features/quickreports/report-state.ts';
 import type { Report } from '#features/quickreports/use-report.ts';
-import { nameOf } from '#kit/figures/dimension-name.ts';
-import { finds } from '#kit/people/rights.ts';
+import { dimensionName } from '#kit/figures/dimension-name.ts';
+import { matchesSearch } from '#kit/people/rights.ts';
 import { useSettings } from '#kit/settings/settings.ts';
 import { sortedRows } from './report-sort.ts';
 
@@ -24,14 +24,15 @@ export function useReportRows(
         ? sortedRows(report.rows, {
             sort: { metric, part, descending },
             metrics: report.metrics,
-            nameOf: (row) => nameOf(dimension, row),
+            nameOf: (row) => dimensionName(dimension, row),
             locale,
           })
         : NONE,
     [report, dimension, metric, part, descending, locale],
   );
   const matches = useMemo(
-    () => (q.trim() ? ordered.filter((row) => finds(q.trim(), nameOf(dimension, row))) : ordered),
+    () =>
+      q.trim() ? ordered.filter((row) => matchesSearch(q.trim(), dimensionName(dimension, row))) : ordered,
     [ordered, dimension, q],
   );
   return { ordered, matches };

@@ -15,7 +15,10 @@ export function CompareSelect<C extends Comparison>({ value, choices, onChoose }
     <SmallSelect
       label={t('figures.compare')}
       value={value}
-      options={choices.map((one) => ({ value: one, label: t(`figures.comparisons.${one}`) }))}
+      options={choices.map((comparison) => ({
+        value: comparison,
+        label: t(`figures.comparisons.${comparison}`),
+      }))}
       onChoose={onChoose}
       minWidth={190}
     />

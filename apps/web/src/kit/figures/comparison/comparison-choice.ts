@@ -10,7 +10,7 @@ export interface ComparisonChoice {
 }
 
 /** One choice for one meaning: a year earlier on the same dates is last year without aligned weekdays. */
-export const COMPARISON_CHOICES = COMPARISONS.filter((one) => one !== 'one_year');
+export const COMPARISON_CHOICES = COMPARISONS.filter((comparison) => comparison !== 'one_year');
 
 /** Silent where weekdays are aligned as usual, so that another period may have another usual. */
 export const comparisonPart = (usual: Comparison) =>

@@ -3,26 +3,26 @@ import { type AnyMetric, isRatio, scaleOf } from './metric-catalogue.ts';
 const MOST = 3;
 const AXES = 2;
 
-const scales = (chosen: readonly AnyMetric[]) => new Set(chosen.map(scaleOf));
+const scales = (metrics: readonly AnyMetric[]) => new Set(metrics.map(scaleOf));
 
 /** As many as one can read: three, on two axes; the oldest give way. */
-export function readable<M extends AnyMetric>(chosen: readonly M[]): M[] {
-  let kept = [...chosen];
-  while (kept.length > MOST || scales(kept).size > AXES) kept = kept.slice(1);
-  return kept;
+export function limitToReadable<M extends AnyMetric>(metrics: readonly M[]): M[] {
+  let remaining = [...metrics];
+  while (remaining.length > MOST || scales(remaining).size > AXES) remaining = remaining.slice(1);
+  return remaining;
 }
 
 /** One more, or one less; never none. */
-export const afterClick = <M extends AnyMetric>(chosen: readonly M[], clicked: M): M[] => {
-  if (!chosen.includes(clicked)) return readable([...chosen, clicked]);
-  return chosen.length > 1 ? chosen.filter((one) => one !== clicked) : [...chosen];
+export const toggleMetric = <M extends AnyMetric>(metrics: readonly M[], clicked: M): M[] => {
+  if (!metrics.includes(clicked)) return limitToReadable([...metrics, clicked]);
+  return metrics.length > 1 ? metrics.filter((metric) => metric !== clicked) : [...metrics];
 };
 
 /** The first metric's scale stands at the left. Sums at the left are bars, everything else is a line. */
-export function drawnAs(chosen: readonly AnyMetric[], metric: AnyMetric) {
-  const left = chosen[0] !== undefined && scaleOf(metric) === scaleOf(chosen[0]);
+export function seriesShape(metrics: readonly AnyMetric[], metric: AnyMetric) {
+  const isLeft = metrics[0] !== undefined && scaleOf(metric) === scaleOf(metrics[0]);
   return {
-    axis: left ? ('left' as const) : ('right' as const),
-    kind: left && !isRatio(metric) ? ('bar' as const) : ('line' as const),
+    axis: isLeft ? ('left' as const) : ('right' as const),
+    kind: isLeft && !isRatio(metric) ? ('bar' as const) : ('line' as const),
   };
 }

@@ -18,7 +18,7 @@ it('writes dollars in English at the rate, and euros while it is not known', () 
 });
 
 it('draws dollars where dollars are shown', () => {
-  const { drawn, axis } = figureFormat('en', 1.5);
+  const { plotValue: drawn, axis } = figureFormat('en', 1.5);
   expect(drawn('revenue_net', 1000)).toBe(1500);
   expect(drawn('clicks', 1000)).toBe(1000);
   expect(drawn('revenue_net', null)).toBeNull();

@@ -18,9 +18,9 @@ export interface FigureFormat {
   /** A figure as the API sends it, written out. */
   value: (metric: AnyMetric, figure: Figure) => string;
   /** The number that is drawn: in the money that is shown, so that an axis has round steps. */
-  drawn: (metric: AnyMetric, figure: Figure) => Figure;
+  plotValue: (metric: AnyMetric, figure: Figure) => Figure;
   /** A drawn number, short. */
-  axis: (metric: AnyMetric, drawn: Figure) => string;
+  axis: (metric: AnyMetric, plotted: Figure) => string;
   /** The unit, as an axis or a header names it. */
   unit: (metric: AnyMetric) => string;
   change: (evolution: Figure) => string;
@@ -56,7 +56,7 @@ export function figureFormat(locale: Locale, usdRate: number | null): FigureForm
     locale,
     currency,
     value: (metric, figure) => full[metricNamed(metric).unit](metric, figure),
-    drawn: (metric, figure) => (metricNamed(metric).unit === 'money' ? amount(figure) : figure),
+    plotValue: (metric, figure) => (metricNamed(metric).unit === 'money' ? amount(figure) : figure),
     axis: (metric, figure) => short[metricNamed(metric).unit](metric, figure),
     unit: (metric) => symbols[metricNamed(metric).unit],
     change: (evolution) => formatChange(locale, evolution),

@@ -10,11 +10,11 @@ export interface MetricSeries extends TimeSeries {
 }
 
 /** The series as they are drawn: in the money that is shown. */
-export const drawnSeries = (series: readonly MetricSeries[], format: FigureFormat): TimeSeries[] =>
-  series.map((one) => ({
-    ...one,
-    now: one.now.map((figure) => format.drawn(one.metric, figure)),
-    before: one.before?.map((figure) => format.drawn(one.metric, figure)),
+export const plotSeries = (series: readonly MetricSeries[], format: FigureFormat): TimeSeries[] =>
+  series.map((item) => ({
+    ...item,
+    now: item.now.map((figure) => format.plotValue(item.metric, figure)),
+    before: item.before?.map((figure) => format.plotValue(item.metric, figure)),
   }));
 
 /** What stands above an axis and beside its lines; none where no series uses it. */
@@ -26,7 +26,7 @@ export function axisFor(series: readonly MetricSeries[], side: 'left' | 'right',
   const unit = format.unit(first);
   return {
     name: unit ? `${names} (${unit})` : names,
-    format: (drawn: number) => format.axis(first, drawn),
+    format: (plotted: number) => format.axis(first, plotted),
   };
 }
 

@@ -2,15 +2,15 @@ import type { Day } from '@encart/contract/analytics/days.ts';
 import type { Period } from '@encart/contract/analytics/periods.ts';
 import type { Locale } from '@encart/contract/base/locales.ts';
 
-const made = new Map<string, Intl.DateTimeFormat>();
+const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatter(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale}${JSON.stringify(options)}`;
-  const found =
-    made.get(key) ??
+  const format =
+    formatters.get(key) ??
     new Intl.DateTimeFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', { ...options, timeZone: 'UTC' });
-  made.set(key, found);
-  return found;
+  formatters.set(key, format);
+  return format;
 }
 
 // A day has no zone: read and written as UTC it stays the same everywhere.

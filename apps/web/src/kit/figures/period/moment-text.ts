@@ -2,16 +2,16 @@ import type { Interval, Span } from '@encart/contract/analytics/durations.ts';
 import { REPORTING_ZONE } from '@encart/contract/analytics/zone.ts';
 import type { Locale } from '@encart/contract/base/locales.ts';
 
-const made = new Map<string, Intl.DateTimeFormat>();
+const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** Moments are told by the clocks of the reporting zone, wherever the reader is. */
 function formatter(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale}${JSON.stringify(options)}`;
-  const found =
-    made.get(key) ??
+  const format =
+    formatters.get(key) ??
     new Intl.DateTimeFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', { ...options, timeZone: REPORTING_ZONE });
-  made.set(key, found);
-  return found;
+  formatters.set(key, format);
+  return format;
 }
 
 const DAY = { day: 'numeric', month: 'short' } as const;

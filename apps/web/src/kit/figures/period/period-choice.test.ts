@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { canStepLater, named, periodOf, possiblePeriod, stepped } from './period-choice.ts';
+import { canStepLater, periodOf, possiblePeriod, presetOrPeriod, stepPeriod } from './period-choice.ts';
 
 const TODAY = '2026-11-15';
 const days = (start: string, end: string) => ({ start, end });
 
 describe('steps', () => {
   it('go by as many days as there are', () => {
-    expect(stepped(days('2026-11-08', '2026-11-14'), -1)).toEqual(days('2026-11-01', '2026-11-07'));
-    expect(stepped(days('2026-11-01', '2026-11-07'), 1)).toEqual(days('2026-11-08', '2026-11-14'));
-    expect(stepped(days('2026-03-01', '2026-03-01'), -1)).toEqual(days('2026-02-28', '2026-02-28'));
+    expect(stepPeriod(days('2026-11-08', '2026-11-14'), -1)).toEqual(days('2026-11-01', '2026-11-07'));
+    expect(stepPeriod(days('2026-11-01', '2026-11-07'), 1)).toEqual(days('2026-11-08', '2026-11-14'));
+    expect(stepPeriod(days('2026-03-01', '2026-03-01'), -1)).toEqual(days('2026-02-28', '2026-02-28'));
   });
   it('go by whole months where the period is made of them', () => {
-    expect(stepped(days('2026-03-01', '2026-03-31'), -1)).toEqual(days('2026-02-01', '2026-02-28'));
-    expect(stepped(days('2026-01-01', '2026-03-31'), 1)).toEqual(days('2026-04-01', '2026-06-30'));
-    expect(stepped(days('2024-02-01', '2024-02-29'), 1)).toEqual(days('2024-03-01', '2024-03-31'));
+    expect(stepPeriod(days('2026-03-01', '2026-03-31'), -1)).toEqual(days('2026-02-01', '2026-02-28'));
+    expect(stepPeriod(days('2026-01-01', '2026-03-31'), 1)).toEqual(days('2026-04-01', '2026-06-30'));
+    expect(stepPeriod(days('2024-02-01', '2024-02-29'), 1)).toEqual(days('2024-03-01', '2024-03-31'));
   });
   it('end before days to come', () => {
     expect(canStepLater(periodOf('yesterday', TODAY), TODAY)).toBe(false);
     expect(canStepLater(days('2026-11-13', '2026-11-13'), TODAY)).toBe(true);
   });
   it('find a name again', () => {
-    const back = stepped(stepped(periodOf('last_30_days', TODAY), -1), 1);
-    expect(named(back, TODAY)).toBe('last_30_days');
-    expect(named(days('2026-01-02', '2026-01-03'), TODAY)).toEqual(days('2026-01-02', '2026-01-03'));
+    const back = stepPeriod(stepPeriod(periodOf('last_30_days', TODAY), -1), 1);
+    expect(presetOrPeriod(back, TODAY)).toBe('last_30_days');
+    expect(presetOrPeriod(days('2026-01-02', '2026-01-03'), TODAY)).toEqual(days('2026-01-02', '2026-01-03'));
   });
 });
 

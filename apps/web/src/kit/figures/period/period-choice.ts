@@ -30,11 +30,11 @@ export const periodOf = (choice: PeriodChoice, today: Day): Period =>
 
 /** Days in their order, none of them to come, not more than a report takes; null where there is no day at all. */
 export function possiblePeriod(start: unknown, end: unknown, today: Day): Period | null {
-  const days = [start, end].filter((one): one is Day => typeof one === 'string' && isDay(one));
-  const [one, other = one] = days.toSorted();
-  if (!one || !other) return null;
+  const days = [start, end].filter((day): day is Day => typeof day === 'string' && isDay(day));
+  const [earlier, later = earlier] = days.toSorted();
+  if (!earlier || !later) return null;
   const within = (day: Day) => (day > today ? today : day < EARLIEST ? EARLIEST : day);
-  const [first, last] = [within(one), within(other)];
+  const [first, last] = [within(earlier), within(later)];
   const earliest = addDays(last, 1 - limits.figures.days);
   return { start: first < earliest ? earliest : first, end: last };
 }
@@ -50,7 +50,7 @@ export const periodPart = (today: Day) =>
   });
 
 /** The period beside this one, as long as it: months are followed by months. */
-export function stepped(period: Period, direction: 1 | -1): Period {
+export function stepPeriod(period: Period, direction: 1 | -1): Period {
   if (isWholeMonths(period)) {
     const months = eachMonth(period.start, period.end).length * direction;
     return {
@@ -63,10 +63,10 @@ export function stepped(period: Period, direction: 1 | -1): Period {
 }
 
 /** There is a period after this one that has begun. */
-export const canStepLater = (period: Period, today: Day) => stepped(period, 1).start < today;
+export const canStepLater = (period: Period, today: Day) => stepPeriod(period, 1).start < today;
 
 /** Its name, where it has one today. */
-export function named(period: Period, today: Day): PeriodChoice {
+export function presetOrPeriod(period: Period, today: Day): PeriodChoice {
   const same = (preset: Preset) => {
     const { start, end } = presetPeriod(preset, today);
     return start === period.start && end === period.end;

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDay, formatNumber } from '#kit/i18n/format.ts';
 import { useSettings } from '#kit/settings/settings.ts';
 import { DateLanguage } from '#ui/date/date-language.tsx';
-import { named, type PeriodChoice, periodOf } from './period-choice.ts';
+import { type PeriodChoice, periodOf, presetOrPeriod } from './period-choice.ts';
 
 interface Props {
   choice: PeriodChoice;
@@ -117,7 +117,7 @@ export default function PeriodPanel({ choice, today, onChoose }: Props) {
             <Button
               variant="contained"
               disabled={wrong !== null}
-              onClick={() => onChoose(named(days, today))}
+              onClick={() => onChoose(presetOrPeriod(days, today))}
             >
               {t('figures.period.apply')}
             </Button>

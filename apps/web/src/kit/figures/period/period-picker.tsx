@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useSettings } from '#kit/settings/settings.ts';
 import { PopoverPanel } from '#ui/dialog/popover-panel.tsx';
 import { periodText } from './day-text.ts';
-import { canStepLater, named, type PeriodChoice, periodOf, stepped } from './period-choice.ts';
+import { canStepLater, type PeriodChoice, periodOf, presetOrPeriod, stepPeriod } from './period-choice.ts';
 
 const PeriodPanel = lazy(() => import('./period-panel.tsx'));
 
@@ -30,8 +30,9 @@ export function PeriodPicker({ choice, today, onChoose }: Props) {
   const locale = useSettings((state) => state.locale);
   const [anchor, setAnchor] = useState<Element | null>(null);
   const period = periodOf(choice, today);
-  const shown = typeof choice === 'string' ? t(`figures.presets.${choice}`) : periodText(locale, period);
-  const step = (direction: 1 | -1) => onChoose(named(stepped(period, direction), today));
+  const periodLabel =
+    typeof choice === 'string' ? t(`figures.presets.${choice}`) : periodText(locale, period);
+  const step = (direction: 1 | -1) => onChoose(presetOrPeriod(stepPeriod(period, direction), today));
   return (
     <Box role="group" aria-label={t('figures.period.label')} sx={{ display: 'flex', alignItems: 'center' }}>
       <Tooltip title={t('figures.period.earlier')}>
@@ -43,13 +44,13 @@ export function PeriodPicker({ choice, today, onChoose }: Props) {
         color="inherit"
         variant="outlined"
         startIcon={<CalendarIcon />}
-        aria-label={t('figures.period.choose', { period: shown })}
+        aria-label={t('figures.period.choose', { period: periodLabel })}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ borderColor: 'divider' }}
       >
-        {shown}
+        {periodLabel}
       </Button>
       <Tooltip title={t('figures.period.later')}>
         <span>

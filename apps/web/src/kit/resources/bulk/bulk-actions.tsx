@@ -40,9 +40,9 @@ export function BulkActions({ resource, rows, onChoose, more }: Props) {
   /** The rows that are left over stay chosen, to be tried again. */
   const begin = async (job: Omit<BulkJob, 'rows'>) => {
     setAsking(null);
-    const left = await start({ ...job, rows });
-    onChoose(left.map((row) => rowId(resource, row)));
-    if (left.length === 0) notify.success({ title: t('lists.bulk.outcomeAll') });
+    const remaining = await start({ ...job, rows });
+    onChoose(remaining.map((row) => rowId(resource, row)));
+    if (remaining.length === 0) notify.success({ title: t('lists.bulk.outcomeAll') });
   };
   const set = (values: Values) =>
     begin({

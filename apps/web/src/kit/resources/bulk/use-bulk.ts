@@ -5,7 +5,7 @@ import { ApiError } from '#kit/api/api-error.ts';
 import { reactionTo, reactToError } from '#kit/api/api-reactions.ts';
 import { errorText } from '#kit/api/error-text.ts';
 import { rowId } from '#kit/resources/list/use-list-selection.ts';
-import { forgetResource } from '#kit/resources/record/use-record.ts';
+import { invalidateResource } from '#kit/resources/record/use-record.ts';
 
 export interface BulkJob<R extends Row = Row> {
   title: string;
@@ -41,7 +41,7 @@ export function useBulk(resource: Resource) {
 
   async function start({ title, rows, work }: BulkJob): Promise<Row[]> {
     stopped.current = false;
-    const left: Row[] = [];
+    const remaining: Row[] = [];
     const failures: Failure[] = [];
     let done = 0;
     const show = (running: boolean) =>
@@ -49,13 +49,13 @@ export function useBulk(resource: Resource) {
     show(true);
     for (const row of rows) {
       if (stopped.current) {
-        left.push(row);
+        remaining.push(row);
         continue;
       }
       try {
         await work(row);
       } catch (error) {
-        left.push(row);
+        remaining.push(row);
         failures.push({
           key: rowId(resource, row),
           label: String(row[resource.title]),
@@ -67,10 +67,10 @@ export function useBulk(resource: Resource) {
       done += 1;
       show(true);
     }
-    forgetResource(resource);
-    if (left.length > 0) show(false);
+    invalidateResource(resource);
+    if (remaining.length > 0) show(false);
     else setState(null);
-    return left;
+    return remaining;
   }
   const stop = () => {
     stopped.current = true;

@@ -16,7 +16,7 @@ import { authorOf } from '#kit/resources/history/history-author.ts';
 import { valuesOf } from '#kit/resources/record/record-values.ts';
 import type { Conflict } from '#kit/resources/record/use-record-form.ts';
 import { useSingleFlight } from '#ui/form/use-single-flight.ts';
-import { differencesOf, merged, type Side } from './conflict.ts';
+import { differencesOf, mergeSides, type Side } from './conflict.ts';
 import { ConflictField } from './conflict-field.tsx';
 
 interface Props {
@@ -33,10 +33,10 @@ export function ConflictDialog({ resource, conflict, onSettle, onBack }: Props) 
   const { newest, base, mine } = conflict;
   const theirs = valuesOf(resource, newest, Object.keys(mine));
   const differences = differencesOf(resource, { base, mine, theirs });
-  const [chosen, setChosen] = useState<Partial<Record<string, Side>>>({});
+  const [choices, setChoices] = useState<Partial<Record<string, Side>>>({});
   const sides = Object.fromEntries(
     differences.flatMap(({ name, suggested }) => {
-      const side = chosen[name] ?? suggested;
+      const side = choices[name] ?? suggested;
       return side ? [[name, side]] : [];
     }),
   );
@@ -46,7 +46,7 @@ export function ConflictDialog({ resource, conflict, onSettle, onBack }: Props) 
     { ownErrors: true, staleTime: 0 },
   );
   const last = data?.data[0];
-  const { run, busy } = useSingleFlight(() => onSettle(merged(theirs, differences, sides)));
+  const { run, busy } = useSingleFlight(() => onSettle(mergeSides(theirs, differences, sides)));
   return (
     <Dialog
       open
@@ -70,7 +70,7 @@ export function ConflictDialog({ resource, conflict, onSettle, onBack }: Props) 
               resource={resource}
               difference={difference}
               side={sides[difference.name] ?? null}
-              onChoose={(side) => setChosen({ ...chosen, [difference.name]: side })}
+              onChoose={(side) => setChoices({ ...choices, [difference.name]: side })}
             />
           ))}
         </Box>

@@ -9,7 +9,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { MISSING } from '#kit/i18n/format.ts';
-import { changeWords, linesText } from '#kit/resources/history/change-text.ts';
+import { describeChange, linesText } from '#kit/resources/history/change-text.ts';
 import { ChangeView } from '#kit/resources/history/change-view.tsx';
 import { sameValue } from '#kit/resources/record/record-values.ts';
 import { fieldLabel } from '#kit/resources/resource-labels.ts';
@@ -47,32 +47,32 @@ export function ConflictField({ resource, difference, side, onChoose }: Props) {
       </FormLabel>
       <RadioGroup
         value={side ?? ''}
-        onChange={(_, chosen) => isOneOf(SIDES, chosen) && onChoose(chosen)}
+        onChange={(_, choice) => isOneOf(SIDES, choice) && onChoose(choice)}
         sx={{
           display: 'grid',
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 1fr)' },
           columnGap: 3,
         }}
       >
-        {SIDES.map((one) => (
+        {SIDES.map((option) => (
           <FormControlLabel
-            key={one}
-            value={one}
+            key={option}
+            value={option}
             control={<Radio size="small" sx={{ py: 0.5 }} />}
             sx={{ alignItems: 'flex-start', mr: 0 }}
             label={
               <Box sx={{ pt: 0.5 }}>
                 <Typography component="div" variant="caption" sx={{ color: 'text.secondary' }}>
-                  {t(`records.conflict.${one}`)}
+                  {t(`records.conflict.${option}`)}
                 </Typography>
                 <Typography component="div" variant="body2">
-                  {sameValue(resource, name, base, difference[one]) ? (
+                  {sameValue(resource, name, base, difference[option]) ? (
                     t('records.conflict.unchanged', {
                       value: linesText(resource, name, base).join(', ') || MISSING,
                     })
                   ) : (
                     <ChangeView
-                      change={changeWords(resource, name, { before: base, after: difference[one] })}
+                      change={describeChange(resource, name, { before: base, after: difference[option] })}
                     />
                   )}
                 </Typography>

@@ -1,6 +1,6 @@
 import { regies } from '@encart/contract/resources/regies.ts';
 import { expect, it } from 'vitest';
-import { differencesOf, merged } from './conflict.ts';
+import { differencesOf, mergeSides } from './conflict.ts';
 
 const base = { regie_name: 'A', name: 'a', adserver: null, billing_ht: '1', members: [1, 2] };
 
@@ -25,10 +25,12 @@ it('the decided record holds each side’s chosen values', () => {
   const mine = { ...base, regie_name: 'B', billing_ht: '2' };
   const theirs = { ...base, name: 'b', billing_ht: '3' };
   const differences = differencesOf(regies, { base, mine, theirs });
-  expect(merged(theirs, differences, { regie_name: 'mine', name: 'theirs', billing_ht: 'mine' })).toEqual({
-    ...base,
-    regie_name: 'B',
-    name: 'b',
-    billing_ht: '2',
-  });
+  expect(mergeSides(theirs, differences, { regie_name: 'mine', name: 'theirs', billing_ht: 'mine' })).toEqual(
+    {
+      ...base,
+      regie_name: 'B',
+      name: 'b',
+      billing_ht: '2',
+    },
+  );
 });

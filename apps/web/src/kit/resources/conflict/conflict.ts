@@ -40,13 +40,13 @@ export function differencesOf(resource: Resource, { base, mine, theirs }: Versio
 }
 
 /** The record after each difference was decided. */
-export const merged = (
+export const mergeSides = (
   theirs: Values,
   differences: readonly Difference[],
-  chosen: Partial<Record<string, Side>>,
+  choices: Partial<Record<string, Side>>,
 ): Values => ({
   ...theirs,
   ...Object.fromEntries(
-    differences.filter(({ name }) => chosen[name] === 'mine').map(({ name, mine }) => [name, mine]),
+    differences.filter(({ name }) => choices[name] === 'mine').map(({ name, mine }) => [name, mine]),
   ),
 });

@@ -11,7 +11,7 @@ export function ChoicesEditor(props: EditorProps) {
   const { resource, name } = props;
   const { field, label, help, error, facts } = useEditor(props);
   const choices = facts.choices ?? [];
-  const chosen = listIn(field.value).map(String);
+  const values = listIn(field.value).map(String);
   return (
     <FormGroup label={label} required={(facts.min ?? 0) > 0} error={error} help={help}>
       <MuiFormGroup row>
@@ -21,10 +21,12 @@ export function ChoicesEditor(props: EditorProps) {
             label={choiceLabel(resource, name, choice)}
             control={
               <Checkbox
-                checked={chosen.includes(choice)}
+                checked={values.includes(choice)}
                 // In the order of the declaration, so that ticking back changes nothing.
                 onChange={(_, checked) =>
-                  field.onChange(choices.filter((one) => (one === choice ? checked : chosen.includes(one))))
+                  field.onChange(
+                    choices.filter((value) => (value === choice ? checked : values.includes(value))),
+                  )
                 }
                 onBlur={field.onBlur}
               />

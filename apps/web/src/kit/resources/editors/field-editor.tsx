@@ -30,11 +30,11 @@ const editors: Partial<Record<FieldKind, Editor>> = {
 /** The editor of a declared field or link, found again by its name when the focus has to go there. */
 export function FieldEditor({ editor, ...props }: EditorProps & { editor?: Editor | undefined }) {
   const { kind } = props.resource.fields[props.name] ?? {};
-  const Chosen = editor ?? (kind ? editors[kind] : RelationEditor);
-  if (!Chosen) throw new Error(`${props.name} is not written by anybody`);
+  const EditorComponent = editor ?? (kind ? editors[kind] : RelationEditor);
+  if (!EditorComponent) throw new Error(`${props.name} is not written by anybody`);
   return (
     <Box data-field={props.name} sx={{ minWidth: 0 }}>
-      <Chosen {...props} />
+      <EditorComponent {...props} />
     </Box>
   );
 }

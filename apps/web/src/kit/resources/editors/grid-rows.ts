@@ -1,6 +1,6 @@
 import type { Field } from '@encart/contract/api/field.ts';
 import type { Values } from '@encart/contract/api/record.ts';
-import { readNumber, typedNumber } from './number-text.ts';
+import { numberText, readNumber } from './number-text.ts';
 import { firstMessage } from './use-editor.ts';
 
 type Columns = Record<string, Field>;
@@ -11,7 +11,7 @@ const isNumber = ({ kind }: Field) => kind === 'integer' || kind === 'decimal';
 /** A record's rows as texts to type into. */
 export const gridRows = (columns: Columns, rows: readonly Values[]): GridRow[] =>
   rows.map((row) =>
-    Object.fromEntries(Object.keys(columns).map((name) => [name, typedNumber('en', row[name])])),
+    Object.fromEntries(Object.keys(columns).map((name) => [name, numberText('en', row[name])])),
   );
 
 export interface ReadRows {

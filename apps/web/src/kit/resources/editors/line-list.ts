@@ -1,7 +1,7 @@
 const trimmed = (lines: string[]) => lines.map((line) => line.trim()).filter(Boolean);
 
 /** Lines as typed: one a line, each once, none empty. */
-export const linesOf = (typed: string): string[] => [...new Set(trimmed(typed.split(/\r\n|\r|\n/)))];
+export const linesOf = (text: string): string[] => [...new Set(trimmed(text.split(/\r\n|\r|\n/)))];
 
 /** What comes from elsewhere, a spreadsheet or a file: commas, semicolons and tabs separate as well. */
 export const foreignLines = (text: string): string[] =>
@@ -13,8 +13,7 @@ export const foreignLines = (text: string): string[] =>
   );
 
 /** How many of the typed lines say what another one says. */
-export const duplicatesIn = (typed: string) =>
-  trimmed(typed.split(/\r\n|\r|\n/)).length - linesOf(typed).length;
+export const duplicatesIn = (text: string) => trimmed(text.split(/\r\n|\r|\n/)).length - linesOf(text).length;
 
 /** What a text area would hold after pasting lines over its selection, each on a line of its own. */
 export function pastedInto(

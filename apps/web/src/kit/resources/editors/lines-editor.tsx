@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#kit/i18n/format.ts';
 import { useSettings } from '#kit/settings/settings.ts';
 import { FieldHelp } from '#ui/form/field-help.tsx';
-import { usePause } from '#ui/input/use-debounce.ts';
+import { useDebounce } from '#ui/input/use-debounce.ts';
 import type { EditorProps } from './editor-props.ts';
 import { duplicatesIn, foreignLines, linesOf, pastedInto } from './line-list.ts';
 import { useEditor } from './use-editor.ts';
@@ -27,25 +27,25 @@ export function LinesEditor(props: EditorProps) {
   const locale = useSettings((state) => state.locale);
   const { field, label, help, error, errors, required } = useEditor(props);
   const lines = listIn(field.value).map(String);
-  const held = lines.join('\n');
+  const formText = lines.join('\n');
   /** What is in the field while somebody is in it, as long as the form holds what was made of it. */
-  const [typing, setTyping] = useState<{ text: string; held: string } | null>(null);
-  const typed = typing?.held === held ? typing.text : null;
-  const pause = usePause();
+  const [typing, setTyping] = useState<{ text: string; formText: string } | null>(null);
+  const typedText = typing?.formText === formText ? typing.text : null;
+  const debounce = useDebounce();
   const { onChange } = field;
-  const read = (text: string) => {
-    pause.cancel();
+  const apply = (text: string) => {
+    debounce.cancel();
     const next = linesOf(text);
-    setTyping({ text, held: next.join('\n') });
+    setTyping({ text, formText: next.join('\n') });
     onChange(next);
   };
   const type = (text: string) => {
-    if (text.length < LONG) return read(text);
-    setTyping({ text, held });
-    pause.then(() => read(text));
+    if (text.length < LONG) return apply(text);
+    setTyping({ text, formText });
+    debounce.run(() => apply(text));
   };
-  const settle = () => {
-    if (typed !== null) read(typed);
+  const finishTyping = () => {
+    if (typedText !== null) apply(typedText);
     setTyping(null);
     field.onBlur();
   };
@@ -55,12 +55,12 @@ export function LinesEditor(props: EditorProps) {
     event.preventDefault();
     type(pastedInto(event.currentTarget, pasted));
   };
-  const readFile = async (chosen: File | undefined) => {
-    if (chosen) onChange([...new Set([...lines, ...foreignLines(await chosen.text())])]);
+  const readFile = async (upload: File | undefined) => {
+    if (upload) onChange([...new Set([...lines, ...foreignLines(await upload.text())])]);
   };
 
   const wrongLine = Array.isArray(errors) ? errors.findIndex(Boolean) : -1;
-  const duplicates = typed === null ? 0 : duplicatesIn(typed);
+  const duplicates = typedText === null ? 0 : duplicatesIn(typedText);
   return (
     <FormControl fullWidth error={error !== undefined} required={required}>
       <InputLabel htmlFor={id}>{label}</InputLabel>
@@ -68,9 +68,9 @@ export function LinesEditor(props: EditorProps) {
         id={id}
         label={label}
         inputComponent="textarea"
-        value={typed ?? held}
+        value={typedText ?? formText}
         onChange={(event) => type(event.target.value)}
-        onBlur={settle}
+        onBlur={finishTyping}
         inputProps={{ rows: 8, spellCheck: false, autoCapitalize: 'none', onPaste: paste }}
         aria-describedby={`${id}-help`}
         inputRef={field.ref}

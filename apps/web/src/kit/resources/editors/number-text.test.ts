@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readNumber, typedNumber } from './number-text.ts';
+import { numberText, readNumber } from './number-text.ts';
 
 it.each([
   ['0,85', 0.85],
@@ -19,8 +19,8 @@ it.each([
 });
 
 it('is written the way the reader types it', () => {
-  expect(typedNumber('fr', 0.85)).toBe('0,85');
-  expect(typedNumber('en', 0.85)).toBe('0.85');
-  expect(typedNumber('fr', null)).toBe('');
-  expect(typedNumber('fr', 'a.b')).toBe('a.b');
+  expect(numberText('fr', 0.85)).toBe('0,85');
+  expect(numberText('en', 0.85)).toBe('0.85');
+  expect(numberText('fr', null)).toBe('');
+  expect(numberText('fr', 'a.b')).toBe('a.b');
 });

@@ -1,7 +1,7 @@
 import { listIn } from '@encart/contract/base/objects.ts';
 import { resourceNamed } from '@encart/contract/resources/resources.ts';
 import { errorText } from '#kit/api/error-text.ts';
-import { knownName } from '#kit/resources/name-cache.ts';
+import { cachedName } from '#kit/resources/name-cache.ts';
 import { AsyncPicker } from '#ui/picker/async-picker.tsx';
 import type { EditorProps } from './editor-props.ts';
 import { usePickerTexts } from './picker-texts.ts';
@@ -15,7 +15,7 @@ export function RelationEditor(props: EditorProps) {
   const link = props.resource.links[props.name];
   const to = resourceNamed(link?.to ?? facts.to ?? '');
   const { error: failed, ...choices } = useChoices(to);
-  const choiceOf = (id: number) => ({ id, label: knownName(to.name, id) });
+  const choiceOf = (id: number) => ({ id, label: cachedName(to.name, id) });
   const common = {
     ...choices,
     label,
@@ -30,7 +30,7 @@ export function RelationEditor(props: EditorProps) {
         {...common}
         multiple
         value={listIn(field.value).map(Number).map(choiceOf)}
-        onChange={(chosen) => field.onChange(chosen.map(({ id }) => id))}
+        onChange={(choices) => field.onChange(choices.map(({ id }) => id))}
       />
     );
   return (
@@ -38,7 +38,7 @@ export function RelationEditor(props: EditorProps) {
       {...common}
       multiple={false}
       value={typeof field.value === 'number' ? choiceOf(field.value) : null}
-      onChange={(chosen) => field.onChange(chosen?.id ?? null)}
+      onChange={(choice) => field.onChange(choice?.id ?? null)}
     />
   );
 }

@@ -18,28 +18,28 @@ export function RowsEditor(props: EditorProps) {
   const columns = facts.columns ?? {};
   const value = listIn(field.value).filter(isObject);
   /** What was typed, and what the form made of it: as long as the form still holds that, the typing stands. */
-  const typed = useRef<{ grid: readonly GridRow[]; read: ReadRows } | null>(null);
-  const fresh = JSON.stringify(typed.current?.read.values) !== JSON.stringify(value);
-  if (typed.current === null || fresh) {
+  const lastTyped = useRef<{ grid: readonly GridRow[]; read: ReadRows } | null>(null);
+  const fresh = JSON.stringify(lastTyped.current?.read.values) !== JSON.stringify(value);
+  if (lastTyped.current === null || fresh) {
     const grid = gridRows(columns, value);
-    typed.current = { grid, read: readRows(columns, grid) };
+    lastTyped.current = { grid, read: readRows(columns, grid) };
   }
-  const { grid, read } = typed.current;
+  const { grid, read } = lastTyped.current;
   // biome-ignore lint/correctness/useExhaustiveDependencies: labels change with the language.
-  const shown = useMemo(() => columnsShown(props), [resource, name, i18n.language]);
+  const visibleColumns = useMemo(() => gridColumns(props), [resource, name, i18n.language]);
   const general = Array.isArray(errors) ? t('records.rows.wrong') : error;
   return (
     <FormGroup label={label} error={error && general} help={help}>
       <GridEditor
         label={label}
-        columns={shown}
+        columns={visibleColumns}
         rows={grid}
         decimal={locale === 'fr' ? ',' : '.'}
         errors={gridErrors(errors, read.places)}
         {...(facts.max ? { maxRows: facts.max } : {})}
         onChange={(next) => {
-          typed.current = { grid: next, read: readRows(columns, next) };
-          field.onChange(typed.current.read.values);
+          lastTyped.current = { grid: next, read: readRows(columns, next) };
+          field.onChange(lastTyped.current.read.values);
         }}
         texts={{
           number: t('records.rows.number'),
@@ -60,7 +60,7 @@ export function RowsEditor(props: EditorProps) {
   );
 }
 
-function columnsShown({ resource, name }: EditorProps): GridColumn[] {
+function gridColumns({ resource, name }: EditorProps): GridColumn[] {
   return Object.entries(resource.fields[name]?.constraints.columns ?? {}).map(([key, column]) => {
     const header = `${columnLabel(resource, name, key)}${column.required ? ' *' : ''}`;
     if (column.kind === 'choice')

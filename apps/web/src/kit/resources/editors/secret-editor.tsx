@@ -14,7 +14,7 @@ export function SecretEditor({ resource, name, control, stored = false }: Editor
       required={false}
       autoComplete="new-password"
       helperText={stored ? t('records.secretStored') : helpOf(resource, name)}
-      read={(typed) => typed || null}
+      parse={(text) => text || null}
     />
   );
 }

@@ -19,7 +19,7 @@ export function TextEditor({ resource, name, control }: EditorProps) {
       helperText={helpOf(resource, name)}
       autoComplete="off"
       inputProps={KEYBOARDS[facts.format ?? '']}
-      read={(typed) => (typed === '' && !required ? null : typed)}
+      parse={(text) => (text === '' && !required ? null : text)}
     />
   );
 }

@@ -4,7 +4,7 @@ import { callsOf } from '@encart/contract/api/resource-calls.ts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { callApi } from '#kit/api/api.ts';
-import { rememberName } from '#kit/resources/name-cache.ts';
+import { cacheName } from '#kit/resources/name-cache.ts';
 
 const PAGE = 50;
 const NO_FILTERS = {};
@@ -49,6 +49,6 @@ export function useChoices(resource: Resource, filters: Record<string, readonly 
 function choiceOf(resource: Resource, row: Row) {
   const id = Number(row[resource.id]);
   const label = String(row[resource.title]);
-  rememberName(resource.name, id, label);
+  cacheName(resource.name, id, label);
   return { id, label };
 }

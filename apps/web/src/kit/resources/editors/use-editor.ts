@@ -9,8 +9,8 @@ export function firstMessage(error: unknown): string | undefined {
   if (!isObject(error)) return undefined;
   if (typeof error.message === 'string') return error.message;
   for (const part of Object.values(error)) {
-    const found = firstMessage(part);
-    if (found) return found;
+    const message = firstMessage(part);
+    if (message) return message;
   }
   return undefined;
 }

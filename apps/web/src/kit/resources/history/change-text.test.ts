@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { useSettings } from '#kit/settings/settings.ts';
 import { words as english } from '#locales/en/index.ts';
 import { words as french } from '#locales/fr/index.ts';
-import { changeWords, listText } from './change-text.ts';
+import { describeChange, listText } from './change-text.ts';
 
 beforeAll(async () => {
   const resources = { fr: { words: french }, en: { words: english } };
@@ -18,7 +18,7 @@ const speak = async (locale: 'fr' | 'en') => {
 
 /** What a reader sees of a change to a list, with ordinary spaces. */
 const seen = (name: string, change: object) => {
-  const told = changeWords(regies, name, change);
+  const told = describeChange(regies, name, change);
   if ('before' in told) throw new Error('not a list');
   const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
   return [plain(listText('additions', told.added)), plain(listText('removals', told.removed))];

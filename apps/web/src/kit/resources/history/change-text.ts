@@ -3,8 +3,8 @@ import type { Resource } from '@encart/contract/api/resource.ts';
 import { isObject } from '@encart/contract/base/objects.ts';
 import i18next from 'i18next';
 import { formatDate, formatNumber, MISSING } from '#kit/i18n/format.ts';
-import { typedNumber } from '#kit/resources/editors/number-text.ts';
-import { knownName } from '#kit/resources/name-cache.ts';
+import { numberText } from '#kit/resources/editors/number-text.ts';
+import { cachedName } from '#kit/resources/name-cache.ts';
 import { choiceLabel, columnChoiceLabel, columnLabel } from '#kit/resources/resource-labels.ts';
 import { useSettings } from '#kit/settings/settings.ts';
 
@@ -15,10 +15,10 @@ const PICTURE = /^(data:image\/|\[\d+ characters\]$)/;
 
 /** A relation as an id, or as the log tells it: with the name it had. */
 function relatedText(to: string, value: unknown): string {
-  if (typeof value === 'number') return knownName(to, value);
+  if (typeof value === 'number') return cachedName(to, value);
   const { id, name } = isObject(value) ? value : {};
   if (typeof name === 'string') return name;
-  return typeof id === 'number' ? knownName(to, id) : MISSING;
+  return typeof id === 'number' ? cachedName(to, id) : MISSING;
 }
 
 function rowText(resource: Resource, field: string, row: Values): string {
@@ -29,7 +29,7 @@ function rowText(resource: Resource, field: string, row: Values): string {
       if (kind === 'flag') return row[name] ? columnLabel(resource, field, name) : '';
       return kind === 'choice'
         ? columnChoiceLabel(resource, field, name, String(row[name]))
-        : typedNumber(useSettings.getState().locale, row[name]);
+        : numberText(useSettings.getState().locale, row[name]);
     })
     .filter(Boolean)
     .join(' · ');
@@ -60,7 +60,7 @@ export function valueText(resource: Resource, name: string, value: unknown): str
     case 'count':
       return typeof value === 'number' ? formatNumber(locale, value) : String(value);
     case 'decimal':
-      return typedNumber(locale, value);
+      return numberText(locale, value);
     case 'rows':
       return rowText(resource, name, isObject(value) ? value : {});
     default:
@@ -70,12 +70,12 @@ export function valueText(resource: Resource, name: string, value: unknown): str
 
 /** Every line of a field that may have many. */
 export const linesText = (resource: Resource, name: string, value: unknown): string[] =>
-  (Array.isArray(value) ? value : value === null || value === undefined ? [] : [value]).map((one) =>
-    valueText(resource, name, one),
+  (Array.isArray(value) ? value : value === null || value === undefined ? [] : [value]).map((item) =>
+    valueText(resource, name, item),
   );
 
 /** What came to a list, or went from it. */
-export interface ListWords {
+export interface ListChange {
   /** The first of them. */
   lines: readonly string[];
   /** How many there are in all. */
@@ -84,13 +84,13 @@ export interface ListWords {
   apart: boolean;
 }
 
-export type ChangeWords = { before: string; after: string } | { added: ListWords; removed: ListWords };
+export type ChangeText = { before: string; after: string } | { added: ListChange; removed: ListChange };
 
 /** What happened to a field: from what to what, or what came and went where there are many. */
-export function changeWords(resource: Resource, name: string, change: unknown): ChangeWords {
+export function describeChange(resource: Resource, name: string, change: unknown): ChangeText {
   const { before, after, added, removed, added_count, removed_count } = isObject(change) ? change : {};
   const apart = resource.fields[name]?.kind === 'rows';
-  const list = (lines: readonly string[], count: unknown = lines.length): ListWords => ({
+  const list = (lines: readonly string[], count: unknown = lines.length): ListChange => ({
     lines,
     count: Number(count),
     apart,
@@ -114,13 +114,13 @@ export function changeWords(resource: Resource, name: string, change: unknown): 
 const MOST = 12;
 
 /** What came or went, as one text; of many the number, the first of them and how many others there are. */
-export function listText(kind: 'additions' | 'removals', { lines, count, apart }: ListWords): string {
+export function listText(kind: 'additions' | 'removals', { lines, count, apart }: ListChange): string {
   const separator = apart ? '\n' : ', ';
   const rest = count - Math.min(lines.length, MOST);
-  const shown = lines.slice(0, MOST).join(separator);
-  if (rest <= 0) return shown;
+  const text = lines.slice(0, MOST).join(separator);
+  if (rest <= 0) return text;
   const number = (value: number) => formatNumber(useSettings.getState().locale, value);
   const head = i18next.t(`records.history.${kind}`, { count, number: number(count) });
   const tail = i18next.t('records.history.others', { count: rest, number: number(rest) });
-  return `${head}${apart ? '\n' : ' '}${shown}${apart ? '\n' : ' '}${tail}`;
+  return `${head}${apart ? '\n' : ' '}${text}${apart ? '\n' : ' '}${tail}`;
 }

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslation } from 'react-i18next';
-import { type ChangeWords, type ListWords, listText } from './change-text.ts';
+import { type ChangeText, type ListChange, listText } from './change-text.ts';
 
 /** From what to what, or what came and went; words as well as colours. */
-export function ChangeView({ change, only }: { change: ChangeWords; only?: 'before' | 'after' | undefined }) {
+export function ChangeView({ change, only }: { change: ChangeText; only?: 'before' | 'after' | undefined }) {
   const { t } = useTranslation();
   if ('before' in change && only) return change[only];
   if ('before' in change)
@@ -37,7 +37,7 @@ interface LinesProps {
   sign: '+' | '−';
   label: string;
   kind: 'additions' | 'removals';
-  list: ListWords;
+  list: ListChange;
 }
 
 function Lines({ sign, label, kind, list }: LinesProps) {

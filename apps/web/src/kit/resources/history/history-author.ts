@@ -7,9 +7,9 @@ type Author = Pick<HistoryEntry, 'actor' | 'disguised' | 'original'>;
 /** Who did it, and behind whose identity. */
 export function authorOf({ actor, disguised, original }: Author): string {
   const platform = i18next.t('records.history.platform');
-  const shown = actor ?? platform;
-  if (!disguised) return shown;
-  return i18next.t('records.history.disguised', { actor: shown, original: original ?? platform });
+  const author = actor ?? platform;
+  if (!disguised) return author;
+  return i18next.t('records.history.disguised', { actor: author, original: original ?? platform });
 }
 
 const KINDS = {

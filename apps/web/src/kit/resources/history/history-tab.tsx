@@ -12,7 +12,7 @@ import { fieldLabel } from '#kit/resources/resource-labels.ts';
 import { EmptyState } from '#ui/state/empty-state.tsx';
 import { ListSkeleton } from '#ui/state/skeletons.tsx';
 import { Detail } from '#ui/text/detail.tsx';
-import { changeWords } from './change-text.ts';
+import { describeChange } from './change-text.ts';
 import { ChangeView } from './change-view.tsx';
 import { authorOf, kindOf } from './history-author.ts';
 
@@ -96,7 +96,7 @@ function Entry({ resource, entry }: { resource: Resource; entry: HistoryEntry })
         >
           {changes.map(([name, change]) => (
             <Detail key={name} label={fieldLabel(resource, name)}>
-              <ChangeView change={changeWords(resource, name, change)} only={ONLY[kind]} />
+              <ChangeView change={describeChange(resource, name, change)} only={ONLY[kind]} />
             </Detail>
           ))}
         </Box>

@@ -7,16 +7,16 @@ import { resourceWords } from '#kit/resources/resource-labels.ts';
 
 /** Leads to the page of a new record, or opens it beside the list. */
 export function CreateButton({ resource, onNew }: { resource: Resource; onNew: () => void }) {
-  const look = { variant: 'contained', startIcon: <AddIcon /> } as const;
+  const button = { variant: 'contained', startIcon: <AddIcon /> } as const;
   const words = resourceWords(resource).create;
   if (resource.edited === 'in-list')
     return (
-      <Button {...look} onClick={onNew}>
+      <Button {...button} onClick={onNew}>
         {words}
       </Button>
     );
   return (
-    <Button {...look} component={RouterLink} to={pathOf(resource.pages.create)}>
+    <Button {...button} component={RouterLink} to={pathOf(resource.pages.create)}>
       {words}
     </Button>
   );

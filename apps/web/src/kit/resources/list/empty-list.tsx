@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Nothing there yet, or nothing that matches: each with what to do next. */
-export function ListEmpty({ resource, search, mayCreate, onNew, onClear }: Props) {
+export function EmptyList({ resource, search, mayCreate, onNew, onClear }: Props) {
   const { t } = useTranslation();
   if (search.q || Object.keys(search.filters).length > 0)
     return (

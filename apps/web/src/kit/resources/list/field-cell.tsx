@@ -28,16 +28,16 @@ export function FieldCell({ resource, name, row, onFilter }: Props) {
     onFilter ? <FilterLink onClick={() => onFilter(name, wire)}>{words}</FilterLink> : words;
 
   if (name in resource.links)
-    return <NamesCell names={relatedIn(resource, name, row).map((one) => one.name)} />;
+    return <NamesCell names={relatedIn(resource, name, row).map((related) => related.name)} />;
   if (Array.isArray(value)) {
     if (field?.kind !== 'choices') return formatNumber(locale, value.length);
-    return value.map((one) => choiceLabel(resource, name, String(one))).join(', ') || MISSING;
+    return value.map((item) => choiceLabel(resource, name, String(item))).join(', ') || MISSING;
   }
   if (value === null || value === undefined) return MISSING;
   switch (field?.kind) {
     case 'reference': {
-      const [found] = relatedIn(resource, name, row);
-      return found ? filterable(String(found.id), found.name) : MISSING;
+      const [target] = relatedIn(resource, name, row);
+      return target ? filterable(String(target.id), target.name) : MISSING;
     }
     case 'choice':
       return filterable(String(value), choiceLabel(resource, name, String(value)));

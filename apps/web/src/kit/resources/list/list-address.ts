@@ -23,7 +23,7 @@ const DENSITIES: readonly Density[] = ['comfortable', 'compact'];
 const MOST_VALUES = 50;
 
 /** How somebody likes a list: its columns in their order, and how close its rows stand; null: nobody chose. */
-export const listLook = (resource: Resource) =>
+export const listDisplay = (resource: Resource) =>
   z.object({ columns: optionalChoicesOf(columnsOf(resource)), density: choice(DENSITIES, null) });
 
 const filters = (resource: Resource) =>
@@ -57,7 +57,7 @@ function declareAddress(resource: Resource) {
         q: searchText(),
       }),
       filters(resource),
-      listLook(resource),
+      listDisplay(resource),
       z.object({ edit: edit(resource) }),
     ),
   );

@@ -2,7 +2,7 @@ import { type Resource, relationOf } from '@encart/contract/api/resource.ts';
 import { columnsOf, sortsOf } from '@encart/contract/api/resource-calls.ts';
 import i18next from 'i18next';
 import { fieldLabel } from '#kit/resources/resource-labels.ts';
-import type { ChosenColumn } from '#ui/table/column-order.ts';
+import type { ColumnChoice } from '#ui/table/column-order.ts';
 
 /** The name of a row always comes first, or the others could not be told apart. */
 const titleFirst = ({ title }: Resource, names: readonly string[]) => [
@@ -16,16 +16,16 @@ const usualColumns = ({ fields, links }: Resource): string[] =>
   );
 
 /** Names of the columns to show, in their order. */
-export const shownColumns = (resource: Resource, chosen: readonly string[] | null): string[] =>
-  titleFirst(resource, chosen ?? usualColumns(resource));
+export const visibleColumns = (resource: Resource, names: readonly string[] | null): string[] =>
+  titleFirst(resource, names ?? usualColumns(resource));
 
 /** All of them for the chooser: those shown first, in their order. */
-export function columnChoices(resource: Resource, shown: readonly string[]): ChosenColumn[] {
-  const hidden = columnsOf(resource).filter((name) => !shown.includes(name));
-  return [...shown, ...hidden].map((key) => ({
+export function columnChoices(resource: Resource, visible: readonly string[]): ColumnChoice[] {
+  const hidden = columnsOf(resource).filter((name) => !visible.includes(name));
+  return [...visible, ...hidden].map((key) => ({
     key,
     label: columnName(resource, key),
-    shown: shown.includes(key),
+    shown: visible.includes(key),
     fixed: key === resource.title,
   }));
 }

@@ -2,42 +2,48 @@ import type { Resource } from '@encart/contract/api/resource.ts';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { storage } from '#kit/settings/storage.ts';
-import { type ListState, listLook } from './list-address.ts';
+import { type ListState, listDisplay } from './list-address.ts';
 
-type Choice = Pick<ListState, 'columns' | 'density'>;
+type ListPreference = Pick<ListState, 'columns' | 'density'>;
 
 /** How each person likes each list; it stays in their browser. */
-interface ListChoices {
+interface ListPreferences {
   byList: Readonly<Record<string, unknown>>;
 }
 
-const none: ListChoices = { byList: {} };
+const none: ListPreferences = { byList: {} };
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const believed = (stored: unknown): ListChoices =>
+const readStored = (stored: unknown): ListPreferences =>
   isRecord(stored) && isRecord(stored.byList) ? { byList: stored.byList } : none;
 
-export const useListChoices = create<ListChoices>()(
+export const useListPreferences = create<ListPreferences>()(
   persist(() => none, {
     name: 'encart.lists',
     version: 1,
-    storage: storage<ListChoices>(),
-    merge: believed,
-    migrate: believed,
+    storage: storage<ListPreferences>(),
+    merge: readStored,
+    migrate: readStored,
   }),
 );
 
 const keyOf = (user_id: number, resource: Resource) => `${user_id}/${resource.name}`;
 
 /** Storage can hold anything: columns that are not there any more are forgotten. */
-export function choiceIn({ byList }: ListChoices, user_id: number, resource: Resource): Choice {
+export function listPreferenceIn(
+  { byList }: ListPreferences,
+  user_id: number,
+  resource: Resource,
+): ListPreference {
   const stored = byList[keyOf(user_id, resource)];
-  return listLook(resource).parse(isRecord(stored) ? stored : {});
+  return listDisplay(resource).parse(isRecord(stored) ? stored : {});
 }
 
-export const keepChoice = (user_id: number, resource: Resource, choice: Choice) =>
-  useListChoices.setState(({ byList }) => ({ byList: { ...byList, [keyOf(user_id, resource)]: choice } }));
+export const saveListPreference = (user_id: number, resource: Resource, choice: ListPreference) =>
+  useListPreferences.setState(({ byList }) => ({
+    byList: { ...byList, [keyOf(user_id, resource)]: choice },
+  }));
 
-export const forgetListChoices = () => useListChoices.setState(none, true);
+export const clearListPreferences = () => useListPreferences.setState(none, true);

@@ -2,7 +2,7 @@ import type { Resource } from '@encart/contract/api/resource.ts';
 import { errorText } from '#kit/api/error-text.ts';
 import { usePickerTexts } from '#kit/resources/editors/picker-texts.ts';
 import { useChoices } from '#kit/resources/editors/use-choices.ts';
-import { knownName } from '#kit/resources/name-cache.ts';
+import { cachedName } from '#kit/resources/name-cache.ts';
 import { TickList } from '#ui/input/tick-list.tsx';
 import { AsyncPicker } from '#ui/picker/async-picker.tsx';
 
@@ -27,8 +27,8 @@ export function RelationFilter({ label, target, none, values, onChange }: Props)
         {...choices}
         multiple
         label={label}
-        value={ids.map((id) => ({ id: Number(id), label: knownName(target.name, Number(id)) }))}
-        onChange={(chosen) => onChange([...chosen.map(({ id }) => String(id)), ...others])}
+        value={ids.map((id) => ({ id: Number(id), label: cachedName(target.name, Number(id)) }))}
+        onChange={(choices) => onChange([...choices.map(({ id }) => String(id)), ...others])}
         error={error !== null}
         helperText={error ? errorText(error) : undefined}
         texts={texts}

@@ -12,14 +12,14 @@ import { RemoveDialog } from '#kit/resources/record/remove-dialog.tsx';
 import { countOf, resourceWords } from '#kit/resources/resource-labels.ts';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
-import { ListEmpty } from './empty-list.tsx';
+import { EmptyList } from './empty-list.tsx';
 import { ListActions } from './list-actions.tsx';
 import { NEW } from './list-address.ts';
-import { shownColumns } from './list-columns.ts';
+import { visibleColumns } from './list-columns.ts';
 import type { FilterContents } from './list-filters.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { type RowAction, RowMenu } from './row-menu.tsx';
-import { type Cells, narrowColumn, tableColumns } from './table-columns.tsx';
+import { type Cells, phoneColumnOf, tableColumns } from './table-columns.tsx';
 import { useListPaging } from './use-list-paging.ts';
 import { useListRights } from './use-list-rights.ts';
 import { useListRows } from './use-list-rows.ts';
@@ -54,16 +54,16 @@ export function ResourceList(props: Props) {
   const { resource, creatable = true, cells = NO_CELLS, actions, panel } = props;
   const { t, i18n } = useTranslation();
   const { state: search, change } = useListState(resource);
-  const columns = useMemo(() => shownColumns(resource, search.columns), [resource, search.columns]);
-  const found = useListRows(resource, search, columns);
-  const { rows, error, isFetching, refetch } = found;
-  const paging = useListPaging(search, change, found);
+  const columns = useMemo(() => visibleColumns(resource, search.columns), [resource, search.columns]);
+  const list = useListRows(resource, search, columns);
+  const { rows, error, isFetching, refetch } = list;
+  const paging = useListPaging(search, change, list);
   const selection = useListSelection(resource, search, rows);
   const { mayCreate, mayRemove, bulkFields, ...rights } = useListRights(resource);
   const mayOpen = rights.mayOpen || panel !== undefined;
   const [removing, setRemoving] = useState<Row | null>(null);
   const words = resourceWords(resource);
-  const rowCount = found.pagination?.rowCount;
+  const rowCount = list.pagination?.rowCount;
 
   const rowKey = useCallback((row: Row) => rowId(resource, row), [resource]);
   const open = (id: number) =>
@@ -74,9 +74,9 @@ export function ResourceList(props: Props) {
     change({ filters: { ...search.filters, [name]: [value] } }),
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: headers change with the language.
-  const [tableParts, narrow] = useMemo(() => {
+  const [tableParts, phoneColumn] = useMemo(() => {
     const drawing = { resource, cells, mayOpen, onFilter: filterBy };
-    return [tableColumns(drawing, columns), narrowColumn(drawing, columns)];
+    return [tableColumns(drawing, columns), phoneColumnOf(drawing, columns)];
   }, [resource, cells, mayOpen, filterBy, columns, i18n.language]);
 
   // A row that is not drawn again still acts on the list as it is now.
@@ -132,7 +132,7 @@ export function ResourceList(props: Props) {
       <DataTable
         label={t('lists.table', { many: words.many })}
         columns={tableParts}
-        narrow={narrow}
+        phoneColumn={phoneColumn}
         rows={rows}
         rowKey={rowKey}
         loading={isFetching}
@@ -141,7 +141,7 @@ export function ResourceList(props: Props) {
         pinFirst
         error={!rows && failed}
         empty={
-          <ListEmpty
+          <EmptyList
             resource={resource}
             search={search}
             mayCreate={creatable && mayCreate}
@@ -170,7 +170,7 @@ export function ResourceList(props: Props) {
       {choosable && (
         <BulkActions
           resource={resource}
-          rows={[...selection.chosen.values()]}
+          rows={[...selection.selected.values()]}
           onChoose={selection.choose}
           more={props.bulkActions}
         />

@@ -47,7 +47,7 @@ function roomFor(resource: Resource, name: string) {
 const VALUES_SHOWN = 2;
 
 /** A row in the two lines that a phone has room for. */
-export function narrowColumn(drawing: Drawing, names: readonly string[]): Column<Row> {
+export function phoneColumnOf(drawing: Drawing, names: readonly string[]): Column<Row> {
   const { resource } = drawing;
   const filled = (row: Row) =>
     names

@@ -19,8 +19,8 @@ export function TextFilter({ label, applyLabel, numeric, value, onApply }: Props
       component="form"
       onSubmit={(event) => {
         event.preventDefault();
-        const asked = text.trim();
-        onApply(numeric ? asked.replace(',', '.') : asked);
+        const trimmed = text.trim();
+        onApply(numeric ? trimmed.replace(',', '.') : trimmed);
       }}
       sx={{ display: 'flex', gap: 1 }}
     >

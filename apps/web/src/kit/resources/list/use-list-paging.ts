@@ -5,11 +5,11 @@ import type { useListRows } from './use-list-rows.ts';
 import { usePaging } from './use-paging.ts';
 
 type Change = (next: Partial<ListState>, options?: { replace?: boolean }) => unknown;
-type Found = Pick<ReturnType<typeof useListRows>, 'pagination' | 'isFetching' | 'fetchAhead'>;
+type ListRows = Pick<ReturnType<typeof useListRows>, 'pagination' | 'isFetching' | 'prefetchNextPage'>;
 
 /** The foot of a list: where one is, and how to go on. */
-export function useListPaging(search: ListState, change: Change, found: Found): Paging {
-  const { pagination, isFetching, fetchAhead } = found;
+export function useListPaging(search: ListState, change: Change, list: ListRows): Paging {
+  const { pagination, isFetching, prefetchNextPage } = list;
   const lastPage = Math.max(1, pagination?.pageCount ?? search.page);
   // The last page may have gone since the address was made.
   useEffect(() => {
@@ -21,6 +21,6 @@ export function useListPaging(search: ListState, change: Change, found: Found): 
     rowCount: pagination?.rowCount ?? 0,
     onPage: (page) => change({ page }),
     onPageSize: (limit) => change({ limit }),
-    onNextNear: fetchAhead,
+    onNextNear: prefetchNextPage,
   });
 }

@@ -7,15 +7,15 @@ import { usePrincipal } from '#kit/session/session.ts';
 export function useListRights(resource: Resource) {
   const who = usePrincipal();
   const calls = callsOf(resource);
-  const written = writableFields(resource).length > 0;
-  const mayUpdate = written && can(who, { needs: calls.update.needs });
-  const mine = (name: string) => who?.user_role === 'SA' || !resource.fields[name]?.restricted;
+  const isWritable = writableFields(resource).length > 0;
+  const mayUpdate = isWritable && can(who, { needs: calls.update.needs });
+  const isEditable = (name: string) => who?.user_role === 'SA' || !resource.fields[name]?.restricted;
   return {
-    mayCreate: written && can(who, { needs: calls.create.needs }),
+    mayCreate: isWritable && can(who, { needs: calls.create.needs }),
     mayRemove: resource.removable && can(who, { needs: calls.remove.needs }),
-    mayOpen: resource.edited === 'in-list' ? written : can(who, { page: resource.pages.update }),
+    mayOpen: resource.edited === 'in-list' ? isWritable : can(who, { page: resource.pages.update }),
     /** Fields that may be set on many rows at once. */
-    bulkFields: mayUpdate ? resource.bulk.filter(mine) : [],
+    bulkFields: mayUpdate ? resource.bulk.filter(isEditable) : [],
     mayRead: (other: Resource) => can(who, { needs: callsOf(other).list.needs }),
   };
 }

@@ -27,19 +27,19 @@ export function useListRows(resource: Resource, search: ListState, columns: read
     ...listQuery(search),
     ...(withRelated.length > 0 ? { withRelated, detailedRelations: true } : {}),
   });
-  const found = useCall(
+  const call = useCall(
     list,
     { query: queryOf(search.page) },
     { ownErrors: true, placeholderData: keepPreviousData },
   );
-  useRefresh(() => found.refetch());
+  useRefresh(() => call.refetch());
   // Whoever has lost the right is told so, instead of looking at old rows.
-  const { data, error, isFetching, refetch } = found;
+  const { data, error, isFetching, refetch } = call;
   useEffect(() => {
     if (error && reactionTo(error) === 'forbidden-page') reactToError(error);
   }, [error]);
 
-  const fetchAhead = () => {
+  const prefetchNextPage = () => {
     const query = queryOf(search.page + 1);
     return queryClient.prefetchQuery({
       queryKey: keyOf(list, { query }),
@@ -47,5 +47,5 @@ export function useListRows(resource: Resource, search: ListState, columns: read
       meta: { ownErrors: true },
     });
   };
-  return { rows: data?.data, pagination: data?.pagination, error, isFetching, refetch, fetchAhead };
+  return { rows: data?.data, pagination: data?.pagination, error, isFetching, refetch, prefetchNextPage };
 }

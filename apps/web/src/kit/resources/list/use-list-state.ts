@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { usePageAddress } from '#kit/address/use-page-address.ts';
 import { useSession } from '#kit/session/session-store.ts';
 import { type ListState, listAddress } from './list-address.ts';
-import { choiceIn, keepChoice, useListChoices } from './list-preferences.ts';
+import { listPreferenceIn, saveListPreference, useListPreferences } from './list-preferences.ts';
 
 /** Another query starts at its first page. */
 const QUERY: readonly (keyof ListState)[] = ['limit', 'sort', 'q', 'filters'];
@@ -12,9 +12,9 @@ const QUERY: readonly (keyof ListState)[] = ['limit', 'sort', 'q', 'filters'];
 export function useListState(resource: Resource) {
   const address = usePageAddress(listAddress(resource));
   const user_id = useSession((session) => session.user?.user_id ?? 0);
-  const choices = useListChoices();
+  const choices = useListPreferences();
   const state = useMemo(() => {
-    const { columns, density } = choiceIn(choices, user_id, resource);
+    const { columns, density } = listPreferenceIn(choices, user_id, resource);
     return {
       ...address.state,
       columns: address.state.columns ?? columns,
@@ -25,7 +25,7 @@ export function useListState(resource: Resource) {
   const change = (next: Partial<ListState>, options?: { replace?: boolean }) => {
     if ('columns' in next || 'density' in next) {
       const { columns, density } = { ...state, ...next };
-      keepChoice(user_id, resource, { columns, density });
+      saveListPreference(user_id, resource, { columns, density });
     }
     const first = QUERY.some((key) => key in next) ? { page: 1 } : {};
     return address.change({ ...first, ...next }, options);

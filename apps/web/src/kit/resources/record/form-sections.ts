@@ -2,7 +2,7 @@ import type { Resource } from '@encart/contract/api/resource.ts';
 import { sectionLabel } from '#kit/resources/resource-labels.ts';
 
 /** A part of a form; the only one has no title. */
-interface RecordPart {
+interface FormSection {
   key: string;
   title: string | null;
   names: readonly string[];
@@ -13,7 +13,7 @@ export const namesOf = ({ sections, fields, links }: Resource): string[] =>
   sections ? Object.values(sections).flat() : [...Object.keys(fields), ...Object.keys(links)];
 
 /** The form in parts. A new record shows only what is written; one that exists shows all of it. */
-export function partsOf(resource: Resource, shown: (name: string) => boolean): RecordPart[] {
+export function sectionsOf(resource: Resource, isShown: (name: string) => boolean): FormSection[] {
   const parts = resource.sections
     ? Object.entries(resource.sections).map(([key, names]) => ({
         key,
@@ -22,7 +22,7 @@ export function partsOf(resource: Resource, shown: (name: string) => boolean): R
       }))
     : [{ key: 'record', title: null, names: namesOf(resource) }];
   return parts
-    .map((part) => ({ ...part, names: part.names.filter(shown) }))
+    .map((part) => ({ ...part, names: part.names.filter(isShown) }))
     .filter(({ names }) => names.length > 0);
 }
 

@@ -53,7 +53,7 @@ export function RecordFields({ resource, names, editable, row, control, editors 
           ) : (
             <Box component="dl" sx={{ m: 0 }}>
               <Detail above label={fieldLabel(resource, name)}>
-                {factOf(resource, name, row)}
+                {detailOf(resource, name, row)}
               </Detail>
             </Box>
           )}
@@ -65,7 +65,7 @@ export function RecordFields({ resource, names, editable, row, control, editors 
 
 const MOST = 30;
 
-function factOf(resource: Resource, name: string, row: Row | null): string {
+function detailOf(resource: Resource, name: string, row: Row | null): string {
   if (!row) return MISSING;
   const isSecret = resource.fields[name]?.kind === 'secret';
   const lines = linesText(resource, name, isSecret ? row[name] : valuesOf(resource, row, [name])[name]);

@@ -14,12 +14,12 @@ import { HistoryTab } from '#kit/resources/history/history-tab.tsx';
 import { FormTabs } from '#ui/form/form-tabs.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { ErrorSummary } from './error-summary.tsx';
-import { MOST_HEADINGS, partsOf } from './form-sections.ts';
+import { MOST_HEADINGS, sectionsOf } from './form-sections.ts';
 import { RecordBar } from './record-bar.tsx';
 import { RecordFields } from './record-fields.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import type { Save } from './save-record.ts';
-import { editableNames, isSeen } from './use-record.ts';
+import { editableNames, isVisible } from './use-record.ts';
 import { useRecordForm } from './use-record-form.ts';
 
 interface ExtraTab {
@@ -57,7 +57,9 @@ export function RecordForm(props: RecordFormProps) {
   const id = useId();
   const action = row ? 'update' : 'create';
   const editable = useMemo(() => editableNames(resource, meta, action), [resource, meta, action]);
-  const parts = partsOf(resource, (name) => (row ? isSeen(resource, meta, name) : editable.includes(name)));
+  const parts = sectionsOf(resource, (name) =>
+    row ? isVisible(resource, meta, name) : editable.includes(name),
+  );
   const inTabs = parts.length > MOST_HEADINGS;
   const [tab, setTab] = useState(inTabs ? (parts[0]?.key ?? '') : 'record');
   const [removing, setRemoving] = useState<Row | null>(null);
@@ -126,11 +128,11 @@ export function RecordForm(props: RecordFormProps) {
     label: t('records.history.tab'),
     content: tab === 'history' && <HistoryTab resource={resource} id={Number(row[resource.id])} />,
   };
-  const opened = extraTabs.map(({ content, ...one }) => ({
-    ...one,
-    content: tab === one.key && content(form.control),
+  const furtherTabs = extraTabs.map(({ content, ...extraTab }) => ({
+    ...extraTab,
+    content: tab === extraTab.key && content(form.control),
   }));
-  const allTabs = [...tabs, ...opened, ...(history ? [history] : [])];
+  const allTabs = [...tabs, ...furtherTabs, ...(history ? [history] : [])];
 
   const bar = editable.length > 0 && (
     <RecordBar

@@ -9,7 +9,7 @@ import { useRefresh, useSubject } from '#kit/navigation/page-handlers.ts';
 import { resourceWords } from '#kit/resources/resource-labels.ts';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { RecordForm, type RecordFormProps } from './record-form.tsx';
-import { RecordWaiting } from './record-placeholder.tsx';
+import { RecordPlaceholder } from './record-placeholder.tsx';
 import { useMeta, useRecord } from './use-record.ts';
 
 /** What a feature adds to the form of its resource. */
@@ -43,7 +43,7 @@ export function CreateRecordPage({ resource, above, ...additions }: Props & { ab
           {...additions}
         />
       ) : (
-        <RecordWaiting error={meta.error} onRetry={() => meta.refetch()} />
+        <RecordPlaceholder error={meta.error} onRetry={() => meta.refetch()} />
       )}
     </>
   );
@@ -65,7 +65,7 @@ export function UpdateRecordPage({ resource, actions, ...additions }: Props) {
   if (!isId || (missing && !row)) return <NotFound />;
   if (!row || !meta.data)
     return (
-      <RecordWaiting
+      <RecordPlaceholder
         error={record.error ?? meta.error}
         onRetry={() => (meta.data ? record : meta).refetch()}
       />

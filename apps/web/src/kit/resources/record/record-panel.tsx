@@ -8,7 +8,7 @@ import { SidePanel } from '#ui/dialog/side-panel.tsx';
 import { EmptyState } from '#ui/state/empty-state.tsx';
 import { RecordForm } from './record-form.tsx';
 import type { Additions } from './record-page.tsx';
-import { RecordWaiting } from './record-placeholder.tsx';
+import { RecordPlaceholder } from './record-placeholder.tsx';
 import { useMeta, useRecord } from './use-record.ts';
 
 interface Props extends Additions {
@@ -25,30 +25,30 @@ export function RecordPanel({ resource, id, onClose, ...additions }: Props) {
   // What was shown stays while the panel slides away.
   const [last, setLast] = useState(id);
   if (id !== null && id !== last) setLast(id);
-  const shown = id ?? last;
+  const shownId = id ?? last;
   const [foot, setFoot] = useState<Element | null>(null);
   const meta = useMeta(resource);
-  const record = useRecord(resource, typeof shown === 'number' ? shown : null, meta.data?.data);
-  const row = shown === 'new' ? null : record.data?.data;
-  const gone = record.error instanceof ApiError && record.error.status === 404;
+  const record = useRecord(resource, typeof shownId === 'number' ? shownId : null, meta.data?.data);
+  const row = shownId === 'new' ? null : record.data?.data;
+  const isMissing = record.error instanceof ApiError && record.error.status === 404;
   return (
     <SidePanel
       open={id !== null}
-      title={row ? String(row[resource.title]) : shown === 'new' ? resourceWords(resource).create : ''}
+      title={row ? String(row[resource.title]) : shownId === 'new' ? resourceWords(resource).create : ''}
       closeLabel={t('records.close')}
       onClose={onClose}
       footer={<Box ref={setFoot} sx={{ flex: 1 }} />}
     >
-      {gone && <EmptyState title={t('records.gone')} text={t('records.goneText')} />}
-      {!gone && (row === undefined || !meta.data) && (
-        <RecordWaiting
+      {isMissing && <EmptyState title={t('records.gone')} text={t('records.goneText')} />}
+      {!isMissing && (row === undefined || !meta.data) && (
+        <RecordPlaceholder
           error={record.error ?? meta.error}
           onRetry={() => (meta.data ? record : meta).refetch()}
         />
       )}
-      {row !== undefined && meta.data && !gone && id !== null && (
+      {row !== undefined && meta.data && !isMissing && id !== null && (
         <RecordForm
-          key={shown}
+          key={shownId}
           resource={resource}
           meta={meta.data.data}
           row={row}

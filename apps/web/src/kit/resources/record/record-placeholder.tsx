@@ -3,7 +3,7 @@ import { CallFailed } from '#kit/api/call-failed.tsx';
 import { RecordSkeleton } from './record-skeleton.tsx';
 
 /** In place of a record that is not there: it is on its way, or it could not be fetched. */
-export function RecordWaiting({ error, onRetry }: { error: Error | null; onRetry: () => unknown }) {
+export function RecordPlaceholder({ error, onRetry }: { error: Error | null; onRetry: () => unknown }) {
   const { t } = useTranslation();
   return error ? (
     <CallFailed title={t('records.failed')} error={error} onRetry={onRetry} />

@@ -3,7 +3,7 @@ import { adapters } from '@encart/contract/resources/adapters.ts';
 import { dbs } from '@encart/contract/resources/dbs.ts';
 import { regies } from '@encart/contract/resources/regies.ts';
 import { expect, it } from 'vitest';
-import { knownName } from '#kit/resources/name-cache.ts';
+import { cachedName } from '#kit/resources/name-cache.ts';
 import { changesOf, emptyValues, valuesOf, writableNames } from './record-values.ts';
 
 it('a new record starts with what stands there when nothing is written', () => {
@@ -33,9 +33,9 @@ it('a row becomes ids, names are remembered, and a stored secret is not its valu
     members: [12],
     floors: [],
   });
-  expect(knownName('blacklists', 7)).toBe('Sensibles');
-  expect(knownName('members', 12)).toBe('Rubicon');
-  expect(knownName('members', 13)).toBe('#13');
+  expect(cachedName('blacklists', 7)).toBe('Sensibles');
+  expect(cachedName('members', 12)).toBe('Rubicon');
+  expect(cachedName('members', 13)).toBe('#13');
   expect(valuesOf(dbs, { version: 1, db_password: true }, ['db_password'])).toEqual({ db_password: null });
 });
 

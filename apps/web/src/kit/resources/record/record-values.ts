@@ -2,7 +2,7 @@ import type { Related, Row, Values } from '@encart/contract/api/record.ts';
 import { type Resource, relationOf, writableFields, writableLinks } from '@encart/contract/api/resource.ts';
 import { isObject, listIn } from '@encart/contract/base/objects.ts';
 import { resourceNamed } from '@encart/contract/resources/resources.ts';
-import { rememberName } from '#kit/resources/name-cache.ts';
+import { cacheName } from '#kit/resources/name-cache.ts';
 
 export const writableNames = (resource: Resource): string[] => [
   ...writableFields(resource).map(([name]) => name),
@@ -19,14 +19,14 @@ const isRelated = (value: unknown): value is Related => typeof value === 'object
 function idOf(to: string, related: unknown): unknown {
   if (!isRelated(related)) return related;
   const { id, title } = resourceNamed(to);
-  const found = related[id];
-  if (typeof found === 'number') rememberName(to, found, String(related[title] ?? ''));
-  return found;
+  const relatedId = related[id];
+  if (typeof relatedId === 'number') cacheName(to, relatedId, String(related[title] ?? ''));
+  return relatedId;
 }
 
 function fieldValue(resource: Resource, row: Row, name: string): unknown {
   const link = resource.links[name];
-  if (link) return listIn(row[name]).map((one) => idOf(link.to, one));
+  if (link) return listIn(row[name]).map((related) => idOf(link.to, related));
   const field = resource.fields[name];
   if (field?.kind === 'secret') return null;
   if (field?.kind === 'reference') {
@@ -52,8 +52,9 @@ const sorted = (value: unknown) => (Array.isArray(value) ? [...value].sort() : v
 
 /** Whether two values of a field say the same; the order of a link's rows says nothing. */
 export const sameValue = (resource: Resource, name: string, one: unknown, other: unknown): boolean => {
-  const read = (value: unknown) => JSON.stringify((name in resource.links ? sorted(value) : value) ?? null);
-  return read(one) === read(other);
+  const normalise = (value: unknown) =>
+    JSON.stringify((name in resource.links ? sorted(value) : value) ?? null);
+  return normalise(one) === normalise(other);
 };
 
 /** What is no longer as it was. */

@@ -13,7 +13,7 @@ import { useCall } from '#kit/api/queries.ts';
 import { notify } from '#kit/feedback/notify.ts';
 import { countOf } from '#kit/resources/resource-labels.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
-import { forgetLists } from './use-record.ts';
+import { invalidateLists } from './use-record.ts';
 
 interface Props {
   resource: Resource;
@@ -37,9 +37,9 @@ export function RemoveDialog({ resource, row, onClose, onRemoved }: Props) {
     { enabled: row !== null, ownErrors: true, staleTime: 0 },
   );
   const [refusal, setRefusal] = useState<string | null>(null);
-  const found = isFetching ? [] : (data?.data ?? []).filter(({ count }) => count > 0);
-  const blocking = found.filter(({ blocks }) => blocks);
-  const linked = found.filter(({ blocks }) => !blocks);
+  const dependentRows = isFetching ? [] : (data?.data ?? []).filter(({ count }) => count > 0);
+  const blocking = dependentRows.filter(({ blocks }) => blocks);
+  const linked = dependentRows.filter(({ blocks }) => !blocks);
 
   const close = () => {
     setRefusal(null);
@@ -52,7 +52,7 @@ export function RemoveDialog({ resource, row, onClose, onRemoved }: Props) {
       if (!(failure instanceof ApiError && failure.status === 409)) return reactToError(failure);
       return setRefusal(errorText(failure));
     }
-    forgetLists(resource);
+    invalidateLists(resource);
     notify.success({ title: t('records.removed') });
     close();
     onRemoved();
@@ -74,9 +74,11 @@ export function RemoveDialog({ resource, row, onClose, onRemoved }: Props) {
         {isFetching && t('records.removal.looking')}
         {error && !isFetching && <Alert severity="warning">{t('records.removal.failed')}</Alert>}
         {blocking.length > 0 && (
-          <Alert severity="error">{t('records.removal.blocked', told(blocking))}</Alert>
+          <Alert severity="error">{t('records.removal.blocked', countTexts(blocking))}</Alert>
         )}
-        {linked.length > 0 && <Alert severity="info">{t('records.removal.linked', told(linked))}</Alert>}
+        {linked.length > 0 && (
+          <Alert severity="info">{t('records.removal.linked', countTexts(linked))}</Alert>
+        )}
         {refusal && <Alert severity="error">{refusal}</Alert>}
       </Box>
     </ConfirmDialog>
@@ -84,7 +86,7 @@ export function RemoveDialog({ resource, row, onClose, onRemoved }: Props) {
 }
 
 /** "12 éditeurs, 2 profils", and how many that is together. */
-const told = (found: readonly Dependent[]) => ({
-  what: found.map(({ resource, count }) => countOf({ name: resource }, count)).join(', '),
-  count: found.reduce((sum, { count }) => sum + count, 0),
+const countTexts = (rows: readonly Dependent[]) => ({
+  what: rows.map(({ resource, count }) => countOf({ name: resource }, count)).join(', '),
+  count: rows.reduce((sum, { count }) => sum + count, 0),
 });

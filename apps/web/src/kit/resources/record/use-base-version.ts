@@ -1,7 +1,7 @@
 import type { Values } from '@encart/contract/api/record.ts';
 import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { keepDraft, takeDraft } from '#ui/form/drafts.ts';
+import { saveDraft, takeDraft } from '#ui/form/drafts.ts';
 
 /** What the form started from: the version that a change is based on. */
 interface Base {
@@ -13,7 +13,7 @@ interface Base {
  * Keeps what a form started from. A newer row replaces it while nothing is typed; with something typed it stays, so
  * that saving tells what others changed. A draft brings its own base back.
  */
-export function useBase(
+export function useBaseVersion(
   form: UseFormReturn<Values, unknown, Values>,
   stored: Base,
   key: string,
@@ -30,13 +30,13 @@ export function useBase(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once a key; the form object is stable.
   useEffect(() => {
-    const kept = takeDraft<Base>(key);
-    if (kept) {
-      latest.current.base = kept;
-      form.reset(kept.values, { keepValues: true });
+    const draft = takeDraft<Base>(key);
+    if (draft) {
+      latest.current.base = draft;
+      form.reset(draft.values, { keepValues: true });
     }
     return () => {
-      if (latest.current.isDirty && interrupted()) keepDraft(key, latest.current.base);
+      if (latest.current.isDirty && interrupted()) saveDraft(key, latest.current.base);
     };
   }, [key]);
 

@@ -14,8 +14,8 @@ import { useDraft } from '#ui/form/use-draft.ts';
 import { useSubmit } from '#ui/form/use-submit.ts';
 import { changesOf, emptyValues, valuesOf } from './record-values.ts';
 import { type Save, savingTo, submissionNames } from './save-record.ts';
-import { useBase } from './use-base-version.ts';
-import { fetchRecord, forgetResource } from './use-record.ts';
+import { useBaseVersion } from './use-base-version.ts';
+import { fetchRecord, invalidateResource } from './use-record.ts';
 
 interface RecordFormOptions {
   resource: Resource;
@@ -58,7 +58,7 @@ export function useRecordForm({ resource, meta, row, names, save, onSaved, revea
   const user = useSession((state) => state.user?.user_id);
   const key = `${resource.name}-${id ?? 'new'}-${user}`;
   const restored = useDraft(form, key, interrupted);
-  const base = useBase(form, stored, `${key}-base`, interrupted);
+  const base = useBaseVersion(form, stored, `${key}-base`, interrupted);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [nameSubmission] = useState(submissionNames);
   const [afterwards, setAfterwards] = useState<(() => void) | null>(null);
@@ -76,7 +76,7 @@ export function useRecordForm({ resource, meta, row, names, save, onSaved, revea
       // The answer has the fields as they are stored; links come with details only when asked for.
       const fields = names.filter((name) => name in resource.fields);
       base.move({ version: answer.version, values: { ...values, ...valuesOf(resource, answer, fields) } });
-      forgetResource(resource);
+      invalidateResource(resource);
       notify.success({ title: t(id === null ? 'records.created' : 'records.saved') });
       setAfterwards(() => () => onSaved?.(answer));
     } catch (error) {

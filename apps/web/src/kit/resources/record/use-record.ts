@@ -7,7 +7,7 @@ import { keyOf, queryClient, useCall } from '#kit/api/queries.ts';
 import { namesOf } from './form-sections.ts';
 import { writableNames } from './record-values.ts';
 
-const asked = (resource: Resource, id: number, meta: Meta | undefined) => ({
+const recordQuery = (resource: Resource, id: number, meta: Meta | undefined) => ({
   params: { [resource.id]: id },
   query: { withRelated: meta?.relations.map(({ name }) => name) ?? [], detailedRelations: true },
 });
@@ -19,7 +19,7 @@ export function useRecord<R extends Resource>(
   meta: Meta | undefined,
 ): UseQueryResult<{ data: RecordOf<R> }>;
 export function useRecord(resource: Resource, id: number | null, meta: Meta | undefined) {
-  return useCall(callsOf(resource).get, asked(resource, id ?? 0, meta), {
+  return useCall(callsOf(resource).get, recordQuery(resource, id ?? 0, meta), {
     enabled: id !== null && meta !== undefined,
     ownErrors: true,
     staleTime: 0,
@@ -29,7 +29,7 @@ export function useRecord(resource: Resource, id: number | null, meta: Meta | un
 }
 
 export const fetchRecord = async (resource: Resource, id: number, meta: Meta): Promise<Row> =>
-  (await callApi(callsOf(resource).get, asked(resource, id, meta))).data;
+  (await callApi(callsOf(resource).get, recordQuery(resource, id, meta))).data;
 
 /** What the caller may do with a resource; asked once. */
 export const useMeta = (resource: Resource) =>
@@ -39,25 +39,25 @@ export const useMeta = (resource: Resource) =>
 export function editableNames(resource: Resource, meta: Meta, action: 'create' | 'update'): string[] {
   if (!meta.rights[action]) return [];
   const fixed = new Set(
-    [...meta.fields, ...meta.relations].filter((one) => one.readOnly).map((one) => one.name),
+    [...meta.fields, ...meta.relations].filter((member) => member.readOnly).map((member) => member.name),
   );
-  const written = new Set(writableNames(resource));
+  const writable = new Set(writableNames(resource));
   return namesOf(resource).filter(
-    (name) => written.has(name) && !fixed.has(name) && isSeen(resource, meta, name),
+    (name) => writable.has(name) && !fixed.has(name) && isVisible(resource, meta, name),
   );
 }
 
 /** Whether the caller sees a field or link at all: some lead to what only the platform's people know. */
-export const isSeen = (resource: Resource, meta: Meta, name: string): boolean =>
+export const isVisible = (resource: Resource, meta: Meta, name: string): boolean =>
   name in resource.fields || meta.relations.some((relation) => relation.name === name);
 
 /** After a removal: lists and choices are asked for again when somebody looks. */
-export const forgetLists = (resource: Resource) =>
+export const invalidateLists = (resource: Resource) =>
   void queryClient.invalidateQueries({ queryKey: keyOf(callsOf(resource).list) });
 
 /** After a change: so are records and their history. */
-export function forgetResource(resource: Resource) {
+export function invalidateResource(resource: Resource) {
   const { get, history } = callsOf(resource);
-  forgetLists(resource);
+  invalidateLists(resource);
   for (const call of [get, history]) void queryClient.invalidateQueries({ queryKey: keyOf(call) });
 }

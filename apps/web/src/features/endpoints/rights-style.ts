@@ -2,7 +2,7 @@ const HEAD = 164;
 const CELL = 28;
 
 /** The table of rights: names stay at the left, endpoints on top, boxes as close as they can be hit. */
-export const rightsLook = {
+export const rightsStyle = {
   borderCollapse: 'separate',
   borderSpacing: 0,
   fontSize: 13,

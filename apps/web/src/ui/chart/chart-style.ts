@@ -4,7 +4,7 @@ import { hueApart } from './hues.ts';
 type Scheme = 'dark' | 'light';
 
 /** What a chart is drawn with: a canvas reads no style sheet, so the theme's colours are handed over as values. */
-export interface ChartLook {
+export interface ChartStyle {
   scheme: Scheme;
   /** The accent first, then colours that people who see few of them can still tell apart. */
   series: readonly string[];
@@ -53,7 +53,7 @@ interface Schemed {
   colorSchemes?: Partial<Record<Scheme, { palette: Theme['palette'] }>>;
 }
 
-export function chartLook(theme: Theme, scheme: Scheme, animation: boolean): ChartLook {
+export function chartStyle(theme: Theme, scheme: Scheme, animation: boolean): ChartStyle {
   const { palette } = (theme as Schemed).colorSchemes?.[scheme] ?? theme;
   const accent = palette.primary.main;
   return {
@@ -69,4 +69,5 @@ export function chartLook(theme: Theme, scheme: Scheme, animation: boolean): Cha
 }
 
 /** The nth colour; after the last one they begin again. */
-export const colourAt = ({ series }: ChartLook, index: number): string => series[index % series.length] ?? '';
+export const colourAt = ({ series }: ChartStyle, index: number): string =>
+  series[index % series.length] ?? '';

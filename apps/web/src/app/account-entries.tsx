@@ -14,7 +14,7 @@ import { askToReturn } from './disguise-flow.ts';
 import { DrawerEntry } from './drawer-entry.tsx';
 import { LogoutDialog } from './logout-dialog.tsx';
 
-/** What one does about oneself: become somebody, return, leave. */
+/** Menu entries about the own account: disguise, return, log out. */
 export function AccountEntries() {
   const { t } = useTranslation();
   const who = usePrincipal();

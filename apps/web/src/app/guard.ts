@@ -18,7 +18,7 @@ export interface Reader {
 
 export const loginAddress = (redirect: string) => `${pathOf('auth-login')}?${stringifySearch({ redirect })}`;
 
-/** Where somebody wanted to be who was asked to sign in first, in this tab or in another. */
+/** The address to open after signing in, from the `redirect` parameter. */
 export const addressAfterLogin = (address: string): string =>
   safeRedirect(new URL(address, 'http://here').searchParams.get('redirect')) ?? pathOf('home');
 

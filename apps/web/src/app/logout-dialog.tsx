@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Leaves here, or everywhere. When the server could not be told, one is signed out here and reads why. */
+/** Signs out here, or on all devices. When the server cannot be reached, the user is signed out here and sees the error. */
 export function LogoutDialog({ open, onClose }: Props) {
   const { t } = useTranslation();
   const [allover, setAllover] = useState(false);

@@ -35,7 +35,7 @@ export function Notifications() {
   );
 }
 
-/** Leaves after its time, which stands still while somebody points at it or has the focus in it. */
+/** Disappears after a timeout, which is paused on hover and focus. */
 function NotificationCard({ item }: { item: Notification }) {
   const { t } = useTranslation();
   const [paused, setPaused] = useState(false);

@@ -8,7 +8,7 @@ import { forgetSession, SESSION_KEY, useSession } from '#kit/session/session-sto
 import { loginAddress } from './guard.ts';
 import { portableAddress } from './portable-address.ts';
 
-/** Somebody signed out, here or elsewhere: login remembers where they were. */
+/** The user signed out, here or in another tab: login returns to the same address. */
 function leave(router: AnyRouter, user_id: number | undefined) {
   dismissAll();
   const { pathname, href } = router.state.location;

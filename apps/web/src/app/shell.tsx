@@ -28,7 +28,7 @@ function useDrawer() {
   return { large, open, setOpen: large ? setDrawerOpen : setOver };
 }
 
-/** Queries and questions live here, with the pages that use them: the login page stays light without them. */
+/** The query client and confirmations are here rather than in the root, so that the login page stays light. */
 export default function Shell() {
   return (
     <QueryClientProvider client={queryClient}>

@@ -21,7 +21,7 @@ const colours = {
 
 export const isBusy = (state: BatchState | undefined) => isOneOf(BUSY_STATES, state);
 
-/** How often a list or a panel looks again while a batch is on its way. */
+/** Polling interval of a list or panel while a batch is in progress. */
 export const POLL_MS = 3_000;
 
 interface Props {

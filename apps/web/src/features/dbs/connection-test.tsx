@@ -27,19 +27,19 @@ const problemsIn = (error: unknown): string[] =>
     ? error.errors.map(({ field, message }) => `${fieldLabel(dbs, field)} : ${message}`)
     : [errorText(error)];
 
-/** Tries what the form holds, saved or not. */
+/** Tests the connection with the form's values, saved or not. */
 export function ConnectionTest({ control }: { control: Control<Values> }) {
   const { t } = useTranslation();
   const { db_id }: Record<string, string | undefined> = useParams({ strict: false });
   const tried = useWatch({ control, name: [...TRIED] });
   const formValues = JSON.stringify(tried);
   const [lastTest, setLastTest] = useState<{ of: string; outcome: Outcome } | null>(null);
-  // What was said of other values does not hold.
+  // The outcome of a test with other values is outdated.
   const outcome = lastTest?.of === formValues ? lastTest.outcome : null;
 
   const test = useSingleFlight(async () => {
     setLastTest(null);
-    // What is not filled in is said by the server, beside the rest.
+    // The server reports missing values, like other errors.
     const values = inputOf(
       dbs,
       fromKeys(TRIED, (_, at) => tried[at] || null),

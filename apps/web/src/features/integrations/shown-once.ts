@@ -11,7 +11,7 @@ export const useShownOnce = create<{ newSecret: NewSecret | null }>()(() => ({ n
 
 export const showOnce = (newSecret: NewSecret | null) => useShownOnce.setState({ newSecret });
 
-// What one person was shown is gone when somebody else, or nobody, takes their place.
+// Another user, or none, must not see the previous user's data.
 useSession.subscribe((now, before) => {
   if (now.token !== before.token) showOnce(null);
 });

@@ -1,4 +1,4 @@
-/** Resolves once the browser has shown what is due. */
+/** Resolves after the next paint. */
 export const afterPaint = () =>
   new Promise<void>((done) => {
     requestAnimationFrame(() => setTimeout(done));

@@ -16,7 +16,7 @@ interface Props {
   onWiden: () => void;
 }
 
-/** No row at all: says where there are some, or that nothing has come yet. */
+/** A report without rows: says which days have figures, or that none have arrived yet. */
 export function EmptyReport({ today, filtered, change, onWiden }: Props) {
   const { t } = useTranslation();
   const locale = useSettings((state) => state.locale);

@@ -12,7 +12,7 @@ import { useSession } from '#kit/session/session-store.ts';
 import { reportAddress, withLast } from './report-state.ts';
 import { reportQuery } from './use-report.ts';
 
-/** Asks for the figures of an address while the page is still being drawn. */
+/** Prefetches the figures of an address while the page is still being drawn. */
 export const prefetchReport = (noun: QuickreportName) => (rest: string, search: Address) => {
   const who = principalOf(useSession.getState().user);
   if (!who) return;

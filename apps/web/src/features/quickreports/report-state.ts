@@ -77,14 +77,14 @@ export const reportAddress = (available: readonly DeliveryMetric[], today: Day) 
   );
 export type ReportState = StateOf<ReturnType<typeof reportAddress>>;
 
-/** What goes along to another report: everything but what is about these rows. */
+/** The state to carry to another report: without the selected rows and the search. */
 export const withoutRows = (state: ReportState): ReportState => ({ ...state, selected: [], q: '' });
 
 const DATES = ['period', 'start', 'end'];
 /** Whoever says one of them has aligned weekdays as is usual, unless the address says otherwise. */
 const COMPARED = [...DATES, 'compare', 'monthly'];
 
-/** The address, and what was chosen last where it is silent; days of one's own are for the day they were chosen. */
+/** Completes the address with the last choices; custom days are restored only on the day they were chosen. */
 export function withLast(address: Address, last: ReportPreference | null, today: Day): Address {
   const hasDates = DATES.some((name) => name in address);
   const stale = last?.on !== today && !('period' in (last?.search ?? {}));

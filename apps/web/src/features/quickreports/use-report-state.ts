@@ -10,7 +10,7 @@ import { type ReportState, reportAddress, withLast, withoutRows } from './report
 
 export type ChangeState = (next: Partial<ReportState>, options?: { replace?: boolean }) => void;
 
-/** What the report shows: the address, and where it is silent what this person chose last. */
+/** State of the report: from the address, completed with the user's last choices. */
 export function useReportState(path: string, available: readonly DeliveryMetric[], today: Day) {
   const address = useMemo(() => reportAddress(available, today), [available, today]);
   const { state, change: write } = useRememberedAddress({

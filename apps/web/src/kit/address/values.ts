@@ -26,7 +26,7 @@ export const manyTexts = <T>(
   });
 
 export const oneOf = <T extends string>(choices: readonly T[], value: unknown): T | undefined =>
-  choices.find((choice) => choice === value);
+  choices.find((candidate) => candidate === value);
 
 /** One of the choices; null as the usual one stands for none. */
 export const choice = <T extends string, U extends NoInfer<T> | null>(choices: readonly T[], usual: U) =>

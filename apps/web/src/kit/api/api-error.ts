@@ -17,7 +17,7 @@ interface Details {
 export class ApiError extends Error {
   readonly status: number;
   readonly errors: FieldError[];
-  /** What the server says about how to go on. */
+  /** What the server adds to explain the error. */
   readonly details: ErrorDetails;
   readonly originalErrorName: string | undefined;
   readonly retryAfterSeconds: number | undefined;
@@ -38,7 +38,7 @@ export class ApiError extends Error {
 const seconds = (header: string | null) =>
   header !== null && /^\d+$/.test(header) ? Number(header) : undefined;
 
-/** Reads the error out of an answer; something in between that speaks no JSON still becomes a named error. */
+/** Reads the error from a response; a proxy's answer that is no JSON still becomes a named error. */
 export async function errorOf(response: Response, method: Method): Promise<ApiError> {
   const body: Partial<ErrorBody> | null = await response.json().catch(() => null);
   const error = body?.error;

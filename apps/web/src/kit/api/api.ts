@@ -7,10 +7,10 @@ import { useSettings } from '#kit/settings/settings.ts';
 import { ApiError, errorOf, NO_RESPONSE } from './api-error.ts';
 import { whileLoading } from './loading.ts';
 
-/** A call that declares no such part takes an object without keys, or leaves it open. */
+/** True for a part the call does not declare. */
 type NoKeys<T> = unknown extends T ? true : [T] extends [Record<string, never>] ? true : false;
 
-/** A value of a query as one sends it: numbers and flags become text on the way. */
+/** A query value as the caller sends it: numbers and flags become text in the address. */
 type SentValue<T> = T extends readonly (infer Item)[]
   ? readonly SentValue<Item>[]
   : T extends 'true' | 'false'
@@ -21,7 +21,7 @@ type SentValue<T> = T extends readonly (infer Item)[]
 
 type SentQuery<Q> = { [K in keyof Q]: SentValue<Q[K]> };
 
-/** The query of a call before its schema has read it; open where the call leaves it open. */
+/** The query of a call before its schema has parsed it; any values where the call declares none. */
 type QueryPart<Q> = unknown extends Q
   ? { query?: SearchValues }
   : NoKeys<Q> extends true
@@ -30,7 +30,7 @@ type QueryPart<Q> = unknown extends Q
       ? { query?: SentQuery<Q> }
       : { query: SentQuery<Q> };
 
-/** What a call takes; parameters, query and body are asked for exactly when the call declares them. */
+/** Input of a call; parameters, query and body are required exactly when the call declares them. */
 export type CallInput<C extends Call> = (NoKeys<ParamsOf<C>> extends true
   ? { params?: undefined }
   : { params: { [K in keyof ParamsOf<C>]: string | number } }) &
@@ -45,7 +45,7 @@ export type CallInput<C extends Call> = (NoKeys<ParamsOf<C>> extends true
     idempotencyKey?: string | undefined;
   };
 
-/** What any call may be sent. */
+/** The input of any call. */
 interface LooseInput {
   params?: Record<string, string | number> | undefined;
   query?: SearchValues | undefined;
@@ -79,7 +79,7 @@ export function callApi(call: Call, input: LooseInput = {}): Promise<unknown> {
   return whileLoading(call.name, () => transmit(call, input, (response) => response.json()));
 }
 
-/** Asks as `callApi` does, and reads the answer otherwise than as JSON. */
+/** Sends a call as `callApi` does, with another way to read the response than JSON. */
 export function send<C extends Call, T>(
   call: C,
   input: CallInput<C>,
@@ -89,7 +89,7 @@ export function send<T>(call: Call, input: LooseInput, read: (response: Response
   return transmit(call, input, read);
 }
 
-/** Asks and reads the answer; an answer that breaks off is none. */
+/** Fetches and reads the response; one that breaks off counts as no response. */
 async function transmit<T>(
   call: Call,
   { signal, body, idempotencyKey, ...rest }: LooseInput,

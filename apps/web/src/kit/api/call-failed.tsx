@@ -9,7 +9,7 @@ interface Props {
   compact?: boolean;
 }
 
-/** A call that failed, said where its answer would stand, with a way to try again. */
+/** The error of a failed call, in place of its data, with a retry button. */
 export function CallFailed({ error, ...state }: Props) {
   const { t } = useTranslation();
   return <ErrorState {...state} text={errorText(error)} retryLabel={t('common.retry')} />;

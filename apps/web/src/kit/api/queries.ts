@@ -18,7 +18,7 @@ interface OwnErrors {
 const isHandledByPage = (meta: OwnErrors | undefined, error: unknown) =>
   meta?.ownErrors === true && reactionTo(error) !== 'sign-out';
 
-/** Worth one more try: the server did not answer or was busy. Its refusals stay refusals. */
+/** Retries once when the server did not answer or was busy; other errors are final. */
 const retriable = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status === 503);
 
@@ -45,7 +45,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-// What one person was shown is gone when somebody else, or nobody, takes their place.
+// Another user, or none, must not see the previous user's data.
 useSession.subscribe((now, before) => {
   if (now.token !== before.token) queryClient.clear();
 });
@@ -74,6 +74,6 @@ export function useCall<C extends Call>(
   return useQuery<ReplyOf<C>, Error, ReplyOf<C>>({ ...options, ...queryOf(call, input, ownErrors) });
 }
 
-/** Asks for what a page will read when it is drawn; whatever goes wrong, the page finds out itself. */
+/** Prefetches a call for a page that is about to be drawn; the page reports errors itself. */
 export const prefetchCall = <C extends Call>(call: C, input: CallInput<C>) =>
   void queryClient.prefetchQuery(queryOf(call, input, true));

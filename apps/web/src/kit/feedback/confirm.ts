@@ -3,7 +3,7 @@ import { create } from 'zustand';
 export interface ConfirmTexts {
   title: string;
   message?: string;
-  /** Word on the button that goes ahead; "yes" when absent. */
+  /** Label of the confirm button; "yes" when absent. */
   yes?: string;
 }
 interface PendingConfirmation extends ConfirmTexts {
@@ -12,7 +12,7 @@ interface PendingConfirmation extends ConfirmTexts {
 
 export const useConfirmation = create<{ pending: PendingConfirmation | null }>()(() => ({ pending: null }));
 
-/** Asks and waits for cancel or yes; a second question answers the first with no. */
+/** Opens the dialog and resolves with the answer; a second confirmation cancels the first. */
 export const confirm = (question: ConfirmTexts): Promise<boolean> =>
   new Promise((resolve) => {
     useConfirmation.getState().pending?.answer(false);

@@ -16,7 +16,7 @@ let last = 0;
 /** More would cover the page; the oldest gives way. */
 const MOST = 3;
 
-/** The same words said twice in a row show once. */
+/** A repeated notification replaces the earlier one. */
 function push(kind: NotificationKind, { title, message }: NotificationTexts) {
   last += 1;
   const next: Notification = { id: last, kind, title, message };
@@ -31,7 +31,7 @@ function push(kind: NotificationKind, { title, message }: NotificationTexts) {
 export const dismiss = (id: number) =>
   useNotifications.setState(({ items }) => ({ items: items.filter((item) => item.id !== id) }));
 
-/** What was said to one person is not for the next. */
+/** Called when the user changes: notifications are not for the next user. */
 export const dismissAll = () => useNotifications.setState({ items: [] });
 
 export const notify = {

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { storage } from '#kit/settings/storage.ts';
 
-/** What somebody last asked of a page with figures, as an address says it, and on which day. */
+/** The last address parameters of a page with figures, and the day they were chosen. */
 export interface ReportPreference {
   search: Readonly<Record<string, unknown>>;
   on: Day;
@@ -31,10 +31,10 @@ export const useReportPreferences = create<ReportPreferences>()(
   }),
 );
 
-/** The quick reports' choice goes by the user's number alone, that of another page also by its name. */
+/** Quick reports are keyed by the user's id alone, other pages by id and page name. */
 export type PreferenceKey = number | `${number}/${string}`;
 
-/** Storage can hold anything: whoever reads the search judges every value of it. */
+/** Storage can hold anything: the reader of the search validates every value of it. */
 export function reportPreferenceIn(
   { byUser }: ReportPreferences,
   key: PreferenceKey,

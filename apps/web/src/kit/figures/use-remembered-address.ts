@@ -16,22 +16,22 @@ interface Options<State extends object> {
   address: PageAddress<State>;
   today: Day;
   key: PreferenceKey;
-  /** Where the page should be, if not where it is. */
+  /** The path the page should have, if not the current one. */
   path?: string;
-  /** An address, and what was chosen last where it is silent. */
+  /** Completes an address with the last choices. */
   complete?: (address: Address, last: ReportPreference | null, today: Day) => Address;
   /** The part of a state that is worth remembering. */
   remembered?: (state: State) => State;
 }
 
-/** An address that says nothing is what was chosen last; days of one's own are for the day they were chosen. */
+/** An empty address becomes the last choices; custom days are restored only on the day they were chosen. */
 function orLast(address: Address, last: ReportPreference | null, today: Day): Address {
   if (Object.keys(address).length > 0 || !last) return address;
   const { start: _, end: __, ...rest } = last.search;
   return last.on === today ? last.search : rest;
 }
 
-/** The state of a page, whose address is completed, and corrected where it says what cannot be. */
+/** The state of a page; its address is completed with the last choices and corrected where invalid. */
 export function useRememberedAddress<State extends object>(options: Options<State>) {
   const { address, today, key, complete = orLast, remembered = (state) => state } = options;
   // The page's own address: the browser's is already another one while the next page is being fetched.
@@ -49,7 +49,7 @@ export function useRememberedAddress<State extends object>(options: Options<Stat
   );
 
   const go = (next: State, replace: boolean) => {
-    // Somebody already on their way elsewhere is not called back.
+    // A navigation to another page is not overridden.
     if (router.latestLocation.pathname !== pathname) return;
     void navigate({ to: path, search: address.write(next), replace });
   };

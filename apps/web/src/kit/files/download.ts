@@ -11,11 +11,11 @@ export function offerDownload(file: Blob, name: string) {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // Given back later: some browsers only begin to read after the click.
+  // Revoked later: some browsers only begin to read after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** Fetches a file with the session's token and keeps it under the server's name, or the one given. */
+/** Downloads a file with the session's token, under the server's file name or `otherwise`. */
 export async function downloadFile<C extends Call>(call: C, input: CallInput<C>, otherwise: string) {
   const [file, name] = await whileLoading(call.name, () =>
     send(call, input, async (response) => [await response.blob(), fileNameIn(response)] as const),

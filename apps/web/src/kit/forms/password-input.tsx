@@ -11,7 +11,7 @@ interface Props<T extends FieldValues> {
   describedBy?: string;
   required?: boolean;
   helperText?: ReactNode;
-  /** What the form keeps of a typed text; the text itself when absent. */
+  /** Converts the typed text into the form's value; the text itself when absent. */
   parse?: (typed: string) => unknown;
 }
 

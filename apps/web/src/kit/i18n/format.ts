@@ -9,12 +9,12 @@ const formatters = new Map<string, Intl.NumberFormat>();
 /** Building a formatter costs a thousand times more than using it, and even writing its options out is dear. */
 function formatter(locale: Locale, kind: string, options: () => Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${locale} ${kind}`;
-  let formatter = formatters.get(key);
-  if (!formatter) {
-    formatter = new Intl.NumberFormat(locale === 'fr' ? 'fr-FR' : 'en-US', options());
-    formatters.set(key, formatter);
+  let format = formatters.get(key);
+  if (!format) {
+    format = new Intl.NumberFormat(locale === 'fr' ? 'fr-FR' : 'en-US', options());
+    formatters.set(key, format);
   }
-  return formatter;
+  return format;
 }
 
 const formatOrMissing = (value: Figure, format: Intl.NumberFormat) =>

@@ -19,7 +19,7 @@ const load: Record<Locale, Record<Part, () => Promise<{ words: object }>>> = {
   en: { first: () => import('#locales/en/first.ts'), all: () => import('#locales/en/index.ts') },
 };
 
-/** How much of a language is wanted by now: the login page asks for little, the shell for everything. */
+/** How much of a language to load: the login page needs little, the shell everything. */
 let part: Part = 'first';
 
 async function loadLanguage(locale: Locale) {
@@ -29,7 +29,7 @@ async function loadLanguage(locale: Locale) {
   document.documentElement.lang = locale;
 }
 
-/** Brings the words of every page; they arrive together with the shell's code. */
+/** Loads the texts of every page, together with the shell's code. */
 export async function loadAllWords() {
   part = 'all';
   await loadLanguage(useSettings.getState().locale);

@@ -12,7 +12,7 @@ interface Props {
   hint: string;
 }
 
-/** A dead end with its ways out. */
+/** An error page with links out of it. */
 export function ErrorPage({ code, title, text, hint }: Props) {
   const { t } = useTranslation();
   const { history } = useRouter();

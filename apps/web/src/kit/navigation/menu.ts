@@ -5,7 +5,7 @@ import type { Principal } from '@encart/contract/access/principal.ts';
 type IsMounted = (name: PageName) => boolean;
 let isMounted: IsMounted = () => false;
 
-/** The page components stand above the kit: the router lends the question which of them exist. */
+/** The kit cannot import page components: the router registers a check of which pages have one. */
 export const setMountedCheck = (check: IsMounted) => {
   isMounted = check;
 };

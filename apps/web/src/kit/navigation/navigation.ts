@@ -81,7 +81,7 @@ export function safeRedirect(address: unknown): string | null {
 type Navigate = (address: string) => void;
 let navigate: Navigate = () => undefined;
 
-/** The router lends its navigation to code that stands below it. */
+/** The router registers its navigation for code that cannot import it. */
 export const setNavigator = (navigator: Navigate) => {
   navigate = navigator;
 };

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorPage } from './error-page.tsx';
 import { useMissing } from './page-handlers.ts';
 
-/** What an address shows that leads to nothing, or to nothing of this person's. */
+/** Shown for an address that leads to nothing, or to nothing this user may see. */
 export function NotFound() {
   const { t } = useTranslation();
   useMissing();

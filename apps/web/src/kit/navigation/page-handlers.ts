@@ -36,7 +36,7 @@ export function useSubject(subject: string | null) {
   }, [subject]);
 }
 
-/** The address leads to nothing: nobody can want it as their home page. */
+/** Marks the page as missing, so that it cannot become the home page. */
 export function useMissing() {
   useEffect(() => {
     usePageHandlers.setState({ missing: true });

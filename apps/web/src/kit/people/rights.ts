@@ -1,7 +1,7 @@
 import type { EndpointRight } from '@encart/contract/access/principal.ts';
 import { columnChoiceLabel } from '#kit/resources/resource-labels.ts';
 
-/** What is held on one endpoint. */
+/** Read and write right on one endpoint. */
 export type HeldRight = Omit<EndpointRight, 'endpoint_name'>;
 export type RightName = keyof HeldRight;
 

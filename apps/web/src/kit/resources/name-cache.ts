@@ -1,10 +1,10 @@
 import { useSession } from '#kit/session/session-store.ts';
 
-/** Names of rows that were on the screen, so that a form that holds ids can show names. */
+/** Cache of row names that were fetched, so that a form that holds ids can show names. */
 const names = new Map<string, string>();
 let owner: number | null = null;
 
-// Signing in again keeps them, as it keeps what was typed; somebody else starts with none.
+// Signing in again as the same user keeps the cache, like drafts; another user clears it.
 useSession.subscribe(({ user }) => {
   if (!user || user.user_id === owner) return;
   if (owner !== null) names.clear();
@@ -15,6 +15,6 @@ export const cacheName = (resource: string, id: number, name: string) => {
   names.set(`${resource} ${id}`, name);
 };
 
-/** The name, or the number of a row that nobody has seen yet. */
+/** The cached name, or `#id` of a row that was never fetched. */
 export const cachedName = (resource: string, id: number): string =>
   names.get(`${resource} ${id}`) ?? `#${id}`;

@@ -29,7 +29,7 @@ type Stored = Omit<SessionState, 'user' | 'ended'>;
 
 const browserStorage = storage<Stored>();
 
-/** Nobody signed in means nothing stored: a trace of it would also wake the other tabs up for ever. */
+/** Removes the entry without a token: a stored empty session would make tabs wake each other up for ever. */
 const tokenOnly: typeof browserStorage = browserStorage && {
   ...browserStorage,
   setItem: (name, value) =>

@@ -13,7 +13,7 @@ import { useMemo } from 'react';
 import { callApi } from '#kit/api/api.ts';
 import { forgetSession, useSession } from './session-store.ts';
 
-/** Everything a right depends on; nobody without a profile. */
+/** Everything a right depends on; null without a profile. */
 export function principalOf(user: CurrentUser | null): Principal | null {
   if (!user?.profile) return null;
   const { profile } = user;
@@ -40,7 +40,7 @@ export async function loadCurrentUser(): Promise<CurrentUser> {
   const { data: user } = await callApi(getCurrentUser, {
     query: { withRelated: ['profile'], detailedRelations: true },
   });
-  // An answer that belongs to a token given up meanwhile must not bring its user back.
+  // A reply for a token that was replaced meanwhile must not restore its user.
   if (useSession.getState().token === token)
     useSession.setState({
       user,
@@ -60,7 +60,7 @@ export async function signIn(credentials: { user_name: string; user_password: st
   }
 }
 
-/** Forgets the session first, so that a server that is down cannot keep anybody signed in; then says if it was told. */
+/** Clears the session first, so that a server that is down keeps nobody signed in; then rejects if it did not answer. */
 export async function signOut({ allover = false }: { allover?: boolean } = {}) {
   const reply = callApi(logout, { query: { allover } });
   forgetSession();
@@ -72,7 +72,7 @@ export async function undisguise() {
   await loadCurrentUser();
 }
 
-/** Becomes another user; when that fails halfway, returns to the original one and passes the error on. */
+/** Becomes another user; when that fails halfway, returns to the original one and rethrows. */
 export async function disguiseAs(user_id: number) {
   const before = useSession.getState().token;
   try {

@@ -2,7 +2,7 @@ import { createJSONStorage } from 'zustand/middleware';
 
 const memory = new Map<string, string>();
 
-/** The browser's storage, or memory where it is refused or full: the application works, it only forgets sooner. */
+/** localStorage, or memory where it is refused or full: the application still works, but forgets on reload. */
 const storageOrMemory = {
   getItem: (key: string) => {
     try {

@@ -16,7 +16,7 @@ export function initialsOf(name: string): string {
   return `${first}${last ?? ''}`.toLocaleUpperCase();
 }
 
-/** Dark enough for white letters (4.5:1 or better) and told apart from one another on both backgrounds. */
+/** Dark enough for white letters (4.5:1 or better) and distinguishable from one another on both backgrounds. */
 export const AVATAR_COLOURS = [
   '#9c3d54',
   '#8a4b2f',

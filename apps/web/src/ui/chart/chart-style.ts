@@ -3,7 +3,7 @@ import { hueApart } from './hues.ts';
 
 type Scheme = 'dark' | 'light';
 
-/** What a chart is drawn with: a canvas reads no style sheet, so the theme's colours are handed over as values. */
+/** Colours and font of a chart: a canvas reads no style sheet, so the theme's colours are passed as values. */
 export interface ChartStyle {
   scheme: Scheme;
   /** The accent first, then colours that people who see few of them can still tell apart. */

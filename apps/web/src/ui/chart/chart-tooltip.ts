@@ -56,7 +56,7 @@ export function tooltipElement({ title, lines }: TooltipWords, style: ChartStyle
   return box;
 }
 
-/** The look every tooltip has. */
+/** The style every tooltip shares. */
 export const tooltipFrame = (style: ChartStyle) => ({
   appendTo: 'body',
   confine: true,

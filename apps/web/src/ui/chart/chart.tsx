@@ -26,10 +26,10 @@ interface Props {
   ref?: Ref<ChartHandle>;
 }
 
-/** What a new drawing has of its own; the rest of it stays. */
+/** Parts replaced by a new option; the others are merged. */
 const REPLACED = ['series', 'xAxis', 'yAxis', 'visualMap'];
 
-/** A drawing with its figures beside it for those who do not see it. The drawing code comes with the first chart. */
+/** A chart with its figures as a table for screen readers. The chart library is loaded with the first chart. */
 export function Chart({ label, height, option, table, onPoint, onRange, ref }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [chart, setChart] = useState<ECharts | null>(null);

@@ -1,6 +1,6 @@
 import type { ChartStyle } from './chart-style.ts';
 
-/** Heights worth knowing behind the lines: a band from one to another, and a line within it. */
+/** Reference levels behind the lines: a band, and a line within it. */
 export interface Levels {
   from: number;
   to: number;

@@ -26,11 +26,11 @@ export interface TimeChart {
   series: readonly TimeSeries[];
   left: Axis;
   right?: Axis | undefined;
-  /** Room above, where nothing else keeps it. */
+  /** Space above the chart, in pixels. */
   above?: number;
   /** On the left axis. */
   levels?: Levels | undefined;
-  /** What the pointer is told; `colours` are those of the series, in their order. */
+  /** Content of the tooltip; `colours` are those of the series, in their order. */
   tooltip: (index: number, colours: readonly string[]) => TooltipWords;
 }
 

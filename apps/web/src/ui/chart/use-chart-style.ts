@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { usePrinting } from '#ui/layout/use-printing.ts';
 import { type ChartStyle, chartStyle } from './chart-style.ts';
 
-/** The look of charts now: the scheme on screen, and always the light one on paper. */
+/** The current style of charts: the scheme on screen, and always the light one on paper. */
 export function useChartStyle(): ChartStyle {
   const theme = useTheme();
   const { mode, systemMode } = useColorScheme();

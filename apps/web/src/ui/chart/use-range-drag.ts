@@ -7,7 +7,7 @@ interface Options {
   onRange?: ((from: number, to: number) => void) | undefined;
 }
 
-/** A hand that trembles is not one that drags. */
+/** Shorter movements, in pixels, are clicks and not drags. */
 const SLACK = 6;
 
 export interface Drag {

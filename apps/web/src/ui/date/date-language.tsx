@@ -12,7 +12,7 @@ const languages = {
 
 export type DateLocale = keyof typeof languages;
 
-/** The language calendars speak inside. */
+/** Sets the language of the calendars inside. */
 export const DateLanguage = ({ locale, children }: { locale: DateLocale; children: ReactNode }) => (
   <LocalizationProvider
     dateAdapter={AdapterDateFns}

@@ -1,4 +1,4 @@
-/** Between the wire's UTC ISO strings and the moments a picker works with in the browser's own zone. */
+/** Converts between the API's UTC ISO strings and the local dates a picker works with. */
 
 export const fromIso = (iso: string | null): Date | null => {
   if (!iso) return null;
@@ -6,7 +6,7 @@ export const fromIso = (iso: string | null): Date | null => {
   return Number.isNaN(date.getTime()) ? null : date;
 };
 
-/** To the minute: seconds are nothing anybody chose. Null when the date is unfinished or impossible. */
+/** Rounded down to the minute, as pickers choose no seconds. Null when the date is incomplete or invalid. */
 export const toIso = (date: Date | null): string | null => {
   if (!date || Number.isNaN(date.getTime())) return null;
   const whole = new Date(date);

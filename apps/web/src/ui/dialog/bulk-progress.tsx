@@ -16,12 +16,12 @@ interface Props {
   total: number;
   running: boolean;
   failures: readonly { key: Key; label: string; reason: string }[];
-  /** Asks the work to stop after the one under way. */
+  /** Stops the work after the current row. */
   onCancel: () => void;
   onClose: () => void;
   texts: {
     progress: (state: { done: number; total: number }) => string;
-    /** What came out of it, read out at the end. */
+    /** The result, announced at the end. */
     outcome: string;
     failures: string;
     cancel: string;
@@ -29,7 +29,7 @@ interface Props {
   };
 }
 
-/** Work on many rows, one after the other: how far it is, then what could not be done and why. */
+/** Progress of work on many rows, then the rows that failed and why. */
 export function BulkProgress(props: Props) {
   const { open, title, done, total, running, failures, onCancel, onClose, texts } = props;
   const id = useId();

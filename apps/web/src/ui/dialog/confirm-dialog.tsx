@@ -17,7 +17,7 @@ interface Props {
   cancelLabel: string;
   yesLabel: string;
   destructive?: boolean;
-  /** Going ahead is out of the question. */
+  /** Disables the confirm button. */
   impossible?: boolean;
   onCancel: () => void;
   /** A rejection leaves the dialog open and goes on to the window's own handler. */

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 
 interface Props {
   label: string;
-  /** What it hangs from; closed without one. */
+  /** The element it is attached to; null keeps it closed. */
   anchor: Element | null;
   width?: number;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A small sheet under a button, named, with the keyboard inside while it is open. */
+/** A labelled popover under a button that holds the focus while it is open. */
 export const PopoverPanel = ({ label, anchor, width = 320, onClose, children }: Props) => (
   <Popover
     open={anchor !== null}

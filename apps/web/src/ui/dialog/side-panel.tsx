@@ -9,15 +9,15 @@ interface Props {
   open: boolean;
   title: string;
   closeLabel: string;
-  /** Asked by the cross, Escape and a click beside it; whoever opened the panel may keep it open. */
+  /** Called by the close button, Escape and a click outside; the parent may keep the panel open. */
   onClose: () => void;
   width?: number;
-  /** Stays in sight under what scrolls. */
+  /** Stays visible below the scrolling content. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** Something beside a list, at the right of the screen; all of it on a phone. */
+/** A panel at the right of the screen; it fills a phone's screen. */
 export function SidePanel({ open, title, closeLabel, onClose, width = 560, footer, children }: Props) {
   const id = useId();
   return (

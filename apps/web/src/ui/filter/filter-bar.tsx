@@ -7,7 +7,7 @@ import { FilterMenu } from './filter-menu.tsx';
 export interface Filter {
   key: string;
   label: string;
-  /** In words; in force when there is one. */
+  /** Its values as texts; active when there is one. */
   values: readonly string[];
   /** Its fields. */
   content: ReactNode;
@@ -25,7 +25,7 @@ interface Props {
   };
 }
 
-/** The filters in force, and the menu of the others: one just added opens at once and goes if left empty. */
+/** The active filters, and the menu of the others: one just added opens at once and is removed if left empty. */
 export function FilterBar({ label, filters, onClear, texts }: Props) {
   const [openKey, setOpenKey] = useState<string | null>(null);
   const active = filters.filter(({ values }) => values.length > 0);

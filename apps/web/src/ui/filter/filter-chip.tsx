@@ -7,7 +7,7 @@ import { truncated } from '#ui/text/truncated.ts';
 
 interface Props {
   label: string;
-  /** In words; two are shown, the others counted. */
+  /** Its values as texts; two are shown, the others counted. */
   values: readonly string[];
   /** Name and values as the reader's language joins them. */
   text: (label: string, values: string) => string;
@@ -28,7 +28,7 @@ function valuesText(values: readonly string[]): string {
   return `${values.slice(0, MOST_VALUES).join(', ')}${more > 0 ? ` +${more}` : ''}`;
 }
 
-/** A filter in force: opens its fields, or goes away. */
+/** An active filter: opens its fields, or is cleared. */
 export function FilterChip(props: Props) {
   const { label, values, text, clearLabel, onClear, open, onOpen, onClose, children } = props;
   const [chip, setChip] = useState<Element | null>(null);

@@ -10,7 +10,7 @@ interface Props {
   onAdd: (key: string) => void;
 }
 
-/** The filters that are not in force yet. */
+/** The menu of filters that are not active. */
 export function FilterMenu({ label, filters, onAdd }: Props) {
   const [anchor, setAnchor] = useState<Element | null>(null);
   return (

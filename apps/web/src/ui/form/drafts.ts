@@ -15,7 +15,7 @@ export function saveDraft(key: string, values: unknown, now = Date.now()): void 
   drafts.set(key, { values: structuredClone(values), until: now + LIFETIME_MS });
 }
 
-/** Gives the draft back once; an old one is forgotten. */
+/** Returns the draft once and deletes it; an expired one is dropped. */
 export function takeDraft<T>(key: string, now = Date.now()): T | null {
   const draft = drafts.get(key);
   drafts.delete(key);

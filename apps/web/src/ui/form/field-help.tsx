@@ -8,7 +8,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** What stands under a field: its help, or what is wrong in place of it. */
+/** The text under a field: its help, or its error in place of it. */
 export function FieldHelp({ id, error, children }: Props) {
   const text = error ?? children;
   if (!text) return null;

@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode | ((labelId: string) => ReactNode);
 }
 
-/** Several controls that are one field: a name above, help or the error under them. */
+/** Several controls that form one field: a label above, help or the error below. */
 export function FormGroup({ label, required = false, error, help, children }: Props) {
   const id = useId();
   return (

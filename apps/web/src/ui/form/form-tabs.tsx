@@ -7,7 +7,7 @@ import { type ReactNode, useId } from 'react';
 interface FormTab {
   key: string;
   label: string;
-  /** How many fields of it are refused. */
+  /** Number of its fields with errors. */
   errors?: number;
   content: ReactNode;
 }
@@ -22,7 +22,7 @@ interface Props {
   errorsText: (count: number) => string;
 }
 
-/** A long form in parts; a part with refused fields says how many. */
+/** A long form in tabs; a tab shows how many of its fields have errors. */
 export function FormTabs({ label, tabs, value, onChange, keepMounted = false, errorsText }: Props) {
   const id = useId();
   return (

@@ -14,9 +14,9 @@ export interface FormTextFieldProps<T extends FieldValues>
   required?: boolean;
   helperText?: ReactNode;
   inputProps?: InputBaseComponentProps;
-  /** What the form keeps of a typed text; the text itself when absent. */
+  /** Converts the typed text into the form's value; the text itself when absent. */
   parse?: (typed: string) => unknown;
-  /** The text shown for what the form keeps. */
+  /** Converts the form's value into the text of the field. */
   format?: (value: unknown) => string;
 }
 

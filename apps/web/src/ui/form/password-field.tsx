@@ -18,7 +18,7 @@ type Props<T extends FieldValues> = Pick<
   describedBy?: string;
 };
 
-/** A password with a button to show it and a word about caps lock. */
+/** A password field with a button to show the password and a caps-lock warning. */
 export function PasswordField<T extends FieldValues>(props: Props<T>) {
   const { showLabel, hideLabel, capsLockHint, describedBy, required, helperText, ...field } = props;
   const [visible, setVisible] = useState(false);

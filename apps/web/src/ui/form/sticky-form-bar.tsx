@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 
 interface Props {
-  /** Nothing to save: the bar rests, its buttons greyed. */
+  /** False when there is nothing to save: the buttons are disabled. */
   dirty: boolean;
   saving: boolean;
   saveLabel: string;
@@ -13,15 +13,15 @@ interface Props {
   onCancel: () => void;
   /** Id of the form the save button submits. */
   form: string;
-  /** At the left, away from saving: what cannot be undone. */
+  /** At the left, away from the save button: actions that cannot be undone. */
   start?: ReactNode;
-  /** Cancelling leads away and is possible with nothing typed. */
+  /** Cancelling leaves the page, so it is possible without changes. */
   canLeave?: boolean;
-  /** Inside a panel that keeps it in sight itself. */
+  /** Inside a panel, whose footer keeps it visible. */
   inPanel?: boolean;
 }
 
-/** Custom property of the page that says how much room the bar takes, for what floats above it. */
+/** CSS custom property with the height of the bar, for elements that float above it. */
 export const FORM_BAR_HEIGHT = '--form-bar-height';
 
 function usePublishedHeight() {
@@ -39,7 +39,7 @@ function usePublishedHeight() {
   return bar;
 }
 
-/** A field judged as it is left would move the button from under the pointer. */
+/** A field validated on blur could move the button away from under the pointer. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 const sticky = {
@@ -52,7 +52,7 @@ const sticky = {
   bgcolor: 'background.default',
 };
 
-/** Save and cancel, always in sight at the bottom of a form. */
+/** Save and cancel buttons, always visible at the bottom of a form. */
 export function StickyFormBar(props: Props) {
   const { dirty, saving, saveLabel, cancelLabel, dirtyLabel, onCancel, form, start } = props;
   const { canLeave = false, inPanel = false } = props;

@@ -28,7 +28,7 @@ export function useDraft<T extends FieldValues, C, O>(
       else dropDraft(key);
     };
   }, [key]);
-  // Saved or undone, it is no longer what was found again.
+  // Once saved or undone, the form no longer holds the restored draft.
   const wasDirty = useRef(false);
   useEffect(() => {
     if (wasDirty.current && !isDirty) setRestored(false);

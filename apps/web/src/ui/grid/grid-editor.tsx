@@ -28,7 +28,7 @@ interface GridTexts {
 
 interface Props {
   label: string;
-  /** The same array from one drawing to the next spares drawing every row again. */
+  /** Memoize it: a new array redraws every row. */
   columns: readonly GridColumn[];
   rows: readonly GridRow[];
   onChange: (rows: readonly GridRow[]) => void;

@@ -9,7 +9,7 @@ interface Props {
   onType: (value: string) => void;
 }
 
-/** The cell one is typing in. */
+/** The input of the focused cell. */
 export function GridField({ column, value, decimal, label, errorId, onType }: Props) {
   const aria = {
     'aria-label': label,

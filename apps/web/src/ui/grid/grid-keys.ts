@@ -11,7 +11,7 @@ type Field = HTMLInputElement | HTMLSelectElement;
 const isText = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && field.type === 'text';
 
-/** Left and right walk through the text first, unless all of it is marked as when one has just arrived. */
+/** Left and right move through the text first, unless all of it is selected, as on arrival in the cell. */
 function leavesText(field: Field, side: 'left' | 'right'): boolean {
   if (!isText(field)) return true;
   const { selectionStart: start, selectionEnd: end, value } = field;
@@ -26,7 +26,7 @@ function afterTab({ row, column }: Place, { rows, columns }: Size, back: boolean
   return { row: Math.floor(at / columns), column: at % columns };
 }
 
-/** Where a key leads from a cell, as in a spreadsheet; the column before the first one holds the boxes. */
+/** The cell a key moves to, as in a spreadsheet; column -1 holds the checkboxes. */
 export function placeAfter(
   { key, shiftKey, altKey, ctrlKey, metaKey, target }: KeyboardEvent,
   at: Place,

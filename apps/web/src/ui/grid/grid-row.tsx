@@ -10,9 +10,9 @@ interface Props {
   columns: readonly GridColumn[];
   decimal: Decimal;
   readOnly: boolean;
-  /** The column the keyboard stands on, when it stands in this row. */
+  /** The focused column, when the focus is in this row. */
   current?: number;
-  /** Name of the field to type in; without it the keyboard is somewhere else. */
+  /** Label of the focused field; undefined when the focus is elsewhere. */
   fieldLabel?: string;
   errors?: Readonly<Record<string, string | undefined>>;
   ticked: boolean;
@@ -21,7 +21,7 @@ interface Props {
   onType: (value: string) => void;
 }
 
-/** A row of plain cells; the one that has the keyboard is a field. */
+/** A row of plain cells; the focused one is an input. */
 export const GridRowLine = memo(function GridRowLine(props: Props) {
   const { id, row, index, columns, decimal, readOnly, current, fieldLabel, errors } = props;
   return (

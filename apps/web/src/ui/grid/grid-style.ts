@@ -1,7 +1,7 @@
 const NUMBERS_WIDTH = 72;
 const COLUMN_WIDTH = 120;
 
-/** Room below which the grid scrolls sideways; wider, columns without a width share what is left. */
+/** Width below which the grid scrolls sideways; above it, columns without a width share the rest. */
 export const gridWidth = (columns: readonly { width?: number }[]) =>
   columns.reduce((sum, { width = COLUMN_WIDTH }) => sum + width, NUMBERS_WIDTH);
 

@@ -12,7 +12,7 @@ interface Props {
   full: boolean;
   empty: boolean;
   readOnly: boolean;
-  /** What has just happened. */
+  /** Announces the last action. */
   announcement: string;
   onAdd: () => void;
   onDuplicate: () => void;
@@ -21,7 +21,7 @@ interface Props {
   texts: { add: string; duplicate: string; remove: string; copy: string };
 }
 
-/** What can be done with rows, under the grid. */
+/** The buttons below the grid: add, duplicate, remove, copy. */
 export function GridToolbar(props: Props) {
   const { addRef, full, empty, readOnly, announcement, onAdd, onDuplicate, onRemove, onCopy, texts } = props;
   const button = (icon: ReactNode, text: string, disabled: boolean, work: () => void) => (

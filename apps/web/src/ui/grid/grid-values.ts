@@ -43,7 +43,7 @@ function readPasted(column: GridColumn, text: string): string {
   const choice =
     choices.find(({ value }) => folded(value) === searched) ??
     choices.find(({ label }) => folded(label) === searched);
-  // What is not on the list stays in sight, for the rules to refuse it.
+  // A value that is no choice is kept, so that validation reports it.
   return choice?.value ?? text.trim();
 }
 

@@ -6,7 +6,7 @@ const placeOf = (target: EventTarget): Place | undefined => {
   return cell ? { row: Number(cell.dataset.row), column: Number(cell.dataset.column) } : undefined;
 };
 
-/** The cell the keyboard stands on: remembered when it leaves, a field while it is there. */
+/** The focused cell: remembered on blur, an input while it has the focus. */
 export function useGridCursor() {
   const body = useRef<HTMLTableSectionElement>(null);
   const [at, setAt] = useState<Place>({ row: 0, column: 0 });
@@ -46,7 +46,7 @@ export function useGridCursor() {
       if (!(event.target instanceof Element) || event.target.closest('input, select, label')) return;
       const place = placeOf(event.target);
       if (!place || place.column < 0) return;
-      // The field does not exist yet: the browser would give the keyboard to nobody.
+      // The field does not exist yet: the browser would focus nothing.
       event.preventDefault();
       go(place);
     },

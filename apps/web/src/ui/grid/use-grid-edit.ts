@@ -40,7 +40,7 @@ export function useGridEdit({ columns, rows, onChange, decimal, maxRows, readOnl
   const { at } = cursor;
   const column = columns[at.column];
   const place = `${at.row} ${at.column} ${cursor.inside}`;
-  // What Escape brings back: the value the cell had when the keyboard arrived.
+  // Escape restores the value the cell had when it got the focus.
   if (before.current?.place !== place)
     before.current = { place, value: rows[at.row]?.[column?.key ?? ''] ?? '' };
 

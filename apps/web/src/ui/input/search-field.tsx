@@ -19,7 +19,7 @@ interface Props {
 
 const SHORTCUT = '/';
 
-/** Searches while one types, at once with Enter; `/` brings the keyboard here. */
+/** Searches while typing, immediately on Enter; `/` focuses the field. */
 export function SearchField(props: Props) {
   const { label, placeholder = label, clearLabel, value, onSearch, shortcut = true } = props;
   const field = useRef<HTMLInputElement>(null);

@@ -19,7 +19,7 @@ interface Props<V extends string> {
   labelledBy?: string;
 }
 
-/** One of a few, all in sight, chosen at the click; wraps on narrow screens. */
+/** A group of toggle buttons for one of a few options; wraps on narrow screens. */
 export function Segmented<V extends string>({ value, options, onChoose, label, labelledBy }: Props<V>) {
   return (
     <ToggleButtonGroup

@@ -9,7 +9,7 @@ interface Props<V extends string> {
   minWidth?: number;
 }
 
-/** One of several, as high as the buttons beside it. */
+/** A select as high as the buttons beside it. */
 export const SmallSelect = <V extends string>({
   label,
   value,

@@ -6,10 +6,10 @@ interface Props {
   label?: string;
   labelledBy?: string;
   checked: boolean;
-  /** Some of what it stands for, not all. */
+  /** Indeterminate: some of the rows it stands for are checked, not all. */
   partly?: boolean;
   disabled?: boolean;
-  /** Negative where arrows bring the keyboard here instead of Tab. */
+  /** Negative where arrow keys move the focus here instead of Tab. */
   tabIndex?: number;
   onTick: (event: { range: boolean }) => void;
 }
@@ -34,7 +34,7 @@ export function TickBox({ label, labelledBy, checked, partly = false, disabled, 
     <Box
       component="label"
       sx={boxStyle}
-      // With Shift held, the browser would mark text from the last click to here.
+      // With Shift held, the browser would select text from the last click to here.
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
     >
       <input

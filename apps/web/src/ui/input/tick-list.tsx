@@ -9,7 +9,7 @@ interface Props {
   onChange: (values: readonly string[]) => void;
 }
 
-/** Any number of a few, one under the other. */
+/** A list of checkboxes. */
 export const TickList = ({ label, options, values, onChange }: Props) => (
   <FormGroup role="group" aria-label={label}>
     {options.map((option) => (

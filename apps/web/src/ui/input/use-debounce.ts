@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 
 const PAUSE_MS = 250;
 
-/** Work put off until the typing rests: only the last piece asked for is done, and none after leaving. */
+/** Debounces work: only the last call runs, and none after unmounting. */
 export function useDebounce() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const debounce = useMemo(() => {

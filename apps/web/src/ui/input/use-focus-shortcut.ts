@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react';
 const isWriting = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
-/** A single key brings the keyboard to a field, unless somebody is writing or a dialog is open. */
+/** A single key focuses a field, unless the user is typing or a dialog is open. */
 export function useFocusShortcut(key: string | null, field: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

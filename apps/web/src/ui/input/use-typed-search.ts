@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDebounce } from './use-debounce.ts';
 
-/** Text that is searched for once the typing rests; what is typed is never overwritten by its own echo. */
+/** Debounced search text; a late update of `value` never overwrites what is being typed. */
 export function useTypedSearch(value: string, onSearch: (text: string) => void) {
   const [text, setText] = useState(value);
   const debounce = useDebounce();
@@ -12,7 +12,7 @@ export function useTypedSearch(value: string, onSearch: (text: string) => void) 
   });
 
   useEffect(() => {
-    // A value nobody typed here: the address changed, or a view was chosen.
+    // The value changed from outside: the address changed, or a view was chosen.
     if (value === lastSearch.current) return;
     lastSearch.current = value;
     debounce.cancel();

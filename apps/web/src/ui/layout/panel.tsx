@@ -8,7 +8,7 @@ interface Props {
   title: string;
   text?: ReactNode;
   actions?: ReactNode;
-  /** Read out while something newer is on its way. */
+  /** Announced while newer data is loading. */
   busyLabel?: string | false | undefined;
   children: ReactNode;
 }

@@ -5,13 +5,13 @@ import { useScrollEdges } from './use-scroll-edges.ts';
 
 interface Props {
   label: string;
-  /** What stands at the left edge stays there: no shadow over it. */
+  /** The left column is pinned, so it gets no shadow. */
   pinned?: boolean;
   sx?: SxProps<Theme>;
   children: ReactNode;
 }
 
-/** A box that scrolls, with a shadow at an edge behind which there is more. */
+/** A scrolling box with a shadow at each edge that hides content. */
 export function SideScroll({ label, pinned = false, sx = {}, children }: Props) {
   const { box, edges } = useScrollEdges();
   return (

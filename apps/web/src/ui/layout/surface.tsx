@@ -1,6 +1,6 @@
 import Box, { type BoxProps } from '@mui/material/Box';
 
-/** A sheet of paper with a hairline around it. */
+/** A bordered box in the paper colour. */
 export const Surface = ({ sx, ...box }: BoxProps) => (
   <Box
     sx={[

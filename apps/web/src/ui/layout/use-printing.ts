@@ -16,5 +16,5 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** True while the page is being put on paper. */
+/** True while the page is being printed. */
 export const usePrinting = () => useSyncExternalStore(subscribe, () => printing);

@@ -44,7 +44,7 @@ interface Props<Many extends boolean> {
 
 const VISIBLE_AT_REST = 5;
 
-/** What is chosen bears a tick; a wash of the accent would look like errors. */
+/** Chosen options have a tick; an accent-coloured background would look like errors. */
 const listStyle = {
   maxHeight: 300,
   fontSize: 13,
@@ -52,7 +52,7 @@ const listStyle = {
   '& [role="option"].Mui-focused.Mui-focused': { bgcolor: 'action.hover' },
 };
 
-/** One or many of a long list that the server searches and hands out by pages. */
+/** Picks one or many options of a long list that the server searches and pages. */
 export function AsyncPicker<Many extends boolean>(props: Props<Many>) {
   const { label, multiple, value, onChange, options, loading, required, disabled, error, texts } = props;
   const pages = useOptionPages(props);

@@ -17,9 +17,9 @@ interface ItemProps {
 interface Props {
   values: readonly Choice[];
   visibleCount: number;
-  /** The tag that Tab reaches: what scrolls must be reachable, and this one is always there. */
+  /** The tag that Tab reaches: a scrolling area must be reachable, and this tag is always visible. */
   tabStop?: number;
-  /** What Autocomplete needs to walk over the tags with the arrow keys. */
+  /** Props Autocomplete needs to move over the tags with the arrow keys. */
   itemProps: (index: number) => ItemProps;
   disabled?: boolean;
   texts: { remove: (label: string) => string; more: (count: number) => string };
@@ -60,7 +60,7 @@ const tagsStyle = {
   '& > em': { px: 0.5, fontStyle: 'normal', color: 'text.secondary' },
 } as const;
 
-/** What is chosen, in at most five lines that scroll; plain elements, as there may be hundreds. */
+/** The chosen values, in at most five lines that scroll; plain elements, as there may be hundreds. */
 export const ChoiceTags = ({ values, visibleCount, tabStop, itemProps, disabled, texts }: Props) => (
   <Box sx={tagsStyle}>
     {values.slice(0, visibleCount).map(({ id, label }, index) => {

@@ -9,10 +9,10 @@ interface Source {
   onSearch: (text: string) => void;
 }
 
-/** How near the end of the list, in pixels, the next page is asked for. */
+/** Distance from the end of the list, in pixels, at which the next page is fetched. */
 const NEAR = 120;
 
-/** Asks for options: by the text typed, and page after page near the end of the list or on its last line. */
+/** Fetches options by the typed text, and the next page near the end of the list or on its last line. */
 export function useOptionPages({ options, loading, hasMore, onMore, onSearch }: Source) {
   const [open, setOpen] = useState(false);
   const debounce = useDebounce();
@@ -43,7 +43,7 @@ export function useOptionPages({ options, loading, hasMore, onMore, onSearch }: 
     },
     onInputChange: (_: unknown, text: string, reason: string) => {
       if (reason === 'input') debounce.run(() => search(text));
-      // The text is the label of the choice, or gone: the whole list again at the next opening.
+      // The text is the label of the choice, or empty: the next opening shows the whole list again.
       else if (lastSearch.current !== undefined) search('');
     },
     onHighlightChange: (_: unknown, option: { id: string | number } | null, reason: string) => {

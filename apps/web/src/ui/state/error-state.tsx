@@ -9,7 +9,7 @@ interface Props {
   text?: string;
   retryLabel?: string;
   onRetry?: () => void;
-  /** One line at the left, for a part of a page; otherwise a face in the middle of the place. */
+  /** One line at the left, for a part of a page; otherwise a centred message. */
   compact?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { keyframes } from '@mui/material/styles';
 
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
 
-/** Fills the room it is given; waits a moment before showing so that quick pages do not flash. */
+/** Fills its container; waits a moment before showing so that quick pages do not flash. */
 export function FullPageLoader({ label }: { label: string }) {
   return (
     <Box

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => `part-${index}`);
 
-/** Lines with a round picture, for lists that are on their way. */
+/** Lines with a round picture, while a list is loading. */
 export function ListSkeleton({ label, rows = 4 }: { label: string; rows?: number }) {
   return (
     <Stack role="status" aria-label={label} spacing={2}>

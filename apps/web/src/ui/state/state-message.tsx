@@ -11,7 +11,7 @@ interface Props {
   role?: 'alert';
 }
 
-/** What a place says when it has nothing else to show. */
+/** An icon, a title and a text in place of missing content. */
 export function StateMessage({ icon, tone = 'neutral', title, text, action, role }: Props) {
   return (
     <Box

@@ -6,7 +6,7 @@ export interface ColumnChoice {
   fixed?: boolean;
 }
 
-/** The list with one of its members at another place; places past the ends are the ends. */
+/** Moves a column to another position; positions past the ends are clamped. */
 export function moveColumn<T extends { key: string }>(list: readonly T[], key: string, to: number): T[] {
   const column = list.find((each) => each.key === key);
   const others = list.filter((each) => each.key !== key);

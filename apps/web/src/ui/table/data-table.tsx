@@ -15,7 +15,7 @@ export type { Column, Density, Sort };
 type InternalProps = 'ticks' | 'single' | 'virtual' | 'totalsLabel' | 'maxHeight' | 'sx';
 
 interface Props<Row> extends Omit<TableProps<Row>, InternalProps> {
-  /** On a phone, the one column that says it all. */
+  /** The only column on a phone. */
   phoneColumn?: Column<Row>;
   loadingLabel: string;
   /** Shown instead of the rows. */

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 
 interface Props {
   label: string;
-  /** How many are chosen, in words; without it there is no bar. */
+  /** Text with the number of selected rows; undefined hides the bar. */
   countText: string | undefined;
   clearLabel: string;
   onClear: () => void;
@@ -15,7 +15,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What can be done with the rows chosen in a list, at the bottom of the screen while there are any. */
+/** Actions on the selected rows of a list, at the bottom of the screen while there are any. */
 export function SelectionBar({ label, countText, clearLabel, onClear, children }: Props) {
   const open = countText !== undefined;
   return (

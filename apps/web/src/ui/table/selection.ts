@@ -9,7 +9,7 @@ function withKeys(selected: Keys, keys: readonly Key[], add: boolean): Keys {
   return next;
 }
 
-/** One row ticked or not; with an anchor, every row from there to here gets the same. */
+/** Toggles a row; with an anchor, every row from the anchor to this one gets the same state. */
 export function tickRow(selected: Keys, page: readonly Key[], key: Key, anchor?: Key): Keys {
   const position = page.indexOf(key);
   const anchorPosition = anchor === undefined ? -1 : page.indexOf(anchor);

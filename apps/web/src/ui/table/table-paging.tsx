@@ -8,7 +8,7 @@ export interface Paging {
   rowCount: number;
   onPage: (page: number) => void;
   onPageSize: (pageSize: number) => void;
-  /** The pointer or the keyboard is on "next": a good moment to fetch it. */
+  /** Called when the pointer or the focus is on "next", to prefetch that page. */
   onNextNear?: () => void;
   texts: {
     rowsPerPage: string;
@@ -18,7 +18,7 @@ export interface Paging {
   };
 }
 
-/** The foot of a server-paged table. */
+/** The paging controls of a server-paged table. */
 export function TablePaging(props: Paging) {
   const { page, pageSize, pageSizes, rowCount, onPage, onPageSize, onNextNear, texts } = props;
   return (

@@ -18,7 +18,7 @@ export interface RowProps<Row> {
 interface Props<Row> extends RowProps<Row> {
   row: Row;
   index: number;
-  /** Its number for readers of a table that is not drawn whole. */
+  /** Its row number for screen readers, in a virtual table. */
   rowIndex: number | undefined;
   /** Undefined where rows are not chosen. */
   ticked: boolean | undefined;

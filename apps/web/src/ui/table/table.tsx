@@ -41,7 +41,7 @@ export interface TableProps<Row> {
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** The one table under all others: it draws what it is told and decides nothing. */
+/** The table under all others: it only draws; its parents decide sorting, selection and paging. */
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, rows, rowKey, loading, ticks, rowActions, onRowClick, totalsLabel } = props;
   const { density = 'comfortable', single = false, virtual = false, sx = [] } = props;

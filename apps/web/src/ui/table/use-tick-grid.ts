@@ -41,7 +41,7 @@ export function useTickGrid() {
     current.current = cell;
   };
 
-  // Rows and columns come and go with a search; one box is always the way in.
+  // Rows and columns change with a search; one checkbox must always be reachable by Tab.
   useEffect(() => {
     if (table.current && !(current.current && table.current.contains(current.current)))
       visit(rowsIn(table.current)[0]?.[0]);

@@ -11,7 +11,7 @@ interface Props {
   maxWidth?: number | '100%';
 }
 
-/** One line at most 240 px wide; when it is cut, the whole text shows on hover and on keyboard focus. */
+/** One line at most 240 px wide; when it is truncated, the whole text shows on hover and on keyboard focus. */
 export function Ellipsis({ children, maxWidth = MAX_WIDTH }: Props) {
   const line = useRef<HTMLSpanElement>(null);
   const [isTruncated, setIsTruncated] = useState(false);

@@ -1,2 +1,2 @@
-/** One line that ends in an ellipsis where its room ends. */
+/** Truncates a line of text with an ellipsis. */
 export const truncated = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };

@@ -13,7 +13,7 @@ interface Props {
   onChange: (where: readonly ValueFilter[]) => void;
 }
 
-/** What the page is narrowed to, each with a way out. */
+/** The active filters, each with a button to remove it. */
 export function ActiveFilters({ where, names, onChange }: Props) {
   const { t } = useTranslation();
   if (where.length === 0) return null;

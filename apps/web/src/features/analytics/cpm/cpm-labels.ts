@@ -3,7 +3,7 @@ import type { FigureFormat } from '#kit/figures/metrics/figure-format.ts';
 import type { AnyMetric } from '#kit/figures/metrics/metric-catalogue.ts';
 import { formatCompact } from '#kit/i18n/format.ts';
 
-/** The metrics a kind of CPM is written and judged as. */
+/** The metrics a kind of CPM is formatted as. */
 export const METRICS = {
   net: { cpm: 'ecpm_net', revenue: 'revenue_net' },
   gross: { cpm: 'ecpm_gross', revenue: 'revenue_gross' },

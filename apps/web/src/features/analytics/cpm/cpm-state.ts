@@ -10,7 +10,7 @@ import { parseValueFilter, valueFilterText } from '#kit/figures/filter-text.ts';
 import { periodPart } from '#kit/figures/period/period-choice.ts';
 import { SORT_KEYS } from './cpm-rows.ts';
 
-/** Each narrows further. */
+/** Filters combine: each one restricts the rows further. */
 const valueFilters = manyTexts<ValueFilter>(
   (values) =>
     values
@@ -45,7 +45,7 @@ export type CpmState = StateOf<ReturnType<typeof cpmAddress>>;
 /** What profile types may see of CPM: net shows our margin. */
 export const kindsFor = (sells: boolean): readonly CpmKind[] => (sells ? CPM_KINDS : ['gross']);
 
-/** One step further down: narrowed to a row, and told apart by something it is not narrowed to yet. */
+/** Drills down: filters by a row, and groups by a dimension that is not filtered yet. */
 export function drillInto(
   { where, by }: CpmState,
   id: number,

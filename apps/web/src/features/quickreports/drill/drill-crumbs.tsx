@@ -20,7 +20,7 @@ interface Props {
   search: AddressTexts;
 }
 
-/** What the report is narrowed to: each step can be gone back to, or taken out. */
+/** The filters of a drilled-down report: each step can be returned to or removed. */
 export function DrillCrumbs({ noun, path, where, search }: Props) {
   const { t } = useTranslation();
   const stepText = ({ dimension, id }: ValueFilter) => {

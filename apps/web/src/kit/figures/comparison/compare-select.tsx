@@ -8,7 +8,7 @@ interface Props<C extends Comparison> {
   onChoose: (comparison: C) => void;
 }
 
-/** What the figures are held against. */
+/** Selects the compared period. */
 export function CompareSelect<C extends Comparison>({ value, choices, onChoose }: Props<C>) {
   const { t } = useTranslation();
   return (

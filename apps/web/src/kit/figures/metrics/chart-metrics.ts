@@ -5,14 +5,14 @@ const AXES = 2;
 
 const scales = (metrics: readonly AnyMetric[]) => new Set(metrics.map(scaleOf));
 
-/** As many as one can read: three, on two axes; the oldest give way. */
+/** Limits the metrics to three on two axes; the oldest are dropped. */
 export function limitToReadable<M extends AnyMetric>(metrics: readonly M[]): M[] {
   let remaining = [...metrics];
   while (remaining.length > MOST || scales(remaining).size > AXES) remaining = remaining.slice(1);
   return remaining;
 }
 
-/** One more, or one less; never none. */
+/** Adds or removes a metric; the last one stays. */
 export const toggleMetric = <M extends AnyMetric>(metrics: readonly M[], clicked: M): M[] => {
   if (!metrics.includes(clicked)) return limitToReadable([...metrics, clicked]);
   return metrics.length > 1 ? metrics.filter((metric) => metric !== clicked) : [...metrics];

@@ -17,9 +17,9 @@ export interface FigureFormat {
   currency: Currency;
   /** A figure as the API sends it, written out. */
   value: (metric: AnyMetric, figure: Figure) => string;
-  /** The number that is drawn: in the money that is shown, so that an axis has round steps. */
+  /** The number to plot: in the displayed currency, so that an axis has round steps. */
   plotValue: (metric: AnyMetric, figure: Figure) => Figure;
-  /** A drawn number, short. */
+  /** A plotted number, abbreviated. */
   axis: (metric: AnyMetric, plotted: Figure) => string;
   /** The unit, as an axis or a header names it. */
   unit: (metric: AnyMetric) => string;
@@ -29,7 +29,7 @@ export interface FigureFormat {
 /** Rates far below one in a hundred need a second decimal to say anything. */
 const DECIMALS: Partial<Record<AnyMetric, number>> = { ctr: 2 };
 
-/** The API speaks euros. English readers see dollars once the rate is known, and until then honest euros. */
+/** The API sends euros. English readers see dollars once the rate is known, and euros until then. */
 export function figureFormat(locale: Locale, usdRate: number | null): FigureFormat {
   const dollars = locale === 'en' && usdRate !== null;
   const currency = dollars ? 'USD' : 'EUR';

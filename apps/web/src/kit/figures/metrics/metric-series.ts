@@ -9,7 +9,7 @@ export interface MetricSeries extends TimeSeries {
   metric: AnyMetric;
 }
 
-/** The series as they are drawn: in the money that is shown. */
+/** The series to plot, in the displayed currency. */
 export const plotSeries = (series: readonly MetricSeries[], format: FigureFormat): TimeSeries[] =>
   series.map((item) => ({
     ...item,
@@ -17,7 +17,7 @@ export const plotSeries = (series: readonly MetricSeries[], format: FigureFormat
     before: item.before?.map((figure) => format.plotValue(item.metric, figure)),
   }));
 
-/** What stands above an axis and beside its lines; none where no series uses it. */
+/** Name and number format of an axis; undefined where no series uses it. */
 export function axisFor(series: readonly MetricSeries[], side: 'left' | 'right', format: FigureFormat) {
   const metrics = series.filter(({ axis }) => axis === side).map(({ metric }) => metric);
   const [first] = metrics;
@@ -30,7 +30,7 @@ export function axisFor(series: readonly MetricSeries[], side: 'left' | 'right',
   };
 }
 
-/** What the pointer is told at one point: the largest first, each with what it was. */
+/** Tooltip lines at one point: the largest first, each with its compared value. */
 export function linesAt(
   series: readonly MetricSeries[],
   index: number,
@@ -56,7 +56,7 @@ export function linesAt(
   );
 }
 
-/** The same figures as a table: one column a series, and one for what it was. */
+/** The same figures as a table: one column a series, and one for its compared period. */
 export function seriesTable(
   series: readonly MetricSeries[],
   points: readonly string[],

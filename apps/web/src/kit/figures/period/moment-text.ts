@@ -4,7 +4,7 @@ import type { Locale } from '@encart/contract/base/locales.ts';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Moments are told by the clocks of the reporting zone, wherever the reader is. */
+/** Moments are formatted in the reporting zone, wherever the reader is. */
 function formatter(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale}${JSON.stringify(options)}`;
   const format =

@@ -49,7 +49,7 @@ export const periodPart = (today: Day) =>
       typeof period === 'string' ? { period } : { start: period.start, end: period.end },
   });
 
-/** The period beside this one, as long as it: months are followed by months. */
+/** The next or previous period of the same length; whole months step by months. */
 export function stepPeriod(period: Period, direction: 1 | -1): Period {
   if (isWholeMonths(period)) {
     const months = eachMonth(period.start, period.end).length * direction;
@@ -62,10 +62,10 @@ export function stepPeriod(period: Period, direction: 1 | -1): Period {
   return { start: addDays(period.start, days), end: addDays(period.end, days) };
 }
 
-/** There is a period after this one that has begun. */
+/** Whether the next period has begun. */
 export const canStepLater = (period: Period, today: Day) => stepPeriod(period, 1).start < today;
 
-/** Its name, where it has one today. */
+/** The preset with these days, or the period itself. */
 export function presetOrPeriod(period: Period, today: Day): PeriodChoice {
   const same = (preset: Preset) => {
     const { start, end } = presetPeriod(preset, today);

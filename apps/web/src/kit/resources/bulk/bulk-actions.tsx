@@ -14,7 +14,7 @@ import { SelectionBar } from '#ui/table/selection-bar.tsx';
 import { BulkSetDialog } from './bulk-set-dialog.tsx';
 import { type BulkJob, type BulkState, useBulk } from './use-bulk.ts';
 
-/** Further buttons for the rows chosen; `start` does something to each of them. */
+/** Further buttons for the selected rows; `start` runs work on each of them. */
 export type MoreBulkActions<R extends Row = Row> = (
   rows: readonly R[],
   start: (job: Omit<BulkJob<R>, 'rows'>) => void,
@@ -27,7 +27,7 @@ interface Props {
   more?: MoreBulkActions | undefined;
 }
 
-/** What can be done with the rows chosen, and how it goes. */
+/** Actions on the selected rows, and their progress. */
 export function BulkActions({ resource, rows, onChoose, more }: Props) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState<'set' | 'remove' | null>(null);
@@ -37,7 +37,7 @@ export function BulkActions({ resource, rows, onChoose, more }: Props) {
   const count = rows.length;
   const paramsOf = (row: Row) => ({ [resource.id]: rowId(resource, row) });
 
-  /** The rows that are left over stay chosen, to be tried again. */
+  /** Failed rows stay selected, to be tried again. */
   const begin = async (job: Omit<BulkJob, 'rows'>) => {
     setAsking(null);
     const remaining = await start({ ...job, rows });

@@ -25,7 +25,7 @@ interface Props {
   onSet: (values: Values) => void;
 }
 
-/** One field, one value, for all the rows chosen. */
+/** Sets one field to one value on all selected rows. */
 export function BulkSetDialog({ resource, fields, count, onCancel, onSet }: Props) {
   const { t } = useTranslation();
   const id = useId();

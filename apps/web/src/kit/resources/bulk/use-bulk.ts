@@ -27,14 +27,14 @@ export interface BulkState {
   failures: readonly Failure[];
 }
 
-/** The sentence about the field that was refused says more than that something was. */
+/** The error of a field is more precise than the general one. */
 const reasonOf = (error: unknown) =>
   (error instanceof ApiError && error.errors[0]?.message) || errorText(error);
 
 /** Nobody signed in or no server: the rows that follow would only fail the same way. */
 const endsAll = (error: unknown) => ['sign-out', 'no-response'].includes(reactionTo(error));
 
-/** Does one piece of work on many rows, one after the other; resolves with the rows that are not done. */
+/** Runs work on many rows, one after the other; resolves with the rows that failed or were not reached. */
 export function useBulk(resource: Resource) {
   const [state, setState] = useState<BulkState | null>(null);
   const stopped = useRef(false);
@@ -75,7 +75,7 @@ export function useBulk(resource: Resource) {
   const stop = () => {
     stopped.current = true;
   };
-  // Nobody is left to see how it goes, and the next call might be somebody else's.
+  // Stops on unmount: nobody sees the progress, and another user may have signed in.
   useEffect(
     () => () => {
       stopped.current = true;

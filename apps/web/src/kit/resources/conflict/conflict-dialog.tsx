@@ -26,7 +26,7 @@ interface Props {
   onBack: () => void;
 }
 
-/** Two people changed the same record: field by field, whose value stays. */
+/** Two people changed the same record: choose a value field by field. */
 export function ConflictDialog({ resource, conflict, onSettle, onBack }: Props) {
   const { t } = useTranslation();
   const id = useId();

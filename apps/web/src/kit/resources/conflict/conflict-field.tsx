@@ -24,7 +24,7 @@ interface Props {
 
 const SIDES = ['mine', 'theirs'] as const;
 
-/** One field of a conflict: what each side made of what was there before. */
+/** One field of a conflict: the original value and each side's change. */
 export function ConflictField({ resource, difference, side, onChoose }: Props) {
   const { t } = useTranslation();
   const { name, base, suggested } = difference;

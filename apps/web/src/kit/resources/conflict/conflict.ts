@@ -21,7 +21,7 @@ interface Versions {
   theirs: Values;
 }
 
-/** Field by field where what was typed and what is stored now are not the same. */
+/** The fields whose typed and stored values differ. */
 export function differencesOf(resource: Resource, { base, mine, theirs }: Versions): Difference[] {
   const same = (name: string, one: unknown, other: unknown) => sameValue(resource, name, one, other);
   return Object.keys(mine)

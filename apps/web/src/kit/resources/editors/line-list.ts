@@ -3,7 +3,7 @@ const trimmed = (lines: string[]) => lines.map((line) => line.trim()).filter(Boo
 /** Lines as typed: one a line, each once, none empty. */
 export const linesOf = (text: string): string[] => [...new Set(trimmed(text.split(/\r\n|\r|\n/)))];
 
-/** What comes from elsewhere, a spreadsheet or a file: commas, semicolons and tabs separate as well. */
+/** Lines of pasted text or a file: commas, semicolons and tabs separate as well. */
 export const foreignLines = (text: string): string[] =>
   trimmed(
     text
@@ -12,7 +12,7 @@ export const foreignLines = (text: string): string[] =>
       .map((line) => line.trim().replace(/^"(.*)"$/, '$1')),
   );
 
-/** How many of the typed lines say what another one says. */
+/** Number of duplicate lines. */
 export const duplicatesIn = (text: string) => trimmed(text.split(/\r\n|\r|\n/)).length - linesOf(text).length;
 
 /** What a text area would hold after pasting lines over its selection, each on a line of its own. */

@@ -16,7 +16,7 @@ import type { EditorProps } from './editor-props.ts';
 import { duplicatesIn, foreignLines, linesOf, pastedInto } from './line-list.ts';
 import { useEditor } from './use-editor.ts';
 
-/** Judging twenty thousand lines at every key would be felt. */
+/** Validating longer texts on every key would be slow, so it is debounced. */
 const LONG = 20_000;
 
 /** Many short texts, one a line: typed, pasted in almost any shape, or read from a file. */
@@ -28,7 +28,7 @@ export function LinesEditor(props: EditorProps) {
   const { field, label, help, error, errors, required } = useEditor(props);
   const lines = listIn(field.value).map(String);
   const formText = lines.join('\n');
-  /** What is in the field while somebody is in it, as long as the form holds what was made of it. */
+  /** The raw text while the field is focused, valid as long as the form still holds its parsed lines. */
   const [typing, setTyping] = useState<{ text: string; formText: string } | null>(null);
   const typedText = typing?.formText === formText ? typing.text : null;
   const debounce = useDebounce();

@@ -17,7 +17,7 @@ export function RowsEditor(props: EditorProps) {
   const { field, label, help, error, errors, facts } = useEditor(props);
   const columns = facts.columns ?? {};
   const value = listIn(field.value).filter(isObject);
-  /** What was typed, and what the form made of it: as long as the form still holds that, the typing stands. */
+  /** The typed grid and its parsed rows, valid as long as the form still holds those rows. */
   const lastTyped = useRef<{ grid: readonly GridRow[]; read: ReadRows } | null>(null);
   const fresh = JSON.stringify(lastTyped.current?.read.values) !== JSON.stringify(value);
   if (lastTyped.current === null || fresh) {

@@ -13,7 +13,7 @@ const MASK = '[masked]';
 /** A picture, or what the log writes in its place. */
 const PICTURE = /^(data:image\/|\[\d+ characters\]$)/;
 
-/** A relation as an id, or as the log tells it: with the name it had. */
+/** A relation as an id, or as the log stores it, with the name it had. */
 function relatedText(to: string, value: unknown): string {
   if (typeof value === 'number') return cachedName(to, value);
   const { id, name } = isObject(value) ? value : {};
@@ -74,7 +74,7 @@ export const linesText = (resource: Resource, name: string, value: unknown): str
     valueText(resource, name, item),
   );
 
-/** What came to a list, or went from it. */
+/** Items added to a list, or removed from it. */
 export interface ListChange {
   /** The first of them. */
   lines: readonly string[];
@@ -86,7 +86,7 @@ export interface ListChange {
 
 export type ChangeText = { before: string; after: string } | { added: ListChange; removed: ListChange };
 
-/** What happened to a field: from what to what, or what came and went where there are many. */
+/** A field's change: value before and after, or items added and removed. */
 export function describeChange(resource: Resource, name: string, change: unknown): ChangeText {
   const { before, after, added, removed, added_count, removed_count } = isObject(change) ? change : {};
   const apart = resource.fields[name]?.kind === 'rows';
@@ -113,7 +113,7 @@ export function describeChange(resource: Resource, name: string, change: unknown
 /** More would bury the other fields. */
 const MOST = 12;
 
-/** What came or went, as one text; of many the number, the first of them and how many others there are. */
+/** Added or removed items as one text; long lists are shortened to their number and first items. */
 export function listText(kind: 'additions' | 'removals', { lines, count, apart }: ListChange): string {
   const separator = apart ? '\n' : ', ';
   const rest = count - Math.min(lines.length, MOST);

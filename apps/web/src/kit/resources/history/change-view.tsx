@@ -3,7 +3,7 @@ import { visuallyHidden } from '@mui/utils';
 import { useTranslation } from 'react-i18next';
 import { type ChangeText, type ListChange, listText } from './change-text.ts';
 
-/** From what to what, or what came and went; words as well as colours. */
+/** A value before and after, or items added and removed; texts as well as colours. */
 export function ChangeView({ change, only }: { change: ChangeText; only?: 'before' | 'after' | undefined }) {
   const { t } = useTranslation();
   if ('before' in change && only) return change[only];

@@ -56,7 +56,7 @@ export function HistoryTab({ resource, id }: Props) {
   );
 }
 
-/** A beginning has no before, an end no after. */
+/** A creation has no value before, a removal none after. */
 const ONLY: Partial<Record<ReturnType<typeof kindOf>, 'before' | 'after'>> = {
   created: 'after',
   removed: 'before',

@@ -14,7 +14,7 @@ interface Props {
   onClear: () => void;
 }
 
-/** Nothing there yet, or nothing that matches: each with what to do next. */
+/** An empty list, or a search without result: each with what to do next. */
 export function EmptyList({ resource, search, mayCreate, onNew, onClear }: Props) {
   const { t } = useTranslation();
   if (search.q || Object.keys(search.filters).length > 0)

@@ -7,7 +7,7 @@ interface Props {
   children: string;
 }
 
-/** A value that narrows the list to the rows that share it; plain text until one points at it. */
+/** A value that filters the list by itself when clicked; it looks like plain text until hovered. */
 export function FilterLink({ onClick, children }: Props) {
   const { t } = useTranslation();
   return (

@@ -22,7 +22,7 @@ const DENSITIES: readonly Density[] = ['comfortable', 'compact'];
 /** As many as the API takes of one filter. */
 const MOST_VALUES = 50;
 
-/** How somebody likes a list: its columns in their order, and how close its rows stand; null: nobody chose. */
+/** Display preferences of a list: its columns in their order, and its density; null where none was chosen. */
 export const listDisplay = (resource: Resource) =>
   z.object({ columns: optionalChoicesOf(columnsOf(resource)), density: choice(DENSITIES, null) });
 

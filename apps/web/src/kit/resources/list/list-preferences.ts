@@ -6,7 +6,7 @@ import { type ListState, listDisplay } from './list-address.ts';
 
 type ListPreference = Pick<ListState, 'columns' | 'density'>;
 
-/** How each person likes each list; it stays in their browser. */
+/** Display preferences by user and list, stored in the browser. */
 interface ListPreferences {
   byList: Readonly<Record<string, unknown>>;
 }

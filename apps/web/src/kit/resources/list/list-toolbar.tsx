@@ -28,7 +28,7 @@ export function ListToolbar({ resource, search, columns, change, filterContents 
         label={t('lists.search')}
         clearLabel={t('lists.clearSearch')}
         value={search.q}
-        // A word typed letter by letter is one step back, not ten.
+        // Typing a word adds one history entry, not one for every letter.
         onSearch={(q) => change({ q }, { replace: search.q !== '' && q !== '' })}
       />
       <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>

@@ -7,7 +7,7 @@ import { usePaging } from './use-paging.ts';
 type Change = (next: Partial<ListState>, options?: { replace?: boolean }) => unknown;
 type ListRows = Pick<ReturnType<typeof useListRows>, 'pagination' | 'isFetching' | 'prefetchNextPage'>;
 
-/** The foot of a list: where one is, and how to go on. */
+/** Paging of a list: the current page and how to change it. */
 export function useListPaging(search: ListState, change: Change, list: ListRows): Paging {
   const { pagination, isFetching, prefetchNextPage } = list;
   const lastPage = Math.max(1, pagination?.pageCount ?? search.page);

@@ -17,7 +17,7 @@ export const listQuery = ({ sort, q, filters }: ListState) => ({
   ...filters,
 });
 
-/** The rows of the page that is asked for; those before stay until they come. */
+/** The rows of the current page; previous rows stay until new ones arrive. */
 export function useListRows(resource: Resource, search: ListState, columns: readonly string[]) {
   const { list } = callsOf(resource);
   const withRelated = relationsIn(resource, columns);
@@ -33,7 +33,7 @@ export function useListRows(resource: Resource, search: ListState, columns: read
     { ownErrors: true, placeholderData: keepPreviousData },
   );
   useRefresh(() => call.refetch());
-  // Whoever has lost the right is told so, instead of looking at old rows.
+  // A user who has lost the right sees the error page instead of old rows.
   const { data, error, isFetching, refetch } = call;
   useEffect(() => {
     if (error && reactionTo(error) === 'forbidden-page') reactToError(error);

@@ -8,7 +8,7 @@ import { listPreferenceIn, saveListPreference, useListPreferences } from './list
 /** Another query starts at its first page. */
 const QUERY: readonly (keyof ListState)[] = ['limit', 'sort', 'q', 'filters'];
 
-/** What the list shows: the address, and where it is silent what this person chose before. */
+/** State of the list: from the address, completed with the user's stored preferences. */
 export function useListState(resource: Resource) {
   const address = usePageAddress(listAddress(resource));
   const user_id = useSession((session) => session.user?.user_id ?? 0);

@@ -2,7 +2,7 @@ import { limits } from '@encart/contract/base/limits.ts';
 import { useTranslation } from 'react-i18next';
 import type { Paging } from '#ui/table/table-paging.tsx';
 
-/** The foot of a table with our page sizes and words. */
+/** Paging of a table with our page sizes and texts. */
 export function usePaging(paging: Omit<Paging, 'pageSizes' | 'texts'>): Paging {
   const { t } = useTranslation();
   const texts = {

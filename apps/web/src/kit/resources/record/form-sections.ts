@@ -12,7 +12,7 @@ interface FormSection {
 export const namesOf = ({ sections, fields, links }: Resource): string[] =>
   sections ? Object.values(sections).flat() : [...Object.keys(fields), ...Object.keys(links)];
 
-/** The form in parts. A new record shows only what is written; one that exists shows all of it. */
+/** The sections of a form with the fields that `isShown` accepts; empty ones are left out. */
 export function sectionsOf(resource: Resource, isShown: (name: string) => boolean): FormSection[] {
   const parts = resource.sections
     ? Object.entries(resource.sections).map(([key, names]) => ({

@@ -11,7 +11,7 @@ interface Props {
   inPanel: boolean;
   /** Where cancelling leads; without it, it only undoes what was typed. */
   onLeave?: () => void;
-  /** Absent where removing is not this person's. */
+  /** Absent when the user may not remove it. */
   onRemove?: () => void;
 }
 

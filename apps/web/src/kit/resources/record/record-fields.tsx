@@ -13,7 +13,7 @@ import { valuesOf } from './record-values.ts';
 interface Props {
   resource: Resource;
   names: readonly string[];
-  /** Those of them that are written here; the others are shown as facts. */
+  /** Those that can be edited; the others are shown as details. */
   editable: readonly string[];
   row: Row | null;
   control: Control<Values>;

@@ -57,7 +57,7 @@ export const sameValue = (resource: Resource, name: string, one: unknown, other:
   return normalise(one) === normalise(other);
 };
 
-/** What is no longer as it was. */
+/** The values that changed. */
 export const changesOf = (resource: Resource, before: Values, after: Values): Values =>
   Object.fromEntries(
     Object.entries(after).filter(([name, value]) => !sameValue(resource, name, before[name], value)),

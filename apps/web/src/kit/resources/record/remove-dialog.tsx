@@ -23,7 +23,7 @@ interface Props {
   onRemoved: () => void;
 }
 
-/** Asks with the name, and says first what is linked and what stands against it. */
+/** Confirms a removal; lists linked records and those that block it. */
 export function RemoveDialog({ resource, row, onClose, onRemoved }: Props) {
   const { t } = useTranslation();
   const { dependents, remove } = callsOf(resource);
@@ -85,7 +85,7 @@ export function RemoveDialog({ resource, row, onClose, onRemoved }: Props) {
   );
 }
 
-/** "12 éditeurs, 2 profils", and how many that is together. */
+/** "12 éditeurs, 2 profils", and their total. */
 const countTexts = (rows: readonly Dependent[]) => ({
   what: rows.map(({ resource, count }) => countOf({ name: resource }, count)).join(', '),
   count: rows.reduce((sum, { count }) => sum + count, 0),

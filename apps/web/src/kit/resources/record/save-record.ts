@@ -8,7 +8,7 @@ export interface Saving {
   id: number | null;
   /** All of what the form holds, read by the contract. */
   values: Values;
-  /** What of it is not as it was. */
+  /** The values that changed. */
   changes: Values;
   version: number | undefined;
   idempotencyKey: string;
@@ -19,7 +19,7 @@ export type Save = (saving: Saving) => Promise<Row>;
 /** The one place where a form's values get their declaration's type: its schema has read them. */
 export const inputOf = <R extends Resource>(_declared: R, values: Values) => values as InputOf<R>;
 
-/** Sends a record as its own calls want it: whole when it is new, otherwise only what was changed. */
+/** Saves a record with its resource's calls: all values when it is new, otherwise only the changes. */
 export const savingTo =
   (resource: Resource): Save =>
   async ({ id, values, changes, version, idempotencyKey }) => {
@@ -36,7 +36,7 @@ export const savingTo =
 
 const hex = (byte: number) => byte.toString(16).padStart(2, '0');
 
-/** Names a submission: the same words sent again after a lost answer are the same submission. */
+/** Returns an idempotency key: the same values sent again after a lost reply get the same key. */
 export function submissionNames() {
   let last = { body: '', key: '' };
   return (values: Values): string => {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { saveDraft, takeDraft } from '#ui/form/drafts.ts';
 
-/** What the form started from: the version that a change is based on. */
+/** The stored version and values that changes are based on. */
 interface Base {
   version: number | undefined;
   values: Values;

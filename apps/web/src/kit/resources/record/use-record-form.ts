@@ -31,7 +31,7 @@ interface RecordFormOptions {
   reveal: (name: string) => void;
 }
 
-/** Somebody else saved first: what they made of it, what it was before, and what was typed here. */
+/** Somebody else saved first: their row, the original values, and what was typed here. */
 export interface Conflict {
   newest: Row;
   base: Values;
@@ -102,7 +102,7 @@ export function useRecordForm({ resource, meta, row, names, save, onSaved, revea
   });
   const { onSubmit, busy } = useSubmit(handle);
 
-  // Only once the guard has seen the clean form does leaving ask nothing.
+  // Runs only once the form is clean, so that the unsaved-changes guard does not ask.
   useEffect(() => {
     if (!afterwards || isDirty) return;
     setAfterwards(null);
@@ -117,7 +117,7 @@ export function useRecordForm({ resource, meta, row, names, save, onSaved, revea
     isDirty,
     restored,
     conflict,
-    /** Takes the decided values on top of the newest version and saves again. */
+    /** Saves the merged values on top of the newest version. */
     settle: async (values: Values) => {
       if (!conflict) return;
       const { newest } = conflict;
@@ -127,7 +127,7 @@ export function useRecordForm({ resource, meta, row, names, save, onSaved, revea
       // Saved, refused or nothing left to save: only another conflict keeps asking.
       setConflict((now) => (now === conflict ? null : now));
     },
-    /** Gives up what was typed, then goes on. */
+    /** Discards what was typed, then continues. */
     abandon: (then: () => void) => {
       form.reset();
       setAfterwards(() => then);

@@ -51,11 +51,11 @@ export function editableNames(resource: Resource, meta: Meta, action: 'create' |
 export const isVisible = (resource: Resource, meta: Meta, name: string): boolean =>
   name in resource.fields || meta.relations.some((relation) => relation.name === name);
 
-/** After a removal: lists and choices are asked for again when somebody looks. */
+/** After a removal: lists and choices are fetched again when shown. */
 export const invalidateLists = (resource: Resource) =>
   void queryClient.invalidateQueries({ queryKey: keyOf(callsOf(resource).list) });
 
-/** After a change: so are records and their history. */
+/** After a change: lists, records and their history are fetched again when shown. */
 export function invalidateResource(resource: Resource) {
   const { get, history } = callsOf(resource);
   invalidateLists(resource);

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useEffect, useState } from 'react';
-import { AsyncPicker, type Choice } from '../../apps/web/src/ui/async-picker.tsx';
-import { FormTabs } from '../../apps/web/src/ui/form-tabs.tsx';
-import { type GridColumn, GridEditor, type GridRow } from '../../apps/web/src/ui/grid-editor.tsx';
-import { SidePanel } from '../../apps/web/src/ui/side-panel.tsx';
+import { SidePanel } from '../../apps/web/src/ui/dialog/side-panel.tsx';
+import { FormTabs } from '../../apps/web/src/ui/form/form-tabs.tsx';
+import { type GridColumn, GridEditor, type GridRow } from '../../apps/web/src/ui/grid/grid-editor.tsx';
+import { AsyncPicker, type Choice } from '../../apps/web/src/ui/picker/async-picker.tsx';
 import { show } from './show.tsx';
 
 const PAGE = 25;

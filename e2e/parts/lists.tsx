@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { type Key, useCallback, useMemo, useState } from 'react';
-import { BulkProgress } from '../../apps/web/src/ui/bulk-progress.tsx';
-import { ColumnChooser } from '../../apps/web/src/ui/column-chooser.tsx';
-import { type Column, DataTable, type Density, type Sort } from '../../apps/web/src/ui/data-table.tsx';
-import { FilterBar } from '../../apps/web/src/ui/filter-bar.tsx';
-import { SearchField } from '../../apps/web/src/ui/search-field.tsx';
-import { SelectionBar } from '../../apps/web/src/ui/selection-bar.tsx';
+import { BulkProgress } from '../../apps/web/src/ui/dialog/bulk-progress.tsx';
+import { FilterBar } from '../../apps/web/src/ui/filter/filter-bar.tsx';
+import { SearchField } from '../../apps/web/src/ui/input/search-field.tsx';
+import { ColumnChooser } from '../../apps/web/src/ui/table/column-chooser.tsx';
+import { type Column, DataTable, type Density, type Sort } from '../../apps/web/src/ui/table/data-table.tsx';
+import { SelectionBar } from '../../apps/web/src/ui/table/selection-bar.tsx';
 import { show } from './show.tsx';
 
 interface Line {

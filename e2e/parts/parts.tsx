@@ -4,11 +4,11 @@ import { ThemeProvider } from '@mui/material/styles';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { themeNamed } from '../../apps/web/src/app/theme.ts';
-import { ConfirmDialog } from '../../apps/web/src/ui/confirm-dialog.tsx';
-import { CopyButton } from '../../apps/web/src/ui/copy-button.tsx';
-import { DateTimePicker } from '../../apps/web/src/ui/date-time-picker.tsx';
-import { Ellipsis } from '../../apps/web/src/ui/ellipsis.tsx';
-import { FullPageLoader } from '../../apps/web/src/ui/full-page-loader.tsx';
+import { DateTimePicker } from '../../apps/web/src/ui/date/date-time-picker.tsx';
+import { ConfirmDialog } from '../../apps/web/src/ui/dialog/confirm-dialog.tsx';
+import { FullPageLoader } from '../../apps/web/src/ui/state/full-page-loader.tsx';
+import { CopyButton } from '../../apps/web/src/ui/text/copy-button.tsx';
+import { Ellipsis } from '../../apps/web/src/ui/text/ellipsis.tsx';
 
 const WORK_MS = 300;
 

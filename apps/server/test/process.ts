@@ -20,7 +20,12 @@ export interface Process {
 type Env = Record<string, string>;
 
 /** One of the built entry points as a process of its own, knowing nothing of this process's settings. */
-export function run(entry: 'main' | 'worker' | 'cli', env: Env, args: string[] = [], input?: string): Process {
+export function run(
+  entry: 'main' | 'worker' | 'cli',
+  env: Env,
+  args: string[] = [],
+  input?: string,
+): Process {
   const file = join(dist, `${entry}.js`);
   if (!existsSync(file)) throw new Error('build first: npm run build -w @encart/server');
   const child = spawn(process.execPath, [...SHORT_LIVED, file, ...args], {

@@ -6,22 +6,22 @@ import OriginalIcon from '@mui/icons-material/UndoOutlined';
 import List from '@mui/material/List';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { goTo, pathOf } from '#kit/navigation.ts';
-import { usePrincipal } from '#kit/session.ts';
-import { useSession } from '#kit/session-store.ts';
+import { goTo, pathOf } from '#kit/navigation/navigation.ts';
+import { usePrincipal } from '#kit/session/session.ts';
+import { useSession } from '#kit/session/session-store.ts';
 import { ChangeUserDialog } from './change-user-dialog.tsx';
 import { askToReturn } from './disguise-flow.ts';
 import { DrawerEntry } from './drawer-entry.tsx';
 import { LogoutDialog } from './logout-dialog.tsx';
 
-/** What one does about oneself: become somebody, return, leave. */
+/** Menu entries about the own account: disguise, return, log out. */
 export function AccountEntries() {
   const { t } = useTranslation();
   const who = usePrincipal();
   const signedIn = useSession((state) => state.user !== null);
   const disguised = useSession((state) => state.disguised);
-  const [opened, setOpened] = useState<'change-user' | 'logout' | null>(null);
-  const close = () => setOpened(null);
+  const [openDialog, setOpenDialog] = useState<'change-user' | 'logout' | null>(null);
+  const close = () => setOpenDialog(null);
   return (
     <>
       <List dense sx={{ py: 0.75 }}>
@@ -29,7 +29,7 @@ export function AccountEntries() {
           <DrawerEntry
             icon={<ChangeIcon fontSize="small" />}
             words={t('shell.changeUser.entry')}
-            onClick={() => setOpened('change-user')}
+            onClick={() => setOpenDialog('change-user')}
           />
         )}
         {disguised && (
@@ -44,7 +44,7 @@ export function AccountEntries() {
           <DrawerEntry
             icon={<LogoutIcon fontSize="small" />}
             words={t('shell.logout.entry')}
-            onClick={() => setOpened('logout')}
+            onClick={() => setOpenDialog('logout')}
           />
         ) : (
           <DrawerEntry
@@ -54,8 +54,8 @@ export function AccountEntries() {
           />
         )}
       </List>
-      <ChangeUserDialog open={opened === 'change-user'} onClose={close} />
-      <LogoutDialog open={opened === 'logout'} onClose={close} />
+      <ChangeUserDialog open={openDialog === 'change-user'} onClose={close} />
+      <LogoutDialog open={openDialog === 'logout'} onClose={close} />
     </>
   );
 }

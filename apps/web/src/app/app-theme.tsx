@@ -2,7 +2,7 @@ import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider, useColorScheme } from '@mui/material/styles';
 import { type ReactNode, useEffect, useState } from 'react';
-import { followOtherTabs, useSettings } from '#kit/settings.ts';
+import { followOtherTabs, useSettings } from '#kit/settings/settings.ts';
 import { printInLight } from './print-in-light.ts';
 import { createStyleCache } from './style-sheet.ts';
 import { themeNamed } from './theme.ts';

@@ -11,10 +11,10 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useDeferredValue, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { allPages } from '#kit/api.ts';
-import { CallFailed } from '#kit/call-failed.tsx';
-import { DIALOG_WIDTH } from '#ui/confirm-dialog.tsx';
-import { ListSkeleton } from '#ui/skeletons.tsx';
+import { allPages } from '#kit/api/api.ts';
+import { CallFailed } from '#kit/api/call-failed.tsx';
+import { DIALOG_WIDTH } from '#ui/dialog/confirm-dialog.tsx';
+import { ListSkeleton } from '#ui/state/skeletons.tsx';
 import { UserGroups } from './user-groups.tsx';
 
 interface Props {
@@ -74,7 +74,7 @@ export function ChangeUserDialog({ open, onClose }: Props) {
 function Content({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
-  const wanted = useDeferredValue(search);
+  const deferredSearch = useDeferredValue(search);
   const field = useRef<HTMLInputElement>(null);
   const { data, error, refetch } = useQuery({
     queryKey: [listProfiles.name, 'switcher'],
@@ -121,7 +121,7 @@ function Content({ onClose }: { onClose: () => void }) {
         {error ? (
           <CallFailed title={t('shell.changeUser.failed')} error={error} onRetry={() => refetch()} />
         ) : data ? (
-          <UserGroups profiles={data} search={wanted} onChosen={onClose} />
+          <UserGroups profiles={data} search={deferredSearch} onChosen={onClose} />
         ) : (
           <Box sx={{ p: 2 }}>
             <ListSkeleton label={t('shell.changeUser.loading')} rows={7} />

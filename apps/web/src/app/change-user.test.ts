@@ -1,6 +1,6 @@
 import type { Profile } from '@encart/contract/auth/profile.ts';
 import { expect, it } from 'vitest';
-import { findUsers, SHOWN_USERS, sortByName } from './change-user.ts';
+import { findUsers, MOST_USERS, sortByName } from './change-user.ts';
 
 const person = (user_id: number, first: string, user_role: 'AP' | 'SA' | 'UP' = 'UP') => ({
   user_id,
@@ -62,6 +62,6 @@ it('shows a readable number and says how many more there are', () => {
     ),
   ];
   const found = findUsers(crowd, 'paul', labels);
-  expect(found.groups[0]?.users).toHaveLength(SHOWN_USERS);
-  expect(found.more).toBe(5_000 - SHOWN_USERS);
+  expect(found.groups[0]?.users).toHaveLength(MOST_USERS);
+  expect(found.more).toBe(5_000 - MOST_USERS);
 });

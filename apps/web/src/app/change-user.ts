@@ -1,6 +1,6 @@
 import type { ProfileType, Role } from '@encart/contract/access/roles.ts';
 import { isDetailed, type Profile, type ProfileUser } from '@encart/contract/auth/profile.ts';
-import { fullName } from '#kit/person.ts';
+import { fullName } from '#kit/people/person.ts';
 
 export interface UserGroup {
   profile_id: number;
@@ -9,14 +9,14 @@ export interface UserGroup {
   users: ProfileUser[];
 }
 
-interface Found {
+interface SearchResult {
   groups: UserGroup[];
   /** How many more match than are shown. */
   more: number;
 }
 
 /** A list nobody reads to its end: beyond this one types a few letters. */
-export const SHOWN_USERS = 200;
+export const MOST_USERS = 200;
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
@@ -31,9 +31,9 @@ export function findUsers(
   profiles: readonly Profile[],
   search: string,
   labels: { role: (role: Role) => string; type: (type: ProfileType) => string },
-): Found {
+): SearchResult {
   const words = plain(search).split(/\s+/).filter(Boolean);
-  let room = SHOWN_USERS;
+  let room = MOST_USERS;
   let more = 0;
   const groups: UserGroup[] = [];
   for (const { profile_id, profile_name, profile_type, users = [] } of profiles) {
@@ -43,10 +43,10 @@ export function findUsers(
       );
       return words.every((word) => text.includes(word));
     });
-    const shown = matching.slice(0, room);
-    room -= shown.length;
-    more += matching.length - shown.length;
-    if (shown.length > 0) groups.push({ profile_id, profile_name, profile_type, users: shown });
+    const listedUsers = matching.slice(0, room);
+    room -= listedUsers.length;
+    more += matching.length - listedUsers.length;
+    if (listedUsers.length > 0) groups.push({ profile_id, profile_name, profile_type, users: listedUsers });
   }
   return { groups, more };
 }

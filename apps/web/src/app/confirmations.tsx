@@ -1,24 +1,24 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Question, useConfirmation } from '#kit/confirm.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { type ConfirmTexts, useConfirmation } from '#kit/feedback/confirm.ts';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 
 /** Shows what `confirm()` asks; the words stay while the dialog fades away. */
 export function Confirmations() {
   const { t } = useTranslation();
-  const asked = useConfirmation((state) => state.asked);
-  const last = useRef<Question>({ title: '' });
-  if (asked) last.current = asked;
+  const pending = useConfirmation((state) => state.pending);
+  const last = useRef<ConfirmTexts>({ title: '' });
+  if (pending) last.current = pending;
   const { title, message, yes } = last.current;
   return (
     <ConfirmDialog
-      open={asked !== null}
+      open={pending !== null}
       title={title}
       text={message}
       cancelLabel={t('common.cancel')}
       yesLabel={yes ?? t('common.yes')}
-      onCancel={() => asked?.answer(false)}
-      onYes={() => asked?.answer(true)}
+      onCancel={() => pending?.answer(false)}
+      onYes={() => pending?.answer(true)}
     />
   );
 }

@@ -1,21 +1,21 @@
 import { can } from '@encart/contract/access/can.ts';
 import i18next from 'i18next';
-import { reactToError } from '#kit/api-reactions.ts';
-import { confirm } from '#kit/confirm.ts';
-import { pageAt, pathIn, pathOf } from '#kit/navigation.ts';
-import { fullName } from '#kit/person.ts';
-import { disguiseAs, principalOf, undisguise } from '#kit/session.ts';
-import { useSession } from '#kit/session-store.ts';
-import { portable } from './portable-address.ts';
+import { reactToError } from '#kit/api/api-reactions.ts';
+import { confirm } from '#kit/feedback/confirm.ts';
+import { pageAt, pathIn, pathOf } from '#kit/navigation/navigation.ts';
+import { fullName } from '#kit/people/person.ts';
+import { disguiseAs, principalOf, undisguise } from '#kit/session/session.ts';
+import { useSession } from '#kit/session/session-store.ts';
+import { portableAddress } from './portable-address.ts';
 
 /** The page starts again from nothing: no figure of the one person may stay on the other's screen. */
 function startAgain(before: number | undefined) {
   const { pathname, search } = window.location;
-  const address = portable(pathname + search, before);
-  const found = pageAt(pathIn(address));
+  const address = portableAddress(pathname + search, before);
+  const page = pageAt(pathIn(address));
   const who = principalOf(useSession.getState().user);
   // Where the other one may not go, they start at home.
-  const open = found && can(who, { page: found.name, params: found.params });
+  const open = page && can(who, { page: page.name, params: page.params });
   if (open && address === pathname + search) window.location.reload();
   else window.location.replace(open ? address : pathOf('home'));
 }

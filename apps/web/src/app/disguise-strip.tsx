@@ -2,12 +2,12 @@ import MaskIcon from '@mui/icons-material/TheaterComedyOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { fullName } from '#kit/person.ts';
-import { useSession } from '#kit/session-store.ts';
+import { fullName } from '#kit/people/person.ts';
+import { useSession } from '#kit/session/session-store.ts';
 import { askToReturn } from './disguise-flow.ts';
 import { STRIP } from './shell-metrics.ts';
 
-/** However long the name, the way back stays in sight. */
+/** The button to return stays visible however long the name is. */
 const TWO_LINES = {
   display: '-webkit-box',
   WebkitLineClamp: '2',
@@ -16,7 +16,7 @@ const TWO_LINES = {
   overflowWrap: 'anywhere',
 } as const;
 
-/** As long as one is somebody else, the screen says so and offers the way back. */
+/** Shown while the user is disguised, with a button to return. */
 export function DisguiseStrip() {
   const { t } = useTranslation();
   const user = useSession((state) => state.user);

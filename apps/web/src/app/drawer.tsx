@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import MuiDrawer from '@mui/material/Drawer';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#kit/session-store.ts';
+import { useSession } from '#kit/session/session-store.ts';
 import { AccountEntries } from './account-entries.tsx';
 import { MenuTree } from './menu-tree.tsx';
 import { ProfileCard } from './profile-card.tsx';

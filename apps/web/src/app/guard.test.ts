@@ -1,7 +1,7 @@
 import { type PageName, pageNamed, pages } from '@encart/contract/access/pages.ts';
 import type { Principal } from '@encart/contract/access/principal.ts';
 import { describe, expect, it } from 'vitest';
-import { guard, homeAddress, type Visitor } from './guard.ts';
+import { guard, homeAddress, type Reader } from './guard.ts';
 
 const who: Principal = {
   user_id: 7,
@@ -12,11 +12,11 @@ const who: Principal = {
   services: [],
   original_user_id: null,
 };
-const stranger: Visitor = { signedIn: false, who: null, user_id: null, home: null };
-const reader: Visitor = { signedIn: true, who, user_id: 7, home: null };
-const admin: Visitor = { ...reader, who: { ...who, user_role: 'SA', profile_type: 'SA' } };
+const stranger: Reader = { signedIn: false, who: null, user_id: null, home: null };
+const reader: Reader = { signedIn: true, who, user_id: 7, home: null };
+const admin: Reader = { ...reader, who: { ...who, user_role: 'SA', profile_type: 'SA' } };
 
-const guardNamed = (name: PageName, params: Record<string, string>, address: string, visitor: Visitor) =>
+const guardNamed = (name: PageName, params: Record<string, string>, address: string, visitor: Reader) =>
   guard(pageNamed(name), params, address, visitor);
 
 /** A value for every parameter, numeric where the table asks for it. */

@@ -3,11 +3,11 @@ import { drawerPages } from '@encart/contract/access/drawer.ts';
 import type { NamedPage, PageName } from '@encart/contract/access/pages.ts';
 import type { Principal } from '@encart/contract/access/principal.ts';
 import { sells } from '@encart/contract/access/roles.ts';
-import { hasNumbers, pageAt, pathIn, pathOf, safeRedirect } from '#kit/navigation.ts';
-import { stringifySearch } from '#kit/search-params.ts';
+import { stringifySearch } from '#kit/address/search-params.ts';
+import { hasNumbers, pageAt, pathIn, pathOf, safeRedirect } from '#kit/navigation/navigation.ts';
 import { isMounted } from './pages.ts';
 
-export interface Visitor {
+export interface Reader {
   signedIn: boolean;
   /** Null before signing in, and for a user without a profile. */
   who: Principal | null;
@@ -18,29 +18,29 @@ export interface Visitor {
 
 export const loginAddress = (redirect: string) => `${pathOf('auth-login')}?${stringifySearch({ redirect })}`;
 
-/** Where somebody wanted to be who was asked to sign in first, in this tab or in another. */
+/** The address to open after signing in, from the `redirect` parameter. */
 export const addressAfterLogin = (address: string): string =>
   safeRedirect(new URL(address, 'http://here').searchParams.get('redirect')) ?? pathOf('home');
 
 const DEFAULT_HOME: PageName = 'quickreports-publishers';
 
 function mayOpen(who: Principal | null, address: string): boolean {
-  const found = pageAt(pathIn(address));
-  return found !== null && isMounted(found.name) && can(who, { page: found.name, params: found.params });
+  const page = pageAt(pathIn(address));
+  return page !== null && isMounted(page.name) && can(who, { page: page.name, params: page.params });
 }
 
 /** Where "/" leads: the chosen home page, the publishers' quick report, the first page of the menu, or "/" itself (null). */
-export function homeAddress({ who, home }: Pick<Visitor, 'who' | 'home'>): string | null {
-  const chosen = safeRedirect(home);
-  if (chosen && !isRoot(chosen) && mayOpen(who, chosen)) return chosen;
+export function homeAddress({ who, home }: Pick<Reader, 'who' | 'home'>): string | null {
+  const homePage = safeRedirect(home);
+  if (homePage && !isRoot(homePage) && mayOpen(who, homePage)) return homePage;
   const usual = pathOf(DEFAULT_HOME);
   if (mayOpen(who, usual)) return usual;
-  const first = who && drawerPages(who).find((name) => isMounted(name) && tells(who, name));
+  const first = who && drawerPages(who).find((name) => isMounted(name) && hasContent(who, name));
   return first ? pathOf(first) : null;
 }
 
 /** Everybody may open the dashboard; to those who buy it only says why it is empty. */
-const tells = ({ profile_type }: Principal, name: PageName) =>
+const hasContent = ({ profile_type }: Principal, name: PageName) =>
   name !== 'analytics-dashboard' || sells(profile_type);
 
 const isRoot = (address: string) => /^\/(?:[?#]|$)/.test(address);
@@ -50,14 +50,14 @@ export function guard(
   page: NamedPage,
   params: Record<string, string>,
   address: string,
-  visitor: Visitor,
+  reader: Reader,
 ): string | null {
-  const { signedIn, who, user_id } = visitor;
+  const { signedIn, who, user_id } = reader;
   if (!hasNumbers(page, params)) return pathOf('errors-404');
   if (!signedIn) return page.open ? null : loginAddress(address);
   if (page.name === 'auth-login') return addressAfterLogin(address);
   if (page.redirect === 'home') return pathOf('home');
   if (page.redirect === 'account') return pathOf('admin-users-update', { user_id: user_id ?? 0 });
   if (!can(who, { page: page.name, params })) return pathOf('errors-403');
-  return page.name === 'home' ? homeAddress(visitor) : null;
+  return page.name === 'home' ? homeAddress(reader) : null;
 }

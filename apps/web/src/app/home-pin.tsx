@@ -3,10 +3,10 @@ import PinnedIcon from '@mui/icons-material/PushPin';
 import PinIcon from '@mui/icons-material/PushPinOutlined';
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { safeRedirect } from '#kit/navigation.ts';
-import { notify } from '#kit/notify.ts';
-import { usePageHandlers } from '#kit/page-handlers.ts';
-import { setHome, useSettings } from '#kit/settings.ts';
+import { notify } from '#kit/feedback/notify.ts';
+import { safeRedirect } from '#kit/navigation/navigation.ts';
+import { usePageHandlers } from '#kit/navigation/page-handlers.ts';
+import { setHome, useSettings } from '#kit/settings/settings.ts';
 import { BarButton } from './bar-button.tsx';
 
 /** Makes the whole address, filters included, the home page; or gives that up. */
@@ -16,17 +16,17 @@ export function HomePin({ name }: { name: PageName }) {
   const home = useSettings((state) => state.home);
   const missing = usePageHandlers((state) => state.missing);
   if (missing || pageNamed(name).open || name === 'home' || !safeRedirect(address)) return null;
-  const chosen = home === address;
+  const isHome = home === address;
   const toggle = () => {
-    setHome(chosen ? null : address);
-    notify.success({ title: t(chosen ? 'shell.crumbs.homeUnset' : 'shell.crumbs.homeSet') });
+    setHome(isHome ? null : address);
+    notify.success({ title: t(isHome ? 'shell.crumbs.homeUnset' : 'shell.crumbs.homeSet') });
   };
   return (
     <BarButton
-      label={t(chosen ? 'shell.crumbs.unsetHome' : 'shell.crumbs.setHome')}
-      icon={chosen ? <PinnedIcon fontSize="small" /> : <PinIcon fontSize="small" />}
+      label={t(isHome ? 'shell.crumbs.unsetHome' : 'shell.crumbs.setHome')}
+      icon={isHome ? <PinnedIcon fontSize="small" /> : <PinIcon fontSize="small" />}
       onClick={toggle}
-      pressed={chosen}
+      pressed={isHome}
     />
   );
 }

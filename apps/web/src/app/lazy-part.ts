@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { FunctionComponent } from 'react';
-import { whileLoading } from '#kit/loading.ts';
+import { whileLoading } from '#kit/api/loading.ts';
 import { loadChunk } from './chunk.ts';
 
 /**

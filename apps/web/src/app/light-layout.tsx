@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { Outlet } from '@tanstack/react-router';
 import { brand } from '#brands/brand.ts';
 import { Logo } from '#brands/logo.tsx';
-import { LanguageChoice } from '#kit/language-choice.tsx';
+import { LanguageChoice } from '#kit/i18n/language-choice.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { Footer } from './footer.tsx';
 import { PageBoundary } from './page-boundary.tsx';

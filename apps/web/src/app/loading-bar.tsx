@@ -1,6 +1,6 @@
 import LinearProgress from '@mui/material/LinearProgress';
 import { useTranslation } from 'react-i18next';
-import { useIsLoading } from '#kit/loading.ts';
+import { useIsLoading } from '#kit/api/loading.ts';
 
 /** Shows while any component waits for something; it lies over the header's edge and moves nothing. */
 export function LoadingBar() {

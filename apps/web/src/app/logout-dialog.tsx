@@ -2,16 +2,16 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reactToError } from '#kit/api-reactions.ts';
-import { signOut } from '#kit/session.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { reactToError } from '#kit/api/api-reactions.ts';
+import { signOut } from '#kit/session/session.ts';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 
 interface Props {
   open: boolean;
   onClose: () => void;
 }
 
-/** Leaves here, or everywhere. When the server could not be told, one is signed out here and reads why. */
+/** Signs out here, or on all devices. When the server cannot be reached, the user is signed out here and sees the error. */
 export function LogoutDialog({ open, onClose }: Props) {
   const { t } = useTranslation();
   const [allover, setAllover] = useState(false);

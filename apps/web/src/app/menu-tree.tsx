@@ -8,10 +8,10 @@ import ListItemText from '@mui/material/ListItemText';
 import { Link as RouterLink } from '@tanstack/react-router';
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type MenuNode, menuFor, pagesOf } from '#kit/menu.ts';
-import { pathOf } from '#kit/navigation.ts';
-import { usePrincipal } from '#kit/session.ts';
-import { toggleGroup, useSettings } from '#kit/settings.ts';
+import { type MenuNode, menuFor, pagesOf } from '#kit/navigation/menu.ts';
+import { pathOf } from '#kit/navigation/navigation.ts';
+import { usePrincipal } from '#kit/session/session.ts';
+import { toggleGroup, useSettings } from '#kit/settings/settings.ts';
 import { GroupIcon } from './menu-icons.tsx';
 import { preloadPage } from './preload.ts';
 import { useCurrentPage } from './use-current-page.ts';
@@ -54,14 +54,14 @@ function Group({ node, depth, onOpened }: { node: MenuNode & { kind: 'group' } }
   const id = useId();
   const open = !useSettings((state) => state.foldedGroups).includes(node.name);
   const current = useCurrentPage()?.name;
-  const here = pagesOf(node.children).some((name) => name === current);
+  const isCurrent = pagesOf(node.children).some((name) => name === current);
   return (
     <ListItem disablePadding sx={{ display: 'block' }}>
       <ListItemButton
         aria-expanded={open}
         aria-controls={id}
         onClick={() => toggleGroup(node.name)}
-        sx={{ ...indent(depth), color: here ? 'text.primary' : 'text.secondary' }}
+        sx={{ ...indent(depth), color: isCurrent ? 'text.primary' : 'text.secondary' }}
       >
         {depth === 0 && (
           <ListItemIcon>
@@ -88,26 +88,26 @@ function Group({ node, depth, onOpened }: { node: MenuNode & { kind: 'group' } }
 
 function PageLink({ node, depth, onOpened }: { node: MenuNode & { kind: 'page' } } & Level) {
   const { t } = useTranslation();
-  const here = useCurrentPage()?.name === node.name;
+  const isCurrent = useCurrentPage()?.name === node.name;
   return (
     <ListItem disablePadding>
       <ListItemButton
         component={RouterLink}
         to={pathOf(node.name)}
-        aria-current={here ? 'page' : undefined}
-        selected={here}
+        aria-current={isCurrent ? 'page' : undefined}
+        selected={isCurrent}
         onClick={onOpened}
         onMouseEnter={() => preloadPage(node.name)}
         onFocus={() => preloadPage(node.name)}
         sx={{
           ...indent(depth),
-          color: here ? 'primary.main' : 'text.primary',
+          color: isCurrent ? 'primary.main' : 'text.primary',
           '&.Mui-selected': { boxShadow: 'inset 2px 0 0 currentColor', borderRadius: '2px 7px 7px 2px' },
         }}
       >
         <ListItemText
           primary={t(`pages.${node.name}`)}
-          slotProps={{ primary: { sx: { fontSize: 13, fontWeight: here ? 600 : 400 } } }}
+          slotProps={{ primary: { sx: { fontSize: 13, fontWeight: isCurrent ? 600 : 400 } } }}
         />
       </ListItemButton>
     </ListItem>

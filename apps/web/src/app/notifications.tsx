@@ -4,8 +4,8 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dismiss, type Notification, useNotifications } from '#kit/notify.ts';
-import { FORM_BAR_HEIGHT } from '#ui/sticky-form-bar.tsx';
+import { dismiss, type Notification, useNotifications } from '#kit/feedback/notify.ts';
+import { FORM_BAR_HEIGHT } from '#ui/form/sticky-form-bar.tsx';
 
 /** The stack at the bottom centre, above every dialog. */
 export function Notifications() {
@@ -29,24 +29,24 @@ export function Notifications() {
       }}
     >
       {items.map((item) => (
-        <One key={item.id} item={item} />
+        <NotificationCard key={item.id} item={item} />
       ))}
     </Box>
   );
 }
 
-/** Leaves after its time, which stands still while somebody points at it or has the focus in it. */
-function One({ item }: { item: Notification }) {
+/** Disappears after a timeout, which is paused on hover and focus. */
+function NotificationCard({ item }: { item: Notification }) {
   const { t } = useTranslation();
-  const [held, setHeld] = useState(false);
+  const [paused, setPaused] = useState(false);
   const { id, kind, title, message } = item;
   useEffect(() => {
-    if (held) return;
+    if (paused) return;
     const timer = setTimeout(() => dismiss(id), limits.notificationMs);
     return () => clearTimeout(timer);
-  }, [held, id]);
-  const hold = { onMouseEnter: () => setHeld(true), onFocus: () => setHeld(true) };
-  const release = { onMouseLeave: () => setHeld(false), onBlur: () => setHeld(false) };
+  }, [paused, id]);
+  const hold = { onMouseEnter: () => setPaused(true), onFocus: () => setPaused(true) };
+  const release = { onMouseLeave: () => setPaused(false), onBlur: () => setPaused(false) };
   return (
     <Alert
       {...hold}

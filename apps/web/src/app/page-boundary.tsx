@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { useTranslation } from 'react-i18next';
-import { ErrorState } from '#ui/error-state.tsx';
-import { FullPageLoader } from '#ui/full-page-loader.tsx';
+import { ErrorState } from '#ui/state/error-state.tsx';
+import { FullPageLoader } from '#ui/state/full-page-loader.tsx';
 import { ChunkLoadError } from './chunk.ts';
 
 /** Browsers remember a failed import for the life of the document: only reloading the address fetches it again. */

@@ -12,8 +12,8 @@ import Tooltip from '@mui/material/Tooltip';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '#brands/brand.ts';
-import { setLocale, setTheme, useSettings } from '#kit/settings.ts';
-import { Swatch } from '#ui/swatch.tsx';
+import { setLocale, setTheme, useSettings } from '#kit/settings/settings.ts';
+import { Swatch } from '#ui/text/swatch.tsx';
 
 const Heading = ({ children }: { children: ReactNode }) => (
   <ListSubheader
@@ -26,19 +26,19 @@ const Heading = ({ children }: { children: ReactNode }) => (
 );
 
 interface ChoiceProps {
-  chosen: boolean;
+  checked: boolean;
   mark: ReactNode;
   words: string;
   lang?: string;
   onChoose: () => void;
 }
 
-const choice = ({ chosen, mark, words, lang, onChoose }: ChoiceProps) => (
+const choice = ({ checked, mark, words, lang, onChoose }: ChoiceProps) => (
   <MenuItem
     key={words}
     role="menuitemradio"
-    aria-checked={chosen}
-    selected={chosen}
+    aria-checked={checked}
+    selected={checked}
     onClick={onChoose}
     lang={lang}
   >
@@ -46,7 +46,7 @@ const choice = ({ chosen, mark, words, lang, onChoose }: ChoiceProps) => (
     <Box component="span" sx={{ flex: 1, mr: 2 }}>
       {words}
     </Box>
-    {chosen && <CheckIcon sx={{ fontSize: 16 }} />}
+    {checked && <CheckIcon sx={{ fontSize: 16 }} />}
   </MenuItem>
 );
 
@@ -84,28 +84,28 @@ export function PreferencesMenu() {
         <Heading>{t('shell.preferences.theme')}</Heading>
         {brand.themes.map((name) =>
           choice({
-            chosen: name === theme,
+            checked: name === theme,
             mark: <Swatch colour={themeBase[name]} />,
             words: t(`common.themes.${name}`),
             onChoose: () => setTheme(name),
           }),
         )}
         <Heading>{t('shell.preferences.language')}</Heading>
-        {LOCALES.map((one) =>
+        {LOCALES.map((language) =>
           choice({
-            chosen: one === locale,
+            checked: language === locale,
             mark: (
               <Box
                 component="span"
                 aria-hidden
                 sx={{ fontSize: 11, fontWeight: 650, textTransform: 'uppercase' }}
               >
-                {one}
+                {language}
               </Box>
             ),
-            words: t(`common.locales.${one}`),
-            lang: one,
-            onChoose: () => setLocale(one),
+            words: t(`common.locales.${language}`),
+            lang: language,
+            onChoose: () => setLocale(language),
           }),
         )}
       </Menu>

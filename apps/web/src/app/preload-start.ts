@@ -1,10 +1,10 @@
-import { pageAt } from '#kit/navigation.ts';
+import { pageAt } from '#kit/navigation/navigation.ts';
 import { preloadShell } from './layouts.tsx';
 import { preloadPage } from './preload.ts';
 
 /** Fetches what somebody already signed in will see first, while the server says who they are. */
 export function preloadStart(): Promise<void> {
-  const found = pageAt(window.location.pathname);
-  if (found) preloadPage(found.name);
+  const page = pageAt(window.location.pathname);
+  if (page) preloadPage(page.name);
   return preloadShell();
 }

@@ -1,13 +1,13 @@
 /** Paper is white: the light scheme while printing, then the chosen one again; returns how to stop. */
 export function printInLight(): () => void {
   const { dataset } = document.documentElement;
-  let chosen: string | undefined;
+  let previousScheme: string | undefined;
   const before = () => {
-    chosen = dataset.scheme;
+    previousScheme = dataset.scheme;
     dataset.scheme = 'light';
   };
   const after = () => {
-    if (chosen) dataset.scheme = chosen;
+    if (previousScheme) dataset.scheme = previousScheme;
   };
   window.addEventListener('beforeprint', before);
   window.addEventListener('afterprint', after);

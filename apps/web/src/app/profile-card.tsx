@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import { Link as RouterLink } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { pathOf } from '#kit/navigation.ts';
-import { fullName } from '#kit/person.ts';
-import { RoleIcon } from '#kit/role-icon.tsx';
-import { useSession } from '#kit/session-store.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { truncated } from '#ui/truncated.ts';
+import { pathOf } from '#kit/navigation/navigation.ts';
+import { fullName } from '#kit/people/person.ts';
+import { RoleIcon } from '#kit/people/role-icon.tsx';
+import { useSession } from '#kit/session/session-store.ts';
+import { Avatar } from '#ui/avatar/avatar.tsx';
+import { truncated } from '#ui/text/truncated.ts';
 
 /** Who is signed in; leads to one's own account. */
 export function ProfileCard({ onOpened }: { onOpened?: (() => void) | undefined }) {

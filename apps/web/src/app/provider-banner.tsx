@@ -1,7 +1,7 @@
 import OpenIcon from '@mui/icons-material/OpenInNew';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { usePrincipal } from '#kit/session.ts';
+import { usePrincipal } from '#kit/session/session.ts';
 
 const SERVICE = 'analytics';
 

@@ -2,18 +2,18 @@ import ResetIcon from '@mui/icons-material/RestartAlt';
 import List from '@mui/material/List';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { forgetReportChoices } from '#kit/figures/report-choices.ts';
-import { queryClient } from '#kit/queries.ts';
-import { forgetListChoices } from '#kit/resources/list-choices.ts';
-import { resetSettings } from '#kit/settings.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { queryClient } from '#kit/api/queries.ts';
+import { clearReportPreferences } from '#kit/figures/report-preferences.ts';
+import { clearListPreferences } from '#kit/resources/list/list-preferences.ts';
+import { resetSettings } from '#kit/settings/settings.ts';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { DrawerEntry } from './drawer-entry.tsx';
 
 /** Back to the defaults, with nothing remembered but who is signed in. */
 function resetCache() {
   resetSettings();
-  forgetListChoices();
-  forgetReportChoices();
+  clearListPreferences();
+  clearReportPreferences();
   queryClient.clear();
   window.location.reload();
 }

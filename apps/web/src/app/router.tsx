@@ -1,20 +1,20 @@
 import { type NamedPage, pages } from '@encart/contract/access/pages.ts';
 import { type AnyRoute, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { type Address, addressTexts } from '#kit/address/page-address.ts';
-import { resetLoading } from '#kit/loading.ts';
-import { lendMounted } from '#kit/menu.ts';
-import { pathOf, setNavigator } from '#kit/navigation.ts';
-import { parseSearch, stringifySearch } from '#kit/search-params.ts';
-import { principalOf } from '#kit/session.ts';
-import { useSession } from '#kit/session-store.ts';
-import { useSettings } from '#kit/settings.ts';
-import { guard, type Visitor } from './guard.ts';
+import { parseSearch, stringifySearch } from '#kit/address/search-params.ts';
+import { resetLoading } from '#kit/api/loading.ts';
+import { setMountedCheck } from '#kit/navigation/menu.ts';
+import { pathOf, setNavigator } from '#kit/navigation/navigation.ts';
+import { principalOf } from '#kit/session/session.ts';
+import { useSession } from '#kit/session/session-store.ts';
+import { useSettings } from '#kit/settings/settings.ts';
+import { guard, type Reader } from './guard.ts';
 import { EmptyLayout, FullLayout, LightLayout } from './layouts.tsx';
 import { lazyPart } from './lazy-part.ts';
 import { isMounted, pageComponents } from './pages.ts';
 import { Root } from './root.tsx';
 
-function visitor(): Visitor {
+function currentReader(): Reader {
   const { token, user } = useSession.getState();
   return {
     signedIn: token !== null && user !== null,
@@ -52,7 +52,7 @@ function routeOf(page: NamedPage): AnyRoute {
     // Another id is another page: forms and their state start afresh.
     remountDeps: ({ params }) => params,
     beforeLoad: ({ params, location }) => {
-      const instead = guard(page, params as Record<string, string>, location.href, visitor());
+      const instead = guard(page, params as Record<string, string>, location.href, currentReader());
       if (instead !== null) throw redirect({ href: instead, replace: true });
     },
   });
@@ -95,7 +95,7 @@ export function buildRouter() {
   router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
     if (fromLocation && pathChanged && forward) window.scrollTo({ top: 0 });
   });
-  lendMounted(isMounted);
+  setMountedCheck(isMounted);
   setNavigator((address) => void router.navigate({ href: address }));
   return router;
 }

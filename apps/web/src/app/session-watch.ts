@@ -1,21 +1,21 @@
 import { pageNamed } from '@encart/contract/access/pages.ts';
 import type { AnyRouter } from '@tanstack/react-router';
-import { reactToError } from '#kit/api-reactions.ts';
-import { pageAt, pathOf, safeRedirect } from '#kit/navigation.ts';
-import { dismissAll } from '#kit/notify.ts';
-import { loadCurrentUser } from '#kit/session.ts';
-import { forgetSession, SESSION_KEY, useSession } from '#kit/session-store.ts';
+import { reactToError } from '#kit/api/api-reactions.ts';
+import { dismissAll } from '#kit/feedback/notify.ts';
+import { pageAt, pathOf, safeRedirect } from '#kit/navigation/navigation.ts';
+import { loadCurrentUser } from '#kit/session/session.ts';
+import { forgetSession, SESSION_KEY, useSession } from '#kit/session/session-store.ts';
 import { loginAddress } from './guard.ts';
-import { portable } from './portable-address.ts';
+import { portableAddress } from './portable-address.ts';
 
-/** Somebody signed out, here or elsewhere: login remembers where they were. */
+/** The user signed out, here or in another tab: login returns to the same address. */
 function leave(router: AnyRouter, user_id: number | undefined) {
   dismissAll();
   const { pathname, href } = router.state.location;
   const page = pageNamed(pageAt(pathname)?.name ?? 'home');
   if (page.open && page.layout !== 'full') return;
   void router.navigate({
-    href: loginAddress(safeRedirect(portable(href, user_id)) ?? pathOf('home')),
+    href: loginAddress(safeRedirect(portableAddress(href, user_id)) ?? pathOf('home')),
     replace: true,
   });
 }

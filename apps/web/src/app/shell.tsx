@@ -4,8 +4,8 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
-import { queryClient } from '#kit/queries.ts';
-import { setDrawerOpen, useSettings } from '#kit/settings.ts';
+import { queryClient } from '#kit/api/queries.ts';
+import { setDrawerOpen, useSettings } from '#kit/settings/settings.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { Confirmations } from './confirmations.tsx';
 import { DisguiseStrip } from './disguise-strip.tsx';
@@ -22,13 +22,13 @@ import { useCurrentPage } from './use-current-page.ts';
 function useDrawer() {
   const theme = useTheme();
   const large = useMediaQuery(theme.breakpoints.up(LARGE), { noSsr: true });
-  const kept = useSettings((state) => state.drawerOpen);
+  const rememberedOpen = useSettings((state) => state.drawerOpen);
   const [over, setOver] = useState(false);
-  const open = large ? kept : over;
+  const open = large ? rememberedOpen : over;
   return { large, open, setOpen: large ? setDrawerOpen : setOver };
 }
 
-/** Queries and questions live here, with the pages that use them: the login page stays light without them. */
+/** The query client and confirmations are here rather than in the root, so that the login page stays light. */
 export default function Shell() {
   return (
     <QueryClientProvider client={queryClient}>

@@ -35,7 +35,7 @@ class AdoptedSheet {
   }
 
   flush() {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== this.sheet);
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== this.sheet);
     this.sheet = null;
     this.tags = [];
   }
@@ -48,7 +48,7 @@ class AdoptedSheet {
       document.adoptedStyleSheets = [
         ...adopted.filter(isGlobal),
         sheet,
-        ...adopted.filter((one) => !isGlobal(one)),
+        ...adopted.filter((sheet) => !isGlobal(sheet)),
       ];
     } else document.adoptedStyleSheets = [...adopted, sheet];
     this.sheet = sheet;

@@ -24,11 +24,11 @@ const typography = {
 /** MUI darkens a filled button under the pointer; on dark its letters are dark too, so it must lighten instead. */
 const hoverable = (main: string) => ({ main, dark: lighten(main, 0.2) });
 
-const made = new Map<ThemeName, Theme>();
+const themes = new Map<ThemeName, Theme>();
 
 /** One theme a palette; dark and light live in it as CSS variables, so that switching redraws nothing. */
 export function themeNamed(name: ThemeName): Theme {
-  let theme = made.get(name);
+  let theme = themes.get(name);
   if (!theme) {
     const accent = accents[name];
     theme = createTheme({
@@ -49,7 +49,7 @@ export function themeNamed(name: ThemeName): Theme {
       typography,
       components,
     });
-    made.set(name, theme);
+    themes.set(name, theme);
   }
   return theme;
 }

@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { pathOf } from '#kit/navigation.ts';
-import { usePageHandlers } from '#kit/page-handlers.ts';
-import { truncated } from '#ui/truncated.ts';
+import { pathOf } from '#kit/navigation/navigation.ts';
+import { usePageHandlers } from '#kit/navigation/page-handlers.ts';
+import { truncated } from '#ui/text/truncated.ts';
 
 interface Props {
   trail: readonly PageName[];

@@ -1,7 +1,7 @@
 import { type PageName, pageNamed, trailOf } from '@encart/contract/access/pages.ts';
 import { useLocation } from '@tanstack/react-router';
-import { type PageMatch, pageAt } from '#kit/navigation.ts';
-import { useSession } from '#kit/session-store.ts';
+import { type PageMatch, pageAt } from '#kit/navigation/navigation.ts';
+import { useSession } from '#kit/session/session-store.ts';
 
 interface CurrentPage extends PageMatch {
   /** The page whose name is shown: one's own update page is called "my account". */

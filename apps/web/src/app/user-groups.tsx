@@ -7,12 +7,12 @@ import ListItemButton from '@mui/material/ListItemButton';
 import Typography from '@mui/material/Typography';
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fullName } from '#kit/person.ts';
-import { RoleIcon } from '#kit/role-icon.tsx';
-import { usePrincipal } from '#kit/session.ts';
-import { useSession } from '#kit/session-store.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { truncated } from '#ui/truncated.ts';
+import { fullName } from '#kit/people/person.ts';
+import { RoleIcon } from '#kit/people/role-icon.tsx';
+import { usePrincipal } from '#kit/session/session.ts';
+import { useSession } from '#kit/session/session-store.ts';
+import { Avatar } from '#ui/avatar/avatar.tsx';
+import { truncated } from '#ui/text/truncated.ts';
 import { findUsers, sortByName, type UserGroup } from './change-user.ts';
 import { askToDisguise } from './disguise-flow.ts';
 

@@ -1,11 +1,11 @@
 import { useParams } from '@tanstack/react-router';
-import { useSession } from '#kit/session-store.ts';
+import { useSession } from '#kit/session/session-store.ts';
 import { lazyPart } from './lazy-part.ts';
 
 const Own = lazyPart(() => import('#features/account/account.page.tsx'));
 const Other = lazyPart(() => import('#features/users/user-update.page.tsx'));
 
-/** One's own account, or somebody's one looks after. */
+/** The own account, or one the user manages. */
 export default function UserPage() {
   const { user_id }: Record<string, string | undefined> = useParams({ strict: false });
   const own = useSession((state) => String(state.user?.user_id) === user_id);

@@ -1,11 +1,11 @@
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NotFound } from '#kit/not-found.tsx';
-import { useSubject } from '#kit/page-handlers.ts';
-import { fullName } from '#kit/person.ts';
-import { useSession } from '#kit/session-store.ts';
-import { PageHeader } from '#ui/page-header.tsx';
+import { NotFound } from '#kit/navigation/not-found.tsx';
+import { useSubject } from '#kit/navigation/page-handlers.ts';
+import { fullName } from '#kit/people/person.ts';
+import { useSession } from '#kit/session/session-store.ts';
+import { PageHeader } from '#ui/layout/page-header.tsx';
 import { IdentityForm } from './identity-form.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PreferencesSection } from './preferences-section.tsx';

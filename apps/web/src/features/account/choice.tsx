@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { type ComponentProps, useId } from 'react';
-import { Segmented } from '#ui/segmented.tsx';
+import { Segmented } from '#ui/input/segmented.tsx';
 
 type Props<V extends string> = Pick<ComponentProps<typeof Segmented<V>>, 'value' | 'options' | 'onChoose'> & {
   label: string;

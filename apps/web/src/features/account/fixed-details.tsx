@@ -3,8 +3,8 @@ import LockIcon from '@mui/icons-material/LockOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { MISSING } from '#kit/format.ts';
-import { Detail } from '#ui/detail.tsx';
+import { MISSING } from '#kit/i18n/format.ts';
+import { Detail } from '#ui/text/detail.tsx';
 
 /** What only an administrator changes, and the sentence that says so. */
 export function FixedDetails({ user }: { user: CurrentUser }) {

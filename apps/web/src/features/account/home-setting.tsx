@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { pageAt, pathIn, safeRedirect } from '#kit/navigation.ts';
-import { setHome, useSettings } from '#kit/settings.ts';
-import { Ellipsis } from '#ui/ellipsis.tsx';
+import { pageAt, pathIn, safeRedirect } from '#kit/navigation/navigation.ts';
+import { setHome, useSettings } from '#kit/settings/settings.ts';
+import { Ellipsis } from '#ui/text/ellipsis.tsx';
 
 /** The chosen home page by name and address, and a way back to the default one. */
 export function HomeSetting() {

@@ -7,15 +7,15 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '#kit/api.ts';
-import { reactionTo, reactToError } from '#kit/api-reactions.ts';
-import { applyServerErrors, useContractForm } from '#kit/forms.ts';
-import { NewPassword } from '#kit/new-password.tsx';
-import { notify } from '#kit/notify.ts';
-import { PasswordInput } from '#kit/password-input.tsx';
-import { keyOf, queryClient } from '#kit/queries.ts';
-import { Section } from '#ui/section.tsx';
-import { useSubmit } from '#ui/use-submit.ts';
+import { callApi } from '#kit/api/api.ts';
+import { reactionTo, reactToError } from '#kit/api/api-reactions.ts';
+import { keyOf, queryClient } from '#kit/api/queries.ts';
+import { notify } from '#kit/feedback/notify.ts';
+import { applyServerErrors, useContractForm } from '#kit/forms/forms.ts';
+import { NewPassword } from '#kit/forms/new-password.tsx';
+import { PasswordInput } from '#kit/forms/password-input.tsx';
+import { useSubmit } from '#ui/form/use-submit.ts';
+import { Section } from '#ui/layout/section.tsx';
 
 const EMPTY = { current_password: '', user_password: '', password_confirmation: '' };
 

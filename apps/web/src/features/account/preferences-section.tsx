@@ -6,10 +6,10 @@ import LightIcon from '@mui/icons-material/LightModeOutlined';
 import Stack from '@mui/material/Stack';
 import { useTranslation } from 'react-i18next';
 import { brand } from '#brands/brand.ts';
-import { reactToError } from '#kit/api-reactions.ts';
-import { setDark, setLocale, setTheme, useSettings } from '#kit/settings.ts';
-import { Section } from '#ui/section.tsx';
-import { Swatch } from '#ui/swatch.tsx';
+import { reactToError } from '#kit/api/api-reactions.ts';
+import { setDark, setLocale, setTheme, useSettings } from '#kit/settings/settings.ts';
+import { Section } from '#ui/layout/section.tsx';
+import { Swatch } from '#ui/text/swatch.tsx';
 import { Choice } from './choice.tsx';
 import { HomeSetting } from './home-setting.tsx';
 import { saveOwn } from './save-own.ts';
@@ -32,7 +32,7 @@ export function PreferencesSection({ user }: { user: CurrentUser }) {
           help={t('account.preferences.languageHelp')}
           value={locale}
           onChoose={chooseLanguage}
-          options={LOCALES.map((one) => ({ value: one, label: t(`common.locales.${one}`) }))}
+          options={LOCALES.map((language) => ({ value: language, label: t(`common.locales.${language}`) }))}
         />
         <Choice<'dark' | 'light'>
           label={t('account.preferences.appearance')}
@@ -47,10 +47,10 @@ export function PreferencesSection({ user }: { user: CurrentUser }) {
           label={t('account.preferences.theme')}
           value={theme}
           onChoose={setTheme}
-          options={brand.themes.map((one) => ({
-            value: one,
-            label: t(`common.themes.${one}`),
-            mark: <Swatch colour={themeBase[one]} />,
+          options={brand.themes.map((name) => ({
+            value: name,
+            label: t(`common.themes.${name}`),
+            mark: <Swatch colour={themeBase[name]} />,
           }))}
         />
         <HomeSetting />

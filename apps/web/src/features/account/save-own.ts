@@ -1,7 +1,7 @@
 import type { BodyInputOf } from '@encart/contract/api/call.ts';
 import { updateUser } from '@encart/contract/auth/users.calls.ts';
-import { callApi } from '#kit/api.ts';
-import { useSession } from '#kit/session-store.ts';
+import { callApi } from '#kit/api/api.ts';
+import { useSession } from '#kit/session/session-store.ts';
 
 /** Changes one's own account, and what the screen knows of it. */
 export async function saveOwn(user_id: number, body: BodyInputOf<typeof updateUser>) {

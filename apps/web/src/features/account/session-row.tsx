@@ -8,7 +8,7 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '#kit/format.ts';
+import { formatDate } from '#kit/i18n/format.ts';
 import { type Device, deviceOf } from './device.ts';
 
 const icons: Record<Device['kind'], typeof ComputerIcon> = {

@@ -4,28 +4,28 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '#kit/api.ts';
-import { reactToError } from '#kit/api-reactions.ts';
-import { CallFailed } from '#kit/call-failed.tsx';
-import { notify } from '#kit/notify.ts';
-import { useRefresh } from '#kit/page-handlers.ts';
-import { useCall } from '#kit/queries.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { Section } from '#ui/section.tsx';
-import { ListSkeleton } from '#ui/skeletons.tsx';
+import { callApi } from '#kit/api/api.ts';
+import { reactToError } from '#kit/api/api-reactions.ts';
+import { CallFailed } from '#kit/api/call-failed.tsx';
+import { useCall } from '#kit/api/queries.ts';
+import { notify } from '#kit/feedback/notify.ts';
+import { useRefresh } from '#kit/navigation/page-handlers.ts';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { Section } from '#ui/layout/section.tsx';
+import { ListSkeleton } from '#ui/state/skeletons.tsx';
 import { SessionRow, useDeviceName } from './session-row.tsx';
 
 /** Where the account is open, and how to close it there. */
 export function SessionsSection() {
   const { t } = useTranslation();
   const { data, error, refetch } = useCall(listSessions, {}, { ownErrors: true });
-  const [asked, setAsked] = useState<readonly Session[]>([]);
+  const [revoking, setRevoking] = useState<readonly Session[]>([]);
   useRefresh(() => refetch());
 
   const sessions = [...(data?.data ?? [])].sort(
     (a, b) => Number(b.current) - Number(a.current) || b.last_seen_at.localeCompare(a.last_seen_at),
   );
-  const others = sessions.filter((one) => !one.current);
+  const others = sessions.filter((session) => !session.current);
 
   return (
     <Section title={t('account.sessions.title')} description={t('account.sessions.description')}>
@@ -41,7 +41,11 @@ export function SessionsSection() {
             sx={{ m: 0, p: 0, listStyle: 'none' }}
           >
             {sessions.map((session) => (
-              <SessionRow key={session.session_id} session={session} onRevoke={() => setAsked([session])} />
+              <SessionRow
+                key={session.session_id}
+                session={session}
+                onRevoke={() => setRevoking([session])}
+              />
             ))}
           </Box>
           {others.length === 0 ? (
@@ -49,19 +53,19 @@ export function SessionsSection() {
               {t('account.sessions.onlyThis')}
             </Typography>
           ) : (
-            <Button size="small" variant="outlined" sx={{ mt: 2 }} onClick={() => setAsked(others)}>
+            <Button size="small" variant="outlined" sx={{ mt: 2 }} onClick={() => setRevoking(others)}>
               {t('account.sessions.revokeOthers')}
             </Button>
           )}
         </>
       )}
       <RevokeDialog
-        sessions={asked}
+        sessions={revoking}
         onClose={() => {
-          setAsked([]);
+          setRevoking([]);
           void refetch();
         }}
-        onCancel={() => setAsked([])}
+        onCancel={() => setRevoking([])}
       />
     </Section>
   );
@@ -77,9 +81,9 @@ function RevokeDialog({ sessions, onClose, onCancel }: DialogProps) {
   const { t } = useTranslation();
   const deviceName = useDeviceName();
   // What is being closed stays readable while the dialog fades away.
-  const [shown, setShown] = useState(sessions);
-  if (sessions.length > 0 && sessions !== shown) setShown(sessions);
-  const [first, ...more] = shown;
+  const [lastSessions, setLastSessions] = useState(sessions);
+  if (sessions.length > 0 && sessions !== lastSessions) setLastSessions(sessions);
+  const [first, ...more] = lastSessions;
   const several = more.length > 0;
 
   async function revoke() {

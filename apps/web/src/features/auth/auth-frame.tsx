@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { brand } from '#brands/brand.ts';
 import { Logo } from '#brands/logo.tsx';
-import { LanguageChoice } from '#kit/language-choice.tsx';
+import { LanguageChoice } from '#kit/i18n/language-choice.tsx';
 import { AuthPanel } from './auth-panel.tsx';
 
 /** The screens of somebody who is not signed in: a form beside the brand's panel, the form alone when narrow. */

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { lighten } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { useSettings } from '#kit/settings.ts';
+import { useSettings } from '#kit/settings/settings.ts';
 
 interface Wireframe {
   x: number;

@@ -8,11 +8,11 @@ export const CODE_MINUTES = limits.resetCode.lifetimeMs / 60_000;
  * screen, no referrer keeps it. It lives in this tab's memory only, until it is used.
  */
 const STRIPPED = '-';
-let held: string | null = null;
+let code: string | null = null;
 
 export function takeCode(fromAddress: string | undefined): string | null {
   if (fromAddress && fromAddress !== STRIPPED) {
-    held = fromAddress;
+    code = fromAddress;
     const { pathname, search, hash } = window.location;
     const parts = pathname.split('/');
     const at = parts.findIndex((part) => decodeURIComponent(part) === fromAddress);
@@ -23,9 +23,9 @@ export function takeCode(fromAddress: string | undefined): string | null {
         parts.with(at, STRIPPED).join('/') + search + hash,
       );
   }
-  return held;
+  return code;
 }
 
 export const dropCode = () => {
-  held = null;
+  code = null;
 };

@@ -9,18 +9,18 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '#kit/api.ts';
-import { errorText } from '#kit/error-text.ts';
-import { applyServerErrors, useContractForm } from '#kit/forms.ts';
-import { pathOf } from '#kit/navigation.ts';
-import { FormTextField } from '#ui/form-text-field.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { useSubmit } from '#ui/use-submit.ts';
+import { callApi } from '#kit/api/api.ts';
+import { errorText } from '#kit/api/error-text.ts';
+import { applyServerErrors, useContractForm } from '#kit/forms/forms.ts';
+import { pathOf } from '#kit/navigation/navigation.ts';
+import { FormTextField } from '#ui/form/form-text-field.tsx';
+import { useSubmit } from '#ui/form/use-submit.ts';
+import { PageHeader } from '#ui/layout/page-header.tsx';
 import { CODE_MINUTES } from './confirmation-code.ts';
 
 export default function ForgottenPasswordPage() {
   const [sentTo, setSentTo] = useState('');
-  return sentTo ? <Sent email={sentTo} onAgain={() => setSentTo('')} /> : <Ask onSent={setSentTo} />;
+  return sentTo ? <MailSent email={sentTo} onAgain={() => setSentTo('')} /> : <Ask onSent={setSentTo} />;
 }
 
 function Ask({ onSent }: { onSent: (email: string) => void }) {
@@ -43,7 +43,7 @@ function Ask({ onSent }: { onSent: (email: string) => void }) {
   );
 
   return (
-    <Narrow>
+    <NarrowPage>
       <PageHeader title={t('auth.forgotten.title')} context={t('auth.forgotten.context')} />
       <form noValidate onSubmit={onSubmit}>
         <Stack spacing={2}>
@@ -64,15 +64,15 @@ function Ask({ onSent }: { onSent: (email: string) => void }) {
           </Link>
         </Stack>
       </form>
-    </Narrow>
+    </NarrowPage>
   );
 }
 
 /** The same words whether the address is known or not. */
-function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
+function MailSent({ email, onAgain }: { email: string; onAgain: () => void }) {
   const { t } = useTranslation();
   return (
-    <Narrow>
+    <NarrowPage>
       <Box role="status">
         <MailIcon aria-hidden sx={{ fontSize: 40, mb: 1, color: 'primary.main' }} />
         <PageHeader
@@ -91,10 +91,10 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
           {t('auth.forgotten.back')}
         </Link>
       </Stack>
-    </Narrow>
+    </NarrowPage>
   );
 }
 
-const Narrow = ({ children }: { children: ReactNode }) => (
+const NarrowPage = ({ children }: { children: ReactNode }) => (
   <Box sx={{ width: '100%', maxWidth: 420, mx: 'auto', px: 2, py: { xs: 4, sm: 8 } }}>{children}</Box>
 );

@@ -8,20 +8,20 @@ import { visuallyHidden } from '@mui/utils';
 import { Link as RouterLink, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#kit/api-error.ts';
-import { errorText } from '#kit/error-text.ts';
-import { applyServerErrors, useContractForm } from '#kit/forms.ts';
-import { pathOf, safeRedirect } from '#kit/navigation.ts';
-import { PasswordInput } from '#kit/password-input.tsx';
-import { signIn } from '#kit/session.ts';
-import { useSession } from '#kit/session-store.ts';
-import { FormTextField } from '#ui/form-text-field.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { useSubmit } from '#ui/use-submit.ts';
+import { ApiError } from '#kit/api/api-error.ts';
+import { errorText } from '#kit/api/error-text.ts';
+import { applyServerErrors, useContractForm } from '#kit/forms/forms.ts';
+import { PasswordInput } from '#kit/forms/password-input.tsx';
+import { pathOf, safeRedirect } from '#kit/navigation/navigation.ts';
+import { signIn } from '#kit/session/session.ts';
+import { useSession } from '#kit/session/session-store.ts';
+import { FormTextField } from '#ui/form/form-text-field.tsx';
+import { useSubmit } from '#ui/form/use-submit.ts';
+import { PageHeader } from '#ui/layout/page-header.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { useCountdown } from './use-countdown.ts';
 
-const UNTOLD_WAIT_SECONDS = 30;
+const DEFAULT_WAIT_SECONDS = 30;
 
 export default function LoginPage() {
   const { t } = useTranslation();
@@ -29,7 +29,7 @@ export default function LoginPage() {
   const form = useContractForm(credentials, { defaultValues: { user_name: '', user_password: '' } });
   const [refusal, setRefusal] = useState('');
   const wait = useCountdown();
-  const [told, setTold] = useState(0);
+  const [waitSeconds, setWaitSeconds] = useState(0);
   const ended = useSession((state) => state.ended);
 
   useEffect(() => form.setFocus('user_name'), [form]);
@@ -37,8 +37,8 @@ export default function LoginPage() {
   function refuse(error: unknown) {
     if (applyServerErrors(form, error)) return;
     if (error instanceof ApiError && error.name === 'TooManyRequestsError') {
-      const seconds = error.retryAfterSeconds ?? UNTOLD_WAIT_SECONDS;
-      setTold(seconds);
+      const seconds = error.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS;
+      setWaitSeconds(seconds);
       wait.start(seconds);
     } else setRefusal(errorText(error));
     // The name stays; the password is typed again.
@@ -48,13 +48,13 @@ export default function LoginPage() {
 
   const { onSubmit, busy } = useSubmit(
     form.handleSubmit(async (values) => {
-      if (wait.left > 0) return;
+      if (wait.secondsLeft > 0) return;
       setRefusal('');
-      setTold(0);
+      setWaitSeconds(0);
       try {
         await signIn(values);
-        const asked = new URLSearchParams(history.location.search).get('redirect');
-        history.replace(safeRedirect(asked) ?? pathOf('home'));
+        const redirect = new URLSearchParams(history.location.search).get('redirect');
+        history.replace(safeRedirect(redirect) ?? pathOf('home'));
       } catch (error) {
         refuse(error);
       }
@@ -68,7 +68,7 @@ export default function LoginPage() {
         <Stack spacing={2}>
           {ended && !refusal && <Alert severity="info">{ended}</Alert>}
           {refusal && <Alert severity="error">{refusal}</Alert>}
-          {told > 0 && <Wait told={told} left={wait.left} />}
+          {waitSeconds > 0 && <Wait seconds={waitSeconds} left={wait.secondsLeft} />}
           <FormTextField
             control={form.control}
             name="user_name"
@@ -89,7 +89,7 @@ export default function LoginPage() {
             fullWidth
             size="large"
             loading={busy}
-            disabled={wait.left > 0}
+            disabled={wait.secondsLeft > 0}
           >
             {t('auth.login.submit')}
           </Button>
@@ -103,13 +103,13 @@ export default function LoginPage() {
 }
 
 /** Says the delay once to a screen reader and counts it down for the eyes. */
-function Wait({ told, left }: { told: number; left: number }) {
+function Wait({ seconds, left }: { seconds: number; left: number }) {
   const { t } = useTranslation();
   if (left === 0) return <Alert severity="info">{t('auth.login.waitOver')}</Alert>;
   return (
     <Alert severity="warning">
       <Box component="span" sx={visuallyHidden}>
-        {t('auth.login.wait', { seconds: told })}
+        {t('auth.login.wait', { seconds })}
       </Box>
       <Box component="span" aria-hidden sx={{ fontVariantNumeric: 'tabular-nums' }}>
         {t('auth.login.wait', { seconds: left })}

@@ -4,16 +4,16 @@ import { useEffect, useState } from 'react';
 export function useCountdown() {
   const [until, setUntil] = useState(0);
   const [now, setNow] = useState(0);
-  const left = Math.max(0, Math.ceil((until - now) / 1000));
+  const secondsLeft = Math.max(0, Math.ceil((until - now) / 1000));
 
   useEffect(() => {
-    if (left === 0) return;
+    if (secondsLeft === 0) return;
     const timer = setInterval(() => setNow(Date.now()), 250);
     return () => clearInterval(timer);
-  }, [left]);
+  }, [secondsLeft]);
 
   return {
-    left,
+    secondsLeft,
     start: (seconds: number) => {
       setNow(Date.now());
       setUntil(Date.now() + seconds * 1000);

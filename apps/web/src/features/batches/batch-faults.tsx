@@ -3,9 +3,9 @@ import { ruleText } from '@encart/contract/texts/say.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { formatNumber, MISSING } from '#kit/format.ts';
-import { useSettings } from '#kit/settings.ts';
-import { DataTable } from '#ui/data-table.tsx';
+import { formatNumber, MISSING } from '#kit/i18n/format.ts';
+import { useSettings } from '#kit/settings/settings.ts';
+import { DataTable } from '#ui/table/data-table.tsx';
 import { faultPlace } from './fault-place.ts';
 
 interface Props {

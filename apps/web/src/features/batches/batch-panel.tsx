@@ -6,17 +6,17 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '#kit/error-text.ts';
-import { formatDate, formatNumber, MISSING } from '#kit/format.ts';
-import { useCall } from '#kit/queries.ts';
+import { errorText } from '#kit/api/error-text.ts';
+import { useCall } from '#kit/api/queries.ts';
+import { formatDate, formatNumber, MISSING } from '#kit/i18n/format.ts';
 import { choiceLabel, fieldLabel } from '#kit/resources/resource-labels.ts';
-import { useSettings } from '#kit/settings.ts';
-import { Detail } from '#ui/detail.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { SidePanel } from '#ui/side-panel.tsx';
-import { ListSkeleton } from '#ui/skeletons.tsx';
+import { useSettings } from '#kit/settings/settings.ts';
+import { SidePanel } from '#ui/dialog/side-panel.tsx';
+import { ErrorState } from '#ui/state/error-state.tsx';
+import { ListSkeleton } from '#ui/state/skeletons.tsx';
+import { Detail } from '#ui/text/detail.tsx';
 import { BatchFaults } from './batch-faults.tsx';
-import { BatchStateChip, isBusy, LOOK_AGAIN_MS } from './batch-state.tsx';
+import { BatchStateChip, isBusy, POLL_MS } from './batch-state.tsx';
 
 interface Props {
   id: number | null;
@@ -37,7 +37,7 @@ export function BatchPanel({ id, onClose }: Props) {
     ownErrors: true,
     enabled: id !== null,
     staleTime: 0,
-    refetchInterval: ({ state }) => (isBusy(state.data?.data.batch_state) ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (isBusy(state.data?.data.batch_state) ? POLL_MS : false),
   });
   const row = data?.data;
   return (

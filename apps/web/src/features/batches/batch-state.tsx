@@ -5,9 +5,9 @@ import { isOneOf } from '@encart/contract/base/objects.ts';
 import { batches } from '@encart/contract/resources/batches.ts';
 import Chip from '@mui/material/Chip';
 import { useEffect } from 'react';
+import { invalidateLists } from '#kit/resources/record/use-record.ts';
 import { choiceLabel } from '#kit/resources/resource-labels.ts';
-import { forgetLists } from '#kit/resources/use-record.ts';
-import { useSettings } from '#kit/settings.ts';
+import { useSettings } from '#kit/settings/settings.ts';
 
 const colours = {
   receiving: 'info',
@@ -21,8 +21,8 @@ const colours = {
 
 export const isBusy = (state: BatchState | undefined) => isOneOf(BUSY_STATES, state);
 
-/** How often a list or a panel looks again while a batch is on its way. */
-export const LOOK_AGAIN_MS = 3_000;
+/** Polling interval of a list or panel while a batch is in progress. */
+export const POLL_MS = 3_000;
 
 interface Props {
   state: BatchState;
@@ -46,7 +46,7 @@ export function LiveBatchState({ row }: { row: RecordOf<typeof batches> }) {
   const busy = isBusy(state);
   useEffect(() => {
     if (!busy) return;
-    const timer = setInterval(() => forgetLists(batches), LOOK_AGAIN_MS);
+    const timer = setInterval(() => invalidateLists(batches), POLL_MS);
     return () => clearInterval(timer);
   }, [busy]);
   const share = state === 'loading' && row.batch_rows ? Number(row.rows_done) / Number(row.batch_rows) : null;

@@ -1,10 +1,10 @@
 import { dayOf } from '@encart/contract/analytics/zone.ts';
 import { batches } from '@encart/contract/resources/batches.ts';
 import { useTranslation } from 'react-i18next';
-import { MISSING } from '#kit/format.ts';
-import { FieldCell } from '#kit/resources/field-cell.tsx';
-import { ResourceList } from '#kit/resources/resource-list.tsx';
-import type { Cells } from '#kit/resources/table-columns.tsx';
+import { MISSING } from '#kit/i18n/format.ts';
+import { FieldCell } from '#kit/resources/list/field-cell.tsx';
+import { ResourceList } from '#kit/resources/list/resource-list.tsx';
+import type { Cells } from '#kit/resources/list/table-columns.tsx';
 import { BatchPanel } from './batch-panel.tsx';
 import { LiveBatchState } from './batch-state.tsx';
 import { UsdRate } from './usd-rate.tsx';

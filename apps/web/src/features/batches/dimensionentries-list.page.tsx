@@ -1,6 +1,6 @@
 import { dimensionentries } from '@encart/contract/resources/dimensionentries.ts';
-import { ResourceList } from '#kit/resources/resource-list.tsx';
-import type { Cells } from '#kit/resources/table-columns.tsx';
+import { ResourceList } from '#kit/resources/list/resource-list.tsx';
+import type { Cells } from '#kit/resources/list/table-columns.tsx';
 import { EntryPanel } from './entry-panel.tsx';
 import { EntryStateChip } from './entry-state.tsx';
 

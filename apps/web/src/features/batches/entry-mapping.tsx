@@ -8,17 +8,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '#kit/api.ts';
-import { ApiError } from '#kit/api-error.ts';
-import { errorText } from '#kit/error-text.ts';
-import { notify } from '#kit/notify.ts';
-import { usePickerTexts } from '#kit/resources/picker-texts.ts';
-import { useChoices } from '#kit/resources/use-choices.ts';
-import { forgetResource } from '#kit/resources/use-record.ts';
-import { usePrincipal } from '#kit/session.ts';
-import { AsyncPicker, type Choice } from '#ui/async-picker.tsx';
-import { Segmented } from '#ui/segmented.tsx';
-import { useSingleFlight } from '#ui/use-single-flight.ts';
+import { callApi } from '#kit/api/api.ts';
+import { ApiError } from '#kit/api/api-error.ts';
+import { errorText } from '#kit/api/error-text.ts';
+import { notify } from '#kit/feedback/notify.ts';
+import { usePickerTexts } from '#kit/resources/editors/picker-texts.ts';
+import { useChoices } from '#kit/resources/editors/use-choices.ts';
+import { invalidateResource } from '#kit/resources/record/use-record.ts';
+import { usePrincipal } from '#kit/session/session.ts';
+import { useSingleFlight } from '#ui/form/use-single-flight.ts';
+import { Segmented } from '#ui/input/segmented.tsx';
+import { AsyncPicker, type Choice } from '#ui/picker/async-picker.tsx';
 
 interface Props {
   row: RecordOf<typeof dimensionentries>;
@@ -44,7 +44,7 @@ export function EntryMapping({ row, onDone }: Props) {
       const first = error instanceof ApiError ? error.errors[0]?.message : undefined;
       setProblem(first ?? errorText(error));
     }
-    forgetResource(dimensionentries);
+    invalidateResource(dimensionentries);
   });
   const [target, setTarget] = useState<Choice | null>(null);
   if (!can(who, { needs: mapEntry.needs })) return null;

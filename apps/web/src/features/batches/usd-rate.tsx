@@ -6,17 +6,17 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '#kit/api.ts';
-import { ApiError } from '#kit/api-error.ts';
-import { errorText } from '#kit/error-text.ts';
-import { formatDecimal } from '#kit/format.ts';
-import { notify } from '#kit/notify.ts';
-import { keyOf, queryClient, useCall } from '#kit/queries.ts';
-import { readNumber, typedNumber } from '#kit/resources/number-text.ts';
-import { usePrincipal } from '#kit/session.ts';
-import { useSettings } from '#kit/settings.ts';
-import { PopoverPanel } from '#ui/popover-panel.tsx';
-import { useSingleFlight } from '#ui/use-single-flight.ts';
+import { callApi } from '#kit/api/api.ts';
+import { ApiError } from '#kit/api/api-error.ts';
+import { errorText } from '#kit/api/error-text.ts';
+import { keyOf, queryClient, useCall } from '#kit/api/queries.ts';
+import { notify } from '#kit/feedback/notify.ts';
+import { formatDecimal } from '#kit/i18n/format.ts';
+import { numberText, readNumber } from '#kit/resources/editors/number-text.ts';
+import { usePrincipal } from '#kit/session/session.ts';
+import { useSettings } from '#kit/settings/settings.ts';
+import { PopoverPanel } from '#ui/dialog/popover-panel.tsx';
+import { useSingleFlight } from '#ui/form/use-single-flight.ts';
 
 const DECIMALS = 4;
 
@@ -43,7 +43,7 @@ export function UsdRate() {
       <PopoverPanel label={t('batches.rate.title')} anchor={anchor} onClose={() => setAnchor(null)}>
         {anchor && (
           <RateForm
-            rate={typedNumber(locale, usd_rate)}
+            rate={numberText(locale, usd_rate)}
             since={usd_rate_date}
             onDone={() => setAnchor(null)}
           />
@@ -55,11 +55,11 @@ export function UsdRate() {
 
 function RateForm({ rate, since, onDone }: { rate: string; since: string; onDone: () => void }) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState(rate);
+  const [input, setInput] = useState(rate);
   const [problem, setProblem] = useState<string | null>(null);
   const save = useSingleFlight(async () => {
     try {
-      await callApi(setUsdRate, { body: { usd_rate: Number(readNumber(typed)) } });
+      await callApi(setUsdRate, { body: { usd_rate: Number(readNumber(input)) } });
       await queryClient.invalidateQueries({ queryKey: keyOf(figuresState) });
       notify.success({ title: t('batches.rate.saved') });
       onDone();
@@ -87,8 +87,8 @@ function RateForm({ rate, since, onDone }: { rate: string; since: string; onDone
       <TextField
         size="small"
         label={t('batches.rate.field')}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        value={input}
+        onChange={(event) => setInput(event.target.value)}
         error={problem !== null}
         helperText={problem}
         slotProps={{ htmlInput: { inputMode: 'decimal' } }}

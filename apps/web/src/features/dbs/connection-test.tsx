@@ -9,13 +9,13 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '#kit/api.ts';
-import { ApiError } from '#kit/api-error.ts';
-import { errorText } from '#kit/error-text.ts';
+import { callApi } from '#kit/api/api.ts';
+import { ApiError } from '#kit/api/api-error.ts';
+import { errorText } from '#kit/api/error-text.ts';
+import { inputOf } from '#kit/resources/record/save-record.ts';
 import { fieldLabel } from '#kit/resources/resource-labels.ts';
-import { inputOf } from '#kit/resources/save-record.ts';
-import { Section } from '#ui/section.tsx';
-import { useSingleFlight } from '#ui/use-single-flight.ts';
+import { useSingleFlight } from '#ui/form/use-single-flight.ts';
+import { Section } from '#ui/layout/section.tsx';
 
 const TRIED = ['db_engine', 'db_host', 'db_port', 'db_name', 'db_user', 'db_password'] as const;
 
@@ -27,28 +27,28 @@ const problemsIn = (error: unknown): string[] =>
     ? error.errors.map(({ field, message }) => `${fieldLabel(dbs, field)} : ${message}`)
     : [errorText(error)];
 
-/** Tries what the form holds, saved or not. */
+/** Tests the connection with the form's values, saved or not. */
 export function ConnectionTest({ control }: { control: Control<Values> }) {
   const { t } = useTranslation();
   const { db_id }: Record<string, string | undefined> = useParams({ strict: false });
   const tried = useWatch({ control, name: [...TRIED] });
-  const typed = JSON.stringify(tried);
-  const [said, setSaid] = useState<{ of: string; outcome: Outcome } | null>(null);
-  // What was said of other values does not hold.
-  const outcome = said?.of === typed ? said.outcome : null;
+  const formValues = JSON.stringify(tried);
+  const [lastTest, setLastTest] = useState<{ of: string; outcome: Outcome } | null>(null);
+  // The outcome of a test with other values is outdated.
+  const outcome = lastTest?.of === formValues ? lastTest.outcome : null;
 
   const test = useSingleFlight(async () => {
-    setSaid(null);
-    // What is not filled in is said by the server, beside the rest.
+    setLastTest(null);
+    // The server reports missing values, like other errors.
     const values = inputOf(
       dbs,
       fromKeys(TRIED, (_, at) => tried[at] || null),
     );
     const body = { ...values, ...(db_id ? { db_id: Number(db_id) } : {}) };
     try {
-      setSaid({ of: typed, outcome: (await callApi(testDb, { body })).data });
+      setLastTest({ of: formValues, outcome: (await callApi(testDb, { body })).data });
     } catch (error) {
-      setSaid({ of: typed, outcome: { problems: problemsIn(error) } });
+      setLastTest({ of: formValues, outcome: { problems: problemsIn(error) } });
     }
   });
 
@@ -59,14 +59,14 @@ export function ConnectionTest({ control }: { control: Control<Values> }) {
           {t('dbs.test.run')}
         </Button>
         <Box role="status" sx={{ mt: outcome ? 2 : 0 }}>
-          {outcome && <Said outcome={outcome} />}
+          {outcome && <TestOutcome outcome={outcome} />}
         </Box>
       </Section>
     </Box>
   );
 }
 
-function Said({ outcome }: { outcome: Outcome }) {
+function TestOutcome({ outcome }: { outcome: Outcome }) {
   const { t } = useTranslation();
   if ('problems' in outcome)
     return (

@@ -1,7 +1,7 @@
 import type { Values } from '@encart/contract/api/record.ts';
 import { resources } from '@encart/contract/resources/resources.ts';
 import type { Control } from 'react-hook-form';
-import { CreateRecordPage, UpdateRecordPage } from '#kit/resources/record-page.tsx';
+import { CreateRecordPage, UpdateRecordPage } from '#kit/resources/record/record-page.tsx';
 import { ConnectionTest } from './connection-test.tsx';
 
 const test = (control: Control<Values>) => <ConnectionTest control={control} />;

@@ -5,10 +5,10 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pathOf } from '#kit/navigation.ts';
-import { endpointLabel } from '#kit/rights.ts';
-import { Section } from '#ui/section.tsx';
-import { SidePanel } from '#ui/side-panel.tsx';
+import { pathOf } from '#kit/navigation/navigation.ts';
+import { endpointLabel } from '#kit/people/rights.ts';
+import { SidePanel } from '#ui/dialog/side-panel.tsx';
+import { Section } from '#ui/layout/section.tsx';
 
 /** What a right on an endpoint opens, and who has one. */
 export function EndpointPanel({ endpoint, onClose }: { endpoint: Endpoint | null; onClose: () => void }) {
@@ -17,7 +17,7 @@ export function EndpointPanel({ endpoint, onClose }: { endpoint: Endpoint | null
   const last = useRef(endpoint);
   if (endpoint) last.current = endpoint;
   const { endpoint_name = '', calls = [], profiles = [] } = last.current ?? {};
-  const named = profiles.filter((one) => typeof one !== 'number');
+  const detailed = profiles.filter((profile) => typeof profile !== 'number');
   return (
     <SidePanel
       open={endpoint !== null}
@@ -42,7 +42,7 @@ export function EndpointPanel({ endpoint, onClose }: { endpoint: Endpoint | null
         </Section>
         <Section stacked title={t('rights.page.profiles')}>
           <Lines empty={t('rights.page.noProfiles')}>
-            {named.map(({ profile_id, profile_name }) => (
+            {detailed.map(({ profile_id, profile_name }) => (
               <Box component="li" key={profile_id} sx={{ py: 0.5 }}>
                 <Link
                   component={RouterLink}

@@ -3,18 +3,18 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CallFailed } from '#kit/call-failed.tsx';
-import { useRefresh } from '#kit/page-handlers.ts';
-import { useCall } from '#kit/queries.ts';
-import { endpointLabel } from '#kit/rights.ts';
-import { type Column, DataTable } from '#ui/data-table.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { CallFailed } from '#kit/api/call-failed.tsx';
+import { useCall } from '#kit/api/queries.ts';
+import { useRefresh } from '#kit/navigation/page-handlers.ts';
+import { endpointLabel } from '#kit/people/rights.ts';
+import { EmptyState } from '#ui/state/empty-state.tsx';
+import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { EndpointPanel } from './endpoint-panel.tsx';
 
 /** Every endpoint with the methods it opens on this server; a row opens its calls and profiles. */
 export function EndpointsTable() {
   const { t, i18n } = useTranslation();
-  const [opened, setOpened] = useState<Endpoint | null>(null);
+  const [openEndpoint, setOpenEndpoint] = useState<Endpoint | null>(null);
   const { data, error, isFetching, refetch } = useCall(
     listEndpoints,
     { query: { limit: 200, withRelated: ['profiles'], detailedRelations: true } },
@@ -68,7 +68,7 @@ export function EndpointsTable() {
         rowKey={({ endpoint_id }) => endpoint_id}
         loading={isFetching}
         loadingLabel={t('common.loading')}
-        onRowClick={setOpened}
+        onRowClick={setOpenEndpoint}
         error={
           error && !isFetching ? (
             <CallFailed title={t('rights.page.failed')} error={error} onRetry={() => refetch()} />
@@ -76,7 +76,7 @@ export function EndpointsTable() {
         }
         empty={<EmptyState title={t('rights.page.empty')} />}
       />
-      <EndpointPanel endpoint={opened} onClose={() => setOpened(null)} />
+      <EndpointPanel endpoint={openEndpoint} onClose={() => setOpenEndpoint(null)} />
     </>
   );
 }

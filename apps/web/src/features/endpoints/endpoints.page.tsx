@@ -5,12 +5,12 @@ import { z } from 'zod';
 import { definePageAddress } from '#kit/address/page-address.ts';
 import { usePageAddress } from '#kit/address/use-page-address.ts';
 import { choice } from '#kit/address/values.ts';
-import { CallFailed } from '#kit/call-failed.tsx';
-import { useRefresh } from '#kit/page-handlers.ts';
-import { useCall } from '#kit/queries.ts';
-import { PageHeader } from '#ui/page-header.tsx';
-import { Segmented } from '#ui/segmented.tsx';
-import { ListSkeleton } from '#ui/skeletons.tsx';
+import { CallFailed } from '#kit/api/call-failed.tsx';
+import { useCall } from '#kit/api/queries.ts';
+import { useRefresh } from '#kit/navigation/page-handlers.ts';
+import { Segmented } from '#ui/input/segmented.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { ListSkeleton } from '#ui/state/skeletons.tsx';
 import { EndpointsTable } from './endpoints-table.tsx';
 import { RightsForm } from './rights-form.tsx';
 

@@ -5,18 +5,18 @@ import { profiles as profilesResource } from '@encart/contract/resources/profile
 import Box from '@mui/material/Box';
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '#kit/api.ts';
-import { reactToError } from '#kit/api-reactions.ts';
-import { useUnsavedGuard } from '#kit/forms.ts';
-import { notify } from '#kit/notify.ts';
-import { keyOf, queryClient } from '#kit/queries.ts';
-import { forgetResource } from '#kit/resources/use-record.ts';
-import { endpointLabel, finds } from '#kit/rights.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { SearchField } from '#ui/search-field.tsx';
-import { Segmented } from '#ui/segmented.tsx';
-import { StickyFormBar } from '#ui/sticky-form-bar.tsx';
-import { useSubmit } from '#ui/use-submit.ts';
+import { callApi } from '#kit/api/api.ts';
+import { reactToError } from '#kit/api/api-reactions.ts';
+import { keyOf, queryClient } from '#kit/api/queries.ts';
+import { notify } from '#kit/feedback/notify.ts';
+import { useUnsavedGuard } from '#kit/forms/forms.ts';
+import { endpointLabel, matchesSearch } from '#kit/people/rights.ts';
+import { invalidateResource } from '#kit/resources/record/use-record.ts';
+import { StickyFormBar } from '#ui/form/sticky-form-bar.tsx';
+import { useSubmit } from '#ui/form/use-submit.ts';
+import { SearchField } from '#ui/input/search-field.tsx';
+import { Segmented } from '#ui/input/segmented.tsx';
+import { EmptyState } from '#ui/state/empty-state.tsx';
 import { cellsOf, countOf, type Rights, storedRights, withTick } from './rights-changes.ts';
 import { RightsGrid } from './rights-grid.tsx';
 
@@ -38,11 +38,12 @@ export function RightsForm({ table }: { table: RightsTable }) {
     const { compare } = new Intl.Collator(i18n.language);
     return table.endpoints
       .map(({ endpoint_name: name }) => ({ name, label: endpointLabel(name) }))
-      .filter(({ name, label }) => finds(what, name, label))
+      .filter(({ name, label }) => matchesSearch(what, name, label))
       .sort((a, b) => compare(a.label, b.label));
   }, [table, what, i18n.language]);
   const profiles = table.profiles.filter(
-    (one) => (type === 'all' || one.profile_type === type) && finds(who, one.profile_name),
+    (profile) =>
+      (type === 'all' || profile.profile_type === type) && matchesSearch(who, profile.profile_name),
   );
 
   const { onSubmit, busy } = useSubmit(async () => {
@@ -50,7 +51,7 @@ export function RightsForm({ table }: { table: RightsTable }) {
     try {
       const saved = await callApi(updateRights, { body: { rights } });
       queryClient.setQueryData(keyOf(listRights, {}), saved);
-      forgetResource(profilesResource);
+      invalidateResource(profilesResource);
       setChanges(NO_CHANGES);
       notify.success({ title: t('rights.page.saved') });
     } catch (error) {
@@ -79,9 +80,9 @@ export function RightsForm({ table }: { table: RightsTable }) {
           label={t('rights.page.types')}
           value={type}
           onChoose={setType}
-          options={(['all', ...PROFILE_TYPES] as const).map((one) => ({
-            value: one,
-            label: one === 'all' ? t('rights.page.anyType') : t(`common.profileTypes.${one}`),
+          options={(['all', ...PROFILE_TYPES] as const).map((option) => ({
+            value: option,
+            label: option === 'all' ? t('rights.page.anyType') : t(`common.profileTypes.${option}`),
           }))}
         />
       </Box>

@@ -3,12 +3,12 @@ import { isKeyOf } from '@encart/contract/base/objects.ts';
 import Box from '@mui/material/Box';
 import { type ChangeEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NOTHING, type RightName } from '#kit/rights.ts';
-import { SideScroll } from '#ui/side-scroll.tsx';
-import { useTickGrid } from '#ui/use-tick-grid.ts';
+import { NO_RIGHT, type RightName } from '#kit/people/rights.ts';
+import { SideScroll } from '#ui/layout/side-scroll.tsx';
+import { useTickGrid } from '#ui/table/use-tick-grid.ts';
 import type { Rights } from './rights-changes.ts';
-import { rightsLook } from './rights-look.ts';
 import { RightsRow, type ShownEndpoint } from './rights-row.tsx';
+import { rightsStyle } from './rights-style.ts';
 
 interface Props {
   profiles: RightsTable['profiles'];
@@ -26,7 +26,7 @@ export function RightsGrid({ profiles, endpoints, stored, changes, onTick }: Pro
   const tick = ({ target }: ChangeEvent<HTMLTableElement>) => {
     if (!(target instanceof HTMLInputElement)) return;
     const { profile, endpoint = '', right = '' } = target.dataset;
-    if (!isKeyOf(NOTHING, right)) return;
+    if (!isKeyOf(NO_RIGHT, right)) return;
     onTick({
       profile_id: Number(profile),
       endpoint_name: endpoint,
@@ -52,7 +52,7 @@ export function RightsGrid({ profiles, endpoints, stored, changes, onTick }: Pro
         onChange={tick}
         onFocus={grid.onFocus}
         onKeyDown={grid.onKeyDown}
-        sx={rightsLook}
+        sx={rightsStyle}
       >
         <caption id={keys} hidden>
           {t('rights.page.keys')}

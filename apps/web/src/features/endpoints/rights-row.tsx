@@ -1,7 +1,7 @@
 import type { RightsTable } from '@encart/contract/auth/endpoints.calls.ts';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NOTHING, type RightName } from '#kit/rights.ts';
+import { NO_RIGHT, type RightName } from '#kit/people/rights.ts';
 import type { ProfileRights } from './rights-changes.ts';
 
 export interface ShownEndpoint {
@@ -38,8 +38,8 @@ export const RightsRow = memo(function RightsRow({ profile, endpoints, stored = 
       ) : (
         endpoints.flatMap((endpoint) =>
           RIGHTS.map(({ name, word }) => {
-            const before = (stored[endpoint.name] ?? NOTHING)[name];
-            const now = (changed[endpoint.name] ?? stored[endpoint.name] ?? NOTHING)[name];
+            const before = (stored[endpoint.name] ?? NO_RIGHT)[name];
+            const now = (changed[endpoint.name] ?? stored[endpoint.name] ?? NO_RIGHT)[name];
             const label = t('rights.page.cell', {
               profile: profile_name,
               endpoint: endpoint.label,

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ErrorPage } from '#kit/error-page.tsx';
+import { ErrorPage } from '#kit/navigation/error-page.tsx';
 
 export default function ForbiddenPage() {
   const { t } = useTranslation();

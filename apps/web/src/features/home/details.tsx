@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { Detail } from '#ui/detail.tsx';
+import { Detail } from '#ui/text/detail.tsx';
 
 interface Line {
   key: string;

@@ -6,7 +6,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { pathOf } from '#kit/navigation.ts';
+import { pathOf } from '#kit/navigation/navigation.ts';
 
 interface Props {
   user: CurrentUser;

@@ -8,8 +8,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pathOf } from '#kit/navigation.ts';
-import { ErrorState } from '#ui/error-state.tsx';
+import { pathOf } from '#kit/navigation/navigation.ts';
+import { ErrorState } from '#ui/state/error-state.tsx';
 import { Details } from './details.tsx';
 import { LinesSkeleton } from './lines-skeleton.tsx';
 

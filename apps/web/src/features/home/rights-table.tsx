@@ -20,9 +20,11 @@ export function RightsTable({ profile }: { profile: Profile }) {
   const { compare } = new Intl.Collator(i18n.language);
   const rights = (profile.endpoints ?? [])
     .filter(isDetailed)
-    .map((one) => ({
-      ...one,
-      label: isKnown(one.endpoint_name) ? t(`home.endpoints.${one.endpoint_name}`) : one.endpoint_name,
+    .map((endpoint) => ({
+      ...endpoint,
+      label: isKnown(endpoint.endpoint_name)
+        ? t(`home.endpoints.${endpoint.endpoint_name}`)
+        : endpoint.endpoint_name,
     }))
     .sort((a, b) => compare(a.label, b.label));
   if (rights.length === 0) return <Sentence>{t('home.noRights')}</Sentence>;
@@ -49,13 +51,13 @@ export function RightsTable({ profile }: { profile: Profile }) {
         </TableRow>
       </TableHead>
       <TableBody>
-        {rights.map((one) => (
-          <TableRow key={one.endpoint_id}>
+        {rights.map((right) => (
+          <TableRow key={right.endpoint_id}>
             <TableCell component="th" scope="row">
-              {one.label}
+              {right.label}
             </TableCell>
-            <Right granted={one.profile_endpoint_read} />
-            <Right granted={one.profile_endpoint_write} />
+            <Right granted={right.profile_endpoint_read} />
+            <Right granted={right.profile_endpoint_write} />
           </TableRow>
         ))}
       </TableBody>

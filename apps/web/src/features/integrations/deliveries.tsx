@@ -1,12 +1,12 @@
 import { type Delivery, listDeliveries } from '@encart/contract/resources/integrations.calls.ts';
 import { resources } from '@encart/contract/resources/resources.ts';
 import { useTranslation } from 'react-i18next';
-import { CallFailed } from '#kit/call-failed.tsx';
-import { formatDate, MISSING } from '#kit/format.ts';
-import { useCall } from '#kit/queries.ts';
+import { CallFailed } from '#kit/api/call-failed.tsx';
+import { useCall } from '#kit/api/queries.ts';
+import { formatDate, MISSING } from '#kit/i18n/format.ts';
 import { choiceLabel, resourceWords } from '#kit/resources/resource-labels.ts';
-import { DataTable } from '#ui/data-table.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/state/empty-state.tsx';
+import { DataTable } from '#ui/table/data-table.tsx';
 import { DeliveryStateChip } from './delivery-state.tsx';
 
 /** What is told of may be no declared resource. */

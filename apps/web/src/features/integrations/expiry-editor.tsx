@@ -2,11 +2,11 @@ import Button from '@mui/material/Button';
 import FormControl from '@mui/material/FormControl';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { EditorProps } from '#kit/resources/editor-props.ts';
-import { useEditor } from '#kit/resources/use-editor.ts';
-import { useSettings } from '#kit/settings.ts';
-import { DateTimePicker } from '#ui/date-time-picker.tsx';
-import { FieldHelp } from '#ui/field-help.tsx';
+import type { EditorProps } from '#kit/resources/editors/editor-props.ts';
+import { useEditor } from '#kit/resources/editors/use-editor.ts';
+import { useSettings } from '#kit/settings/settings.ts';
+import { DateTimePicker } from '#ui/date/date-time-picker.tsx';
+import { FieldHelp } from '#ui/form/field-help.tsx';
 
 /** When a key ends; it may have no end. */
 export function ExpiryEditor(props: EditorProps) {

@@ -9,13 +9,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '#kit/api.ts';
-import { reactToError } from '#kit/api-reactions.ts';
-import { notify } from '#kit/notify.ts';
-import { forgetResource } from '#kit/resources/use-record.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { Section } from '#ui/section.tsx';
-import { useSingleFlight } from '#ui/use-single-flight.ts';
+import { callApi } from '#kit/api/api.ts';
+import { reactToError } from '#kit/api/api-reactions.ts';
+import { notify } from '#kit/feedback/notify.ts';
+import { invalidateResource } from '#kit/resources/record/use-record.ts';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { useSingleFlight } from '#ui/form/use-single-flight.ts';
+import { Section } from '#ui/layout/section.tsx';
 import { IntegrationStateChip } from './integration-state.tsx';
 import { showOnce } from './shown-once.ts';
 
@@ -32,7 +32,7 @@ const words = {
 /** What is done with an integration beside changing it. */
 export function IntegrationActions({ row, kind }: Props) {
   const { t } = useTranslation();
-  const [asked, setAsked] = useState<'rotate' | 'revoke' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'rotate' | 'revoke' | null>(null);
   const params = { integration_id: row.integration_id };
 
   async function rotate() {
@@ -49,8 +49,8 @@ export function IntegrationActions({ row, kind }: Props) {
     } catch (error) {
       reactToError(error);
     }
-    setAsked(null);
-    forgetResource(integrations);
+    setOpenDialog(null);
+    invalidateResource(integrations);
   };
   const test = useSingleFlight(async () => {
     try {
@@ -79,34 +79,34 @@ export function IntegrationActions({ row, kind }: Props) {
             <Button
               variant="outlined"
               color="inherit"
-              onClick={() => setAsked('rotate')}
+              onClick={() => setOpenDialog('rotate')}
               sx={{ borderColor: 'divider' }}
             >
               {t(words[kind].rotate)}
             </Button>
-            <Button color="error" onClick={() => setAsked('revoke')}>
+            <Button color="error" onClick={() => setOpenDialog('revoke')}>
               {t('integrations.actions.revoke')}
             </Button>
           </Box>
         )}
       </Section>
       <ConfirmDialog
-        open={asked === 'rotate'}
+        open={openDialog === 'rotate'}
         title={t(words[kind].rotate)}
         text={t('integrations.actions.rotateText')}
         cancelLabel={t('common.cancel')}
         yesLabel={t(words[kind].rotate)}
-        onCancel={() => setAsked(null)}
+        onCancel={() => setOpenDialog(null)}
         onYes={() => act(rotate)}
       />
       <ConfirmDialog
-        open={asked === 'revoke'}
+        open={openDialog === 'revoke'}
         title={t('integrations.actions.revokeTitle', { name: row.integration_name })}
         text={t(words[kind].revoke)}
         cancelLabel={t('common.cancel')}
         yesLabel={t('integrations.actions.revoke')}
         destructive
-        onCancel={() => setAsked(null)}
+        onCancel={() => setOpenDialog(null)}
         onYes={() => act(revoke)}
       />
     </Box>

@@ -12,11 +12,11 @@ import { z } from 'zod';
 import { definePageAddress } from '#kit/address/page-address.ts';
 import { usePageAddress } from '#kit/address/use-page-address.ts';
 import { choice } from '#kit/address/values.ts';
-import { callApi } from '#kit/api.ts';
-import { CreateRecordPage } from '#kit/resources/record-page.tsx';
+import { callApi } from '#kit/api/api.ts';
+import { CreateRecordPage } from '#kit/resources/record/record-page.tsx';
+import { inputOf, type Save } from '#kit/resources/record/save-record.ts';
 import { choiceLabel, fieldLabel } from '#kit/resources/resource-labels.ts';
-import { inputOf, type Save } from '#kit/resources/save-record.ts';
-import { Segmented } from '#ui/segmented.tsx';
+import { Segmented } from '#ui/input/segmented.tsx';
 import { ExpiryEditor } from './expiry-editor.tsx';
 import { showOnce } from './shown-once.ts';
 

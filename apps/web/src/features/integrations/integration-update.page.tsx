@@ -1,8 +1,8 @@
 import { integrationForms, integrations } from '@encart/contract/resources/integrations.ts';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { UpdateRecordPage } from '#kit/resources/record-page.tsx';
-import { useMeta, useRecord } from '#kit/resources/use-record.ts';
+import { UpdateRecordPage } from '#kit/resources/record/record-page.tsx';
+import { useMeta, useRecord } from '#kit/resources/record/use-record.ts';
 import { Deliveries } from './deliveries.tsx';
 import { ExpiryEditor } from './expiry-editor.tsx';
 import { IntegrationActions } from './integration-actions.tsx';
@@ -17,7 +17,7 @@ export default function IntegrationUpdatePage() {
   const id = Number(integration_id);
   const meta = useMeta(integrations);
   const row = useRecord(integrations, id > 0 ? id : null, meta.data?.data).data?.data;
-  const told = useShownOnce((state) => state.told);
+  const newSecret = useShownOnce((state) => state.newSecret);
   if (!row) return <UpdateRecordPage resource={integrations} />;
   const kind = row.integration_kind;
   const deliveries = {
@@ -35,8 +35,8 @@ export default function IntegrationUpdatePage() {
       >
         <IntegrationActions row={row} kind={kind} />
       </UpdateRecordPage>
-      {told?.integration_id === id && (
-        <SecretDialog kind={kind} secret={told.secret} onClose={() => showOnce(null)} />
+      {newSecret?.integration_id === id && (
+        <SecretDialog kind={kind} secret={newSecret.secret} onClose={() => showOnce(null)} />
       )}
     </>
   );

@@ -1,9 +1,9 @@
 import { integrations } from '@encart/contract/resources/integrations.ts';
 import Box from '@mui/material/Box';
-import { MISSING } from '#kit/format.ts';
-import { FieldCell } from '#kit/resources/field-cell.tsx';
-import { ResourceList } from '#kit/resources/resource-list.tsx';
-import type { Cells } from '#kit/resources/table-columns.tsx';
+import { MISSING } from '#kit/i18n/format.ts';
+import { FieldCell } from '#kit/resources/list/field-cell.tsx';
+import { ResourceList } from '#kit/resources/list/resource-list.tsx';
+import type { Cells } from '#kit/resources/list/table-columns.tsx';
 import { DeliveryStateChip } from './delivery-state.tsx';
 import { IntegrationStateChip } from './integration-state.tsx';
 

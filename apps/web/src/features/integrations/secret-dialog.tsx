@@ -9,7 +9,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CopyButton } from '#ui/copy-button.tsx';
+import { CopyButton } from '#ui/text/copy-button.tsx';
 
 interface Props {
   kind: IntegrationKind;

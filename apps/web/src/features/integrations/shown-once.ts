@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { useSession } from '#kit/session-store.ts';
+import { useSession } from '#kit/session/session-store.ts';
 
 interface NewSecret {
   integration_id: number;
@@ -7,11 +7,11 @@ interface NewSecret {
 }
 
 /** The key or secret that was just made, until whoever made it has taken it; never kept anywhere. */
-export const useShownOnce = create<{ told: NewSecret | null }>()(() => ({ told: null }));
+export const useShownOnce = create<{ newSecret: NewSecret | null }>()(() => ({ newSecret: null }));
 
-export const showOnce = (told: NewSecret | null) => useShownOnce.setState({ told });
+export const showOnce = (newSecret: NewSecret | null) => useShownOnce.setState({ newSecret });
 
-// What one person was shown is gone when somebody else, or nobody, takes their place.
+// Another user, or none, must not see the previous user's data.
 useSession.subscribe((now, before) => {
   if (now.token !== before.token) showOnce(null);
 });

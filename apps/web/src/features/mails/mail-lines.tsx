@@ -1,7 +1,7 @@
 import type { Mail } from '@encart/contract/mails/mails.calls.ts';
 import Box from '@mui/material/Box';
-import { formatDate } from '#kit/format.ts';
-import { truncated } from '#ui/truncated.ts';
+import { formatDate } from '#kit/i18n/format.ts';
+import { truncated } from '#ui/text/truncated.ts';
 import { MailStateChip } from './mail-states.tsx';
 
 const line = { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1.5 };

@@ -5,16 +5,16 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageAddress } from '#kit/address/use-page-address.ts';
-import { CallFailed } from '#kit/call-failed.tsx';
-import { formatDate } from '#kit/format.ts';
-import { useRefresh } from '#kit/page-handlers.ts';
-import { useCall } from '#kit/queries.ts';
-import { usePaging } from '#kit/use-paging.ts';
-import { type Column, DataTable } from '#ui/data-table.tsx';
-import { Ellipsis } from '#ui/ellipsis.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { Segmented } from '#ui/segmented.tsx';
+import { CallFailed } from '#kit/api/call-failed.tsx';
+import { useCall } from '#kit/api/queries.ts';
+import { formatDate } from '#kit/i18n/format.ts';
+import { useRefresh } from '#kit/navigation/page-handlers.ts';
+import { usePaging } from '#kit/resources/list/use-paging.ts';
+import { Segmented } from '#ui/input/segmented.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { EmptyState } from '#ui/state/empty-state.tsx';
+import { type Column, DataTable } from '#ui/table/data-table.tsx';
+import { Ellipsis } from '#ui/text/ellipsis.tsx';
 import { mailAddress } from './mail-address.ts';
 import { MailLines } from './mail-lines.tsx';
 import { MailPanel } from './mail-panel.tsx';
@@ -24,7 +24,7 @@ import { MailStateChip } from './mail-states.tsx';
 export default function MailsPage() {
   const { t } = useTranslation();
   const { state: search, change } = usePageAddress(mailAddress);
-  const [opened, setOpened] = useState<Mail | null>(null);
+  const [openMail, setOpenMail] = useState<Mail | null>(null);
   const [open, setOpen] = useState(false);
   const { data, error, isFetching, refetch } = useCall(
     listMails,
@@ -109,7 +109,7 @@ export default function MailsPage() {
       <DataTable
         label={t('mails.table')}
         columns={columns}
-        narrow={{ key: 'mail', header: t('mails.message'), cell: (mail) => <MailLines mail={mail} /> }}
+        phoneColumn={{ key: 'mail', header: t('mails.message'), cell: (mail) => <MailLines mail={mail} /> }}
         rows={data?.data}
         rowKey={(mail) => mail.mail_id}
         loading={isFetching}
@@ -126,12 +126,12 @@ export default function MailsPage() {
           />
         }
         onRowClick={(mail) => {
-          setOpened(mail);
+          setOpenMail(mail);
           setOpen(true);
         }}
         paging={paging}
       />
-      {opened && <MailPanel mail={opened} open={open} onClose={() => setOpen(false)} />}
+      {openMail && <MailPanel mail={openMail} open={open} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { PageName } from '@encart/contract/access/pages.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { type MenuNode, menuOf } from '#kit/menu.ts';
+import { type MenuNode, menuOf } from '#kit/navigation/menu.ts';
 
 /** The drawer of somebody else, to read and not to use. */
 export function MenuPreview({ pages }: { pages: readonly PageName[] }) {

@@ -8,11 +8,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '#kit/api.ts';
-import { CallFailed } from '#kit/call-failed.tsx';
-import { inputOf } from '#kit/resources/save-record.ts';
-import { Section } from '#ui/section.tsx';
-import { ListSkeleton } from '#ui/skeletons.tsx';
+import { callApi } from '#kit/api/api.ts';
+import { CallFailed } from '#kit/api/call-failed.tsx';
+import { inputOf } from '#kit/resources/record/save-record.ts';
+import { Section } from '#ui/layout/section.tsx';
+import { ListSkeleton } from '#ui/state/skeletons.tsx';
 import { MenuPreview } from './menu-preview.tsx';
 import { ScopePreview } from './scope-preview.tsx';
 

@@ -1,6 +1,6 @@
 import { SCOPES } from '@encart/contract/access/scope.ts';
 import { useTranslation } from 'react-i18next';
-import type { Additions } from '#kit/resources/record-page.tsx';
+import type { Additions } from '#kit/resources/record/record-page.tsx';
 import { PreviewTab } from './preview-tab.tsx';
 import { RightsEditor } from './rights-editor.tsx';
 import { ScopeEditor } from './scope-editor.tsx';

@@ -1,6 +1,6 @@
 import { profileWithRights } from '@encart/contract/auth/profile-with-rights.ts';
 import { useParams } from '@tanstack/react-router';
-import { UpdateRecordPage } from '#kit/resources/record-page.tsx';
+import { UpdateRecordPage } from '#kit/resources/record/record-page.tsx';
 import { useProfileParts } from './profile-parts.tsx';
 
 export default function ProfileUpdatePage() {

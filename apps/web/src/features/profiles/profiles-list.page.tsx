@@ -1,5 +1,5 @@
 import { profiles } from '@encart/contract/resources/profiles.ts';
-import { ResourceList } from '#kit/resources/resource-list.tsx';
+import { ResourceList } from '#kit/resources/list/resource-list.tsx';
 
 export default function ProfilesListPage() {
   return <ResourceList resource={profiles} />;

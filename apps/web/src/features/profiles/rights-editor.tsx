@@ -12,14 +12,14 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { EditorProps } from '#kit/resources/editor-props.ts';
-import { inputOf } from '#kit/resources/save-record.ts';
-import { useEditor } from '#kit/resources/use-editor.ts';
-import { endpointLabel, finds, NOTHING, type RightName, ticked } from '#kit/rights.ts';
-import { FieldHelp } from '#ui/field-help.tsx';
-import { SearchField } from '#ui/search-field.tsx';
-import { Surface } from '#ui/surface.tsx';
-import { TickBox } from '#ui/tick-box.tsx';
+import { endpointLabel, matchesSearch, NO_RIGHT, type RightName, withRight } from '#kit/people/rights.ts';
+import type { EditorProps } from '#kit/resources/editors/editor-props.ts';
+import { useEditor } from '#kit/resources/editors/use-editor.ts';
+import { inputOf } from '#kit/resources/record/save-record.ts';
+import { FieldHelp } from '#ui/form/field-help.tsx';
+import { SearchField } from '#ui/input/search-field.tsx';
+import { TickBox } from '#ui/input/tick-box.tsx';
+import { Surface } from '#ui/layout/surface.tsx';
 
 const RIGHTS: readonly { name: RightName; word: 'read' | 'write' }[] = [
   { name: 'profile_endpoint_read', word: 'read' },
@@ -35,22 +35,24 @@ export function RightsEditor(props: EditorProps) {
   if (type === 'SA') return <Alert severity="info">{t('rights.everything')}</Alert>;
 
   const value = inputOf(profileWithRights, { endpoints: field.value }).endpoints ?? [];
-  const heldOn = (name: string) => value.find((one) => one.endpoint_name === name) ?? NOTHING;
+  const rightOn = (name: string) => value.find((right) => right.endpoint_name === name) ?? NO_RIGHT;
   const { compare } = new Intl.Collator(i18n.language);
-  const shown = ENDPOINTS.map((name) => ({ name, label: endpointLabel(name) }))
-    .filter((one) => finds(search, one.name, one.label))
+  const endpoints = ENDPOINTS.map((name) => ({ name, label: endpointLabel(name) }))
+    .filter((endpoint) => matchesSearch(search, endpoint.name, endpoint.label))
     .sort((a, b) => compare(a.label, b.label));
   const tick = (names: readonly EndpointName[], right: RightName, on: boolean) => {
-    const others = value.filter((one) => !names.includes(one.endpoint_name));
+    const others = value.filter((held) => !names.includes(held.endpoint_name));
     const changed = names.map(
       (name): EndpointRight => ({
         endpoint_name: name,
-        ...ticked(heldOn(name), right, on),
+        ...withRight(rightOn(name), right, on),
       }),
     );
     // In the order the server gives them, so that a change taken back is no change.
     const order = (a: EndpointRight, b: EndpointRight) => (a.endpoint_name < b.endpoint_name ? -1 : 1);
-    field.onChange([...others, ...changed.filter((one) => one.profile_endpoint_read)].sort(order));
+    field.onChange(
+      [...others, ...changed.filter((changedRight) => changedRight.profile_endpoint_read)].sort(order),
+    );
   };
 
   return (
@@ -72,20 +74,20 @@ export function RightsEditor(props: EditorProps) {
             <TableRow>
               <TableCell>{t('rights.page.endpoint')}</TableCell>
               {RIGHTS.map(({ name, word }) => {
-                const on = shown.filter((one) => heldOn(one.name)[name]).length;
+                const on = endpoints.filter((endpoint) => rightOn(endpoint.name)[name]).length;
                 return (
                   <TableCell key={name} sx={{ width: { xs: 76, sm: 112 } }}>
                     <Box sx={headLook}>
                       <TickBox
                         label={t('rights.all', { right: t(`rights.${word}`) })}
-                        checked={shown.length > 0 && on === shown.length}
-                        partly={on > 0 && on < shown.length}
-                        disabled={shown.length === 0}
+                        checked={endpoints.length > 0 && on === endpoints.length}
+                        partly={on > 0 && on < endpoints.length}
+                        disabled={endpoints.length === 0}
                         onTick={() =>
                           tick(
-                            shown.map((one) => one.name),
+                            endpoints.map((endpoint) => endpoint.name),
                             name,
-                            on < shown.length,
+                            on < endpoints.length,
                           )
                         }
                       />
@@ -97,10 +99,10 @@ export function RightsEditor(props: EditorProps) {
             </TableRow>
           </TableHead>
           <TableBody>
-            {shown.map((one) => (
-              <TableRow key={one.name} hover>
+            {endpoints.map((endpoint) => (
+              <TableRow key={endpoint.name} hover>
                 <TableCell component="th" scope="row">
-                  {one.label}
+                  {endpoint.label}
                   <Box
                     component="code"
                     sx={{
@@ -110,15 +112,15 @@ export function RightsEditor(props: EditorProps) {
                       color: 'text.secondary',
                     }}
                   >
-                    {one.name}
+                    {endpoint.name}
                   </Box>
                 </TableCell>
                 {RIGHTS.map(({ name, word }) => (
                   <TableCell key={name}>
                     <TickBox
-                      label={t('rights.of', { name: one.label, right: t(`rights.${word}`) })}
-                      checked={heldOn(one.name)[name]}
-                      onTick={() => tick([one.name], name, !heldOn(one.name)[name])}
+                      label={t('rights.of', { name: endpoint.label, right: t(`rights.${word}`) })}
+                      checked={rightOn(endpoint.name)[name]}
+                      onTick={() => tick([endpoint.name], name, !rightOn(endpoint.name)[name])}
                     />
                   </TableCell>
                 ))}
@@ -126,7 +128,7 @@ export function RightsEditor(props: EditorProps) {
             ))}
           </TableBody>
         </Table>
-        {shown.length === 0 && (
+        {endpoints.length === 0 && (
           <Typography variant="body2" sx={{ p: 2, color: 'text.secondary' }}>
             {t('rights.none')}
           </Typography>

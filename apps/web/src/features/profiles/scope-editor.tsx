@@ -5,8 +5,8 @@ import Alert from '@mui/material/Alert';
 import { useEffect, useRef } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { EditorProps } from '#kit/resources/editor-props.ts';
-import { RelationEditor } from '#kit/resources/relation-editor.tsx';
+import type { EditorProps } from '#kit/resources/editors/editor-props.ts';
+import { RelationEditor } from '#kit/resources/editors/relation-editor.tsx';
 
 /** A part of the scope, for the types of profile that have it; what was chosen comes back with its type. */
 export function ScopeEditor(props: EditorProps) {
@@ -15,12 +15,12 @@ export function ScopeEditor(props: EditorProps) {
   const { field } = useController({ control: props.control, name: props.name });
   const fits = isOneOf(PROFILE_TYPES, type) && isOneOf(SCOPES_OF[type], props.name);
   const aside = useRef<readonly unknown[]>([]);
-  const chosen = listIn(field.value);
+  const values = listIn(field.value);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the type changes.
   useEffect(() => {
-    if (fits && aside.current.length > 0 && chosen.length === 0) field.onChange(aside.current);
-    if (!fits && chosen.length > 0) {
-      aside.current = chosen;
+    if (fits && aside.current.length > 0 && values.length === 0) field.onChange(aside.current);
+    if (!fits && values.length > 0) {
+      aside.current = values;
       field.onChange([]);
     }
   }, [fits]);

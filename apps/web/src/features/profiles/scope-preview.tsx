@@ -1,9 +1,9 @@
 import type { ProfilePreview } from '@encart/contract/auth/profile-writing.calls.ts';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '#kit/format.ts';
+import { formatNumber } from '#kit/i18n/format.ts';
 import { resourceWords } from '#kit/resources/resource-labels.ts';
-import { useSettings } from '#kit/settings.ts';
+import { useSettings } from '#kit/settings/settings.ts';
 
 /** How many rows are in the scope, and which of them the rights do not let be read. */
 export function ScopePreview({ scope }: { scope: ProfilePreview['scope'] }) {

@@ -6,14 +6,14 @@ import Link from '@mui/material/Link';
 import { Link as RouterLink } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CallFailed } from '#kit/call-failed.tsx';
-import { pathOf } from '#kit/navigation.ts';
-import { fullName } from '#kit/person.ts';
-import { useCall } from '#kit/queries.ts';
+import { CallFailed } from '#kit/api/call-failed.tsx';
+import { useCall } from '#kit/api/queries.ts';
+import { pathOf } from '#kit/navigation/navigation.ts';
+import { fullName } from '#kit/people/person.ts';
+import { RoleIcon } from '#kit/people/role-icon.tsx';
 import { fieldLabel } from '#kit/resources/resource-labels.ts';
-import { RoleIcon } from '#kit/role-icon.tsx';
-import { type Column, DataTable } from '#ui/data-table.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/state/empty-state.tsx';
+import { type Column, DataTable } from '#ui/table/data-table.tsx';
 
 /** Who belongs to a profile, each leading to their own page. */
 export function UsersTab({ profileId }: { profileId: number }) {

@@ -1,9 +1,9 @@
 import type { QuickreportName } from '@encart/contract/analytics/dimensions.ts';
-import { askReportAhead } from './ask-report-ahead.ts';
+import { prefetchReport } from './prefetch-report.ts';
 import { Quickreport } from './quickreport.tsx';
 
 /** The page of one of the quick reports. */
 export const quickreportPage = (noun: QuickreportName) => ({
   default: () => <Quickreport noun={noun} />,
-  askAhead: askReportAhead(noun),
+  askAhead: prefetchReport(noun),
 });

@@ -7,31 +7,31 @@ import useEventCallback from '@mui/utils/useEventCallback';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { afterClick } from '#kit/figures/chart-metrics.ts';
-import { nameOf } from '#kit/figures/named-words.ts';
-import { periodOf } from '#kit/figures/period-choice.ts';
+import { ShareView } from '#features/quickreports/charts/share-view.tsx';
+import { TrendPanel } from '#features/quickreports/charts/trend-panel.tsx';
+import { DrillCrumbs } from '#features/quickreports/drill/drill-crumbs.tsx';
+import { pathIn, reportPath } from '#features/quickreports/drill/drill-path.ts';
+import { ExportMenu } from '#features/quickreports/export/export-menu.tsx';
+import { MetricTiles } from '#features/quickreports/metrics/metric-tiles.tsx';
+import { TablePanel } from '#features/quickreports/table/table-panel.tsx';
+import { useReportRows } from '#features/quickreports/table/use-report-rows.ts';
+import { dimensionName } from '#kit/figures/dimension-name.ts';
+import { toggleMetric } from '#kit/figures/metrics/chart-metrics.ts';
+import { periodOf } from '#kit/figures/period/period-choice.ts';
 import { useFigureFormat, useFiguresState } from '#kit/figures/use-figures-state.ts';
-import { useRefresh, useSubject } from '#kit/page-handlers.ts';
-import { usePrincipal } from '#kit/session.ts';
+import { useRefresh, useSubject } from '#kit/navigation/page-handlers.ts';
+import { usePrincipal } from '#kit/session/session.ts';
 import type { ChartHandle } from '#ui/chart/chart.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { Segmented } from '#ui/segmented.tsx';
-import { Surface } from '#ui/surface.tsx';
-import { DrillCrumbs } from './drill-crumbs.tsx';
-import { pathIn, reportPath } from './drill-path.ts';
-import { ExportMenu } from './export-menu.tsx';
-import { MetricTiles } from './metric-tiles.tsx';
+import { Segmented } from '#ui/input/segmented.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Surface } from '#ui/layout/surface.tsx';
+import { EmptyReport } from './empty-report.tsx';
 import { ReportContext } from './report-context.tsx';
 import { ReportFailed } from './report-failed.tsx';
 import { ReportFilters } from './report-filters.tsx';
-import { ReportNothing } from './report-nothing.tsx';
 import { ReportSkeleton } from './report-skeleton.tsx';
 import { TABS } from './report-state.ts';
-import { ShareView } from './share-view.tsx';
-import { TablePanel } from './table-panel.tsx';
-import { TrendPanel } from './trend-panel.tsx';
 import { reportQuery, useReport, useTrend } from './use-report.ts';
-import { useReportRows } from './use-report-rows.ts';
 import { useReportState } from './use-report-state.ts';
 
 const HEIGHTS = { table: 240, trend: 440, share: 0 };
@@ -59,21 +59,21 @@ export function Quickreport({ noun }: { noun: QuickreportName }) {
   const answer = useReport(noun, query);
   const report = answer.error ? undefined : answer.data?.data;
   const { ordered, matches } = useReportRows(report, dimension, state);
-  const wanted = () => {
+  const trendIds = () => {
     if (tab === 'share') return null;
     if (tab === 'table' || selected.length > 0) return selected;
     return report ? ordered.slice(0, TOP).map(({ id }) => id) : null;
   };
-  const trend = useTrend(noun, query, wanted());
+  const trend = useTrend(noun, query, trendIds());
 
   useRefresh(() =>
     Promise.all([answer.refetch(), figures.refetch(), ...(tab === 'share' ? [] : [trend.refetch()])]),
   );
-  const names = report?.where.map((one) => nameOf(one.dimension, one)) ?? [];
+  const names = report?.where.map((filter) => dimensionName(filter.dimension, filter)) ?? [];
   useSubject(names.length > 0 ? [t(`pages.quickreports-${noun}`), ...names].join(' · ') : null);
 
   const choose = useEventCallback((metric: DeliveryMetric) =>
-    change({ metrics: afterClick(metrics, metric) }, { replace: true }),
+    change({ metrics: toggleMetric(metrics, metric) }, { replace: true }),
   );
   const widen = () => void navigate({ to: reportPath(noun, []), search });
   const busy = answer.isFetching && report !== undefined;
@@ -84,9 +84,11 @@ export function Quickreport({ noun }: { noun: QuickreportName }) {
     if (!report)
       return <ReportSkeleton label={t('quickreports.loading')} chartHeight={HEIGHTS[tab] || 240} />;
     if (report.rows.length === 0)
-      return <ReportNothing today={today} narrowed={path.length > 0} change={change} onWiden={widen} />;
+      return <EmptyReport today={today} filtered={path.length > 0} change={change} onWiden={widen} />;
     if (tab === 'share')
-      return <ShareView ref={chart} report={report} chosen={metrics} dimension={dimension} format={format} />;
+      return (
+        <ShareView ref={chart} report={report} selected={metrics} dimension={dimension} format={format} />
+      );
     return (
       <>
         <TrendPanel
@@ -134,7 +136,7 @@ export function Quickreport({ noun }: { noun: QuickreportName }) {
           <MetricTiles
             report={report}
             available={available}
-            chosen={metrics}
+            selected={metrics}
             format={format}
             onChoose={choose}
           />

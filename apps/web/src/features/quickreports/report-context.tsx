@@ -1,11 +1,11 @@
 import type { Period } from '@encart/contract/analytics/periods.ts';
 import { REPORTING_ZONE } from '@encart/contract/analytics/zone.ts';
 import { useTranslation } from 'react-i18next';
-import { comparedText } from '#kit/figures/compared-text.ts';
-import { CurrencyNote } from '#kit/figures/currency-note.tsx';
-import { dayText, periodText } from '#kit/figures/day-text.ts';
+import { comparedText } from '#kit/figures/comparison/compared-text.ts';
+import { CurrencyNote } from '#kit/figures/metrics/currency-note.tsx';
+import { dayText, periodText } from '#kit/figures/period/day-text.ts';
 import { useFiguresState } from '#kit/figures/use-figures-state.ts';
-import { useSettings } from '#kit/settings.ts';
+import { useSettings } from '#kit/settings/settings.ts';
 import type { ReportState } from './report-state.ts';
 
 interface Props {

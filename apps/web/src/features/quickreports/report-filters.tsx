@@ -4,11 +4,11 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AlignSwitch } from '#kit/figures/align-switch.tsx';
-import { CompareSelect } from '#kit/figures/compare-select.tsx';
-import { COMPARISON_CHOICES } from '#kit/figures/comparison-choice.ts';
-import { periodOf } from '#kit/figures/period-choice.ts';
-import { PeriodPicker } from '#kit/figures/period-picker.tsx';
+import { AlignSwitch } from '#kit/figures/comparison/align-switch.tsx';
+import { CompareSelect } from '#kit/figures/comparison/compare-select.tsx';
+import { COMPARISON_CHOICES } from '#kit/figures/comparison/comparison-choice.ts';
+import { periodOf } from '#kit/figures/period/period-choice.ts';
+import { PeriodPicker } from '#kit/figures/period/period-picker.tsx';
 import type { ReportState } from './report-state.ts';
 import type { ChangeState } from './use-report-state.ts';
 

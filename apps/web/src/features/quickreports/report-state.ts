@@ -2,13 +2,13 @@ import type { Day } from '@encart/contract/analytics/days.ts';
 import type { DeliveryMetric } from '@encart/contract/analytics/metrics.ts';
 import { limits } from '@encart/contract/base/limits.ts';
 import { z } from 'zod';
+import { type ReportSort, sortIn, sortText } from '#features/quickreports/table/report-sort.ts';
 import { type Address, definePageAddress, joinParts, type StateOf } from '#kit/address/page-address.ts';
 import { choice, choicesOf, flag, ids, oneText, optionalChoicesOf, searchText } from '#kit/address/values.ts';
-import { readable } from '#kit/figures/chart-metrics.ts';
-import { comparisonPart } from '#kit/figures/comparison-choice.ts';
-import { periodPart } from '#kit/figures/period-choice.ts';
-import type { ReportChoice } from '#kit/figures/report-choices.ts';
-import { type ReportSort, sortIn, sortText } from './report-sort.ts';
+import { comparisonPart } from '#kit/figures/comparison/comparison-choice.ts';
+import { limitToReadable } from '#kit/figures/metrics/chart-metrics.ts';
+import { periodPart } from '#kit/figures/period/period-choice.ts';
+import type { ReportPreference } from '#kit/figures/report-preferences.ts';
 
 export const TABS = ['table', 'trend', 'share'] as const;
 
@@ -35,9 +35,9 @@ const usualMetrics = (available: readonly DeliveryMetric[]): DeliveryMetric[] =>
 /** Drawn in the chart, the first at the left. */
 const chartMetrics = (available: readonly DeliveryMetric[]) =>
   z.codec(choicesOf(available), z.custom<readonly DeliveryMetric[]>(), {
-    decode: (chosen) => {
-      const drawn = readable(chosen);
-      return drawn.length > 0 ? drawn : usualMetrics(available);
+    decode: (requested) => {
+      const readable = limitToReadable(requested);
+      return readable.length > 0 ? readable : usualMetrics(available);
     },
     encode: (metrics) => metrics,
   });
@@ -77,15 +77,15 @@ export const reportAddress = (available: readonly DeliveryMetric[], today: Day) 
   );
 export type ReportState = StateOf<ReturnType<typeof reportAddress>>;
 
-/** What goes along to another report: everything but what is about these rows. */
-export const elsewhere = (state: ReportState): ReportState => ({ ...state, selected: [], q: '' });
+/** The state to carry to another report: without the selected rows and the search. */
+export const withoutRows = (state: ReportState): ReportState => ({ ...state, selected: [], q: '' });
 
 const DATES = ['period', 'start', 'end'];
 /** Whoever says one of them has aligned weekdays as is usual, unless the address says otherwise. */
 const COMPARED = [...DATES, 'compare', 'monthly'];
 
-/** The address, and what was chosen last where it is silent; days of one's own are for the day they were chosen. */
-export function withLast(address: Address, last: ReportChoice | null, today: Day): Address {
+/** Completes the address with the last choices; custom days are restored only on the day they were chosen. */
+export function withLast(address: Address, last: ReportPreference | null, today: Day): Address {
   const hasDates = DATES.some((name) => name in address);
   const stale = last?.on !== today && !('period' in (last?.search ?? {}));
   const compared = COMPARED.some((name) => name in address);

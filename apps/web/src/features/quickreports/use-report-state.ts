@@ -2,15 +2,15 @@ import type { Day } from '@encart/contract/analytics/days.ts';
 import type { DeliveryMetric } from '@encart/contract/analytics/metrics.ts';
 import useEventCallback from '@mui/utils/useEventCallback';
 import { useMemo, useRef } from 'react';
-import { afterPaint } from '#kit/after-paint.ts';
+import { whileLoading } from '#kit/api/loading.ts';
 import { useRememberedAddress } from '#kit/figures/use-remembered-address.ts';
-import { whileLoading } from '#kit/loading.ts';
-import { useSession } from '#kit/session-store.ts';
-import { elsewhere, type ReportState, reportAddress, withLast } from './report-state.ts';
+import { useSession } from '#kit/session/session-store.ts';
+import { afterPaint } from './after-paint.ts';
+import { type ReportState, reportAddress, withLast, withoutRows } from './report-state.ts';
 
 export type ChangeState = (next: Partial<ReportState>, options?: { replace?: boolean }) => void;
 
-/** What the report shows: the address, and where it is silent what this person chose last. */
+/** State of the report: from the address, completed with the user's last choices. */
 export function useReportState(path: string, available: readonly DeliveryMetric[], today: Day) {
   const address = useMemo(() => reportAddress(available, today), [available, today]);
   const { state, change: write } = useRememberedAddress({
@@ -19,7 +19,7 @@ export function useReportState(path: string, available: readonly DeliveryMetric[
     key: useSession(({ user }) => user?.user_id ?? 0),
     path,
     complete: withLast,
-    remembered: elsewhere,
+    remembered: withoutRows,
   });
 
   const waiting = useRef<Partial<ReportState>>(undefined);
@@ -34,6 +34,6 @@ export function useReportState(path: string, available: readonly DeliveryMetric[
       });
   });
   /** The search that goes along to another report. */
-  const search = useMemo(() => address.write(elsewhere(state)), [address, state]);
+  const search = useMemo(() => address.write(withoutRows(state)), [address, state]);
   return { state, change, search };
 }

@@ -4,8 +4,8 @@ import { quickreportCalls } from '@encart/contract/analytics/quickreports.calls.
 import type { ValueFilter } from '@encart/contract/analytics/wire.ts';
 import type { ReplyOf } from '@encart/contract/api/call.ts';
 import { keepPreviousData } from '@tanstack/react-query';
-import { narrowingText } from '#kit/figures/filter-text.ts';
-import { useCall } from '#kit/queries.ts';
+import { useCall } from '#kit/api/queries.ts';
+import { valueFilterText } from '#kit/figures/filter-text.ts';
 import type { ReportState } from './report-state.ts';
 
 type Calls = (typeof quickreportCalls)[QuickreportName];
@@ -22,7 +22,7 @@ export const reportQuery = (
   compare,
   ...(align_weekdays === null ? {} : { align_weekdays }),
   monthly,
-  where: path.map(narrowingText),
+  where: path.map(valueFilterText),
 });
 export type ReportQuery = ReturnType<typeof reportQuery>;
 

@@ -1,5 +1,5 @@
 import { type ResourceName, resources } from '@encart/contract/resources/resources.ts';
-import { ResourceList } from '#kit/resources/resource-list.tsx';
+import { ResourceList } from '#kit/resources/list/resource-list.tsx';
 import { specialCells } from './special-cells.tsx';
 
 /** The list page of a resource that needs nothing of its own. */

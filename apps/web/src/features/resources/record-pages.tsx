@@ -1,5 +1,5 @@
 import { type ResourceName, resources } from '@encart/contract/resources/resources.ts';
-import { CreateRecordPage, UpdateRecordPage } from '#kit/resources/record-page.tsx';
+import { CreateRecordPage, UpdateRecordPage } from '#kit/resources/record/record-page.tsx';
 
 /** The create page of a resource that needs nothing of its own. */
 export const createPage = (name: ResourceName) => () => <CreateRecordPage resource={resources[name]} />;

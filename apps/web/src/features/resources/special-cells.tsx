@@ -1,8 +1,8 @@
 import { limits } from '@encart/contract/base/limits.ts';
 import type { ResourceName, resources } from '@encart/contract/resources/resources.ts';
-import { formatDecimal } from '#kit/format.ts';
-import type { Cells } from '#kit/resources/table-columns.tsx';
-import { useSettings } from '#kit/settings.ts';
+import { formatDecimal } from '#kit/i18n/format.ts';
+import type { Cells } from '#kit/resources/list/table-columns.tsx';
+import { useSettings } from '#kit/settings/settings.ts';
 
 /** Cells that say more than their kind knows. */
 export const specialCells: { [N in ResourceName]?: Cells<(typeof resources)[N]> } = {

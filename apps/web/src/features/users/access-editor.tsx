@@ -3,11 +3,11 @@ import { limits } from '@encart/contract/base/limits.ts';
 import Box from '@mui/material/Box';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { NewPassword } from '#kit/new-password.tsx';
-import type { EditorProps } from '#kit/resources/editor-props.ts';
+import { NewPassword } from '#kit/forms/new-password.tsx';
+import type { EditorProps } from '#kit/resources/editors/editor-props.ts';
 import { fieldLabel } from '#kit/resources/resource-labels.ts';
-import { FormGroup } from '#ui/form-group.tsx';
-import { Segmented } from '#ui/segmented.tsx';
+import { FormGroup } from '#ui/form/form-group.tsx';
+import { Segmented } from '#ui/input/segmented.tsx';
 
 const DAY_MS = 24 * 3_600_000;
 const WAYS: readonly AccessForm['way'][] = ['invitation', 'password'];
@@ -17,7 +17,7 @@ export function AccessEditor({ resource, name, control }: EditorProps) {
   const { t } = useTranslation();
   const { field } = useController({ control, name: `${name}.way` });
   const value: unknown = field.value;
-  const way = WAYS.find((one) => one === value) ?? 'invitation';
+  const way = WAYS.find((candidate) => candidate === value) ?? 'invitation';
   const help =
     way === 'invitation'
       ? t('users.access.invitationHelp', { count: limits.invitation.lifetimeMs / DAY_MS })

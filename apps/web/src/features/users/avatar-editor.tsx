@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form';
-import { AvatarField } from '#kit/avatar-field.tsx';
-import type { EditorProps } from '#kit/resources/editor-props.ts';
+import { AvatarField } from '#kit/people/avatar-field.tsx';
+import type { EditorProps } from '#kit/resources/editors/editor-props.ts';
 import { fieldLabel } from '#kit/resources/resource-labels.ts';
-import { FormGroup } from '#ui/form-group.tsx';
+import { FormGroup } from '#ui/form/form-group.tsx';
 
 /** The picture, or the initials of the name that is being typed. */
 export function AvatarEditor({ resource, name, control }: EditorProps) {

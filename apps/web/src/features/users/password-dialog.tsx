@@ -9,13 +9,13 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '#kit/api.ts';
-import { reactToError } from '#kit/api-reactions.ts';
-import { applyServerErrors, useContractForm } from '#kit/forms.ts';
-import { NewPassword } from '#kit/new-password.tsx';
-import { notify } from '#kit/notify.ts';
-import { forgetResource } from '#kit/resources/use-record.ts';
-import { useSubmit } from '#ui/use-submit.ts';
+import { callApi } from '#kit/api/api.ts';
+import { reactToError } from '#kit/api/api-reactions.ts';
+import { notify } from '#kit/feedback/notify.ts';
+import { applyServerErrors, useContractForm } from '#kit/forms/forms.ts';
+import { NewPassword } from '#kit/forms/new-password.tsx';
+import { invalidateResource } from '#kit/resources/record/use-record.ts';
+import { useSubmit } from '#ui/form/use-submit.ts';
 
 /** A password chosen for somebody. */
 export function PasswordDialog({ row, onClose }: { row: RecordOf<typeof users>; onClose: () => void }) {
@@ -29,7 +29,7 @@ export function PasswordDialog({ row, onClose }: { row: RecordOf<typeof users>; 
       try {
         await callApi(updateUser, { params: { user_id: row.user_id }, body: { user_password } });
         notify.success({ title: t('users.password.done') });
-        forgetResource(users);
+        invalidateResource(users);
         onClose();
       } catch (error) {
         if (!applyServerErrors(form, error)) reactToError(error);

@@ -7,10 +7,10 @@ import Select from '@mui/material/Select';
 import { useEffect, useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { EditorProps } from '#kit/resources/editor-props.ts';
-import { useEditor } from '#kit/resources/use-editor.ts';
-import { usePrincipal } from '#kit/session.ts';
-import { FieldHelp } from '#ui/field-help.tsx';
+import type { EditorProps } from '#kit/resources/editors/editor-props.ts';
+import { useEditor } from '#kit/resources/editors/use-editor.ts';
+import { usePrincipal } from '#kit/session/session.ts';
+import { FieldHelp } from '#ui/form/field-help.tsx';
 import { RoleLabel } from './role-label.tsx';
 import { useProfileType } from './use-profile-type.ts';
 
@@ -20,8 +20,8 @@ export function RoleEditor(props: EditorProps) {
   const id = useId();
   const who = usePrincipal();
   const { field, label, help, error } = useEditor(props);
-  const chosen = useWatch({ control: props.control, name: 'profile_id' });
-  const type = useProfileType(typeof chosen === 'number' ? chosen : null);
+  const profileId = useWatch({ control: props.control, name: 'profile_id' });
+  const type = useProfileType(typeof profileId === 'number' ? profileId : null);
   const roles = who && type ? assignableIn(who.user_role, type) : [];
 
   // A profile of another type has other roles.

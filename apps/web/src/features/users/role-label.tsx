@@ -1,7 +1,7 @@
 import type { Role } from '@encart/contract/access/roles.ts';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { RoleIcon } from '#kit/role-icon.tsx';
+import { RoleIcon } from '#kit/people/role-icon.tsx';
 
 /** A role's sign and name. */
 export function RoleLabel({ role }: { role: Role }) {

@@ -2,12 +2,12 @@ import type { BodyInputOf } from '@encart/contract/api/call.ts';
 import type { Row } from '@encart/contract/api/record.ts';
 import { createUser, reactivateUser } from '@encart/contract/auth/users-admin.calls.ts';
 import i18next from 'i18next';
-import { callApi } from '#kit/api.ts';
-import { ApiError } from '#kit/api-error.ts';
-import { confirm } from '#kit/confirm.ts';
-import { inputOf, type Saving } from '#kit/resources/save-record.ts';
-import { principalOf } from '#kit/session.ts';
-import { useSession } from '#kit/session-store.ts';
+import { callApi } from '#kit/api/api.ts';
+import { ApiError } from '#kit/api/api-error.ts';
+import { confirm } from '#kit/feedback/confirm.ts';
+import { inputOf, type Saving } from '#kit/resources/record/save-record.ts';
+import { principalOf } from '#kit/session/session.ts';
+import { useSession } from '#kit/session/session-store.ts';
 import { newUserForm } from './user-form.ts';
 
 type NewUser = BodyInputOf<typeof createUser>;

@@ -3,11 +3,11 @@ import { updateUser } from '@encart/contract/auth/users.calls.ts';
 import { sendResetLink } from '@encart/contract/auth/users-admin.calls.ts';
 import { users } from '@encart/contract/resources/users.ts';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '#kit/api.ts';
-import { reactToError } from '#kit/api-reactions.ts';
-import { confirm } from '#kit/confirm.ts';
-import { notify } from '#kit/notify.ts';
-import { forgetResource } from '#kit/resources/use-record.ts';
+import { callApi } from '#kit/api/api.ts';
+import { reactToError } from '#kit/api/api-reactions.ts';
+import { confirm } from '#kit/feedback/confirm.ts';
+import { notify } from '#kit/feedback/notify.ts';
+import { invalidateResource } from '#kit/resources/record/use-record.ts';
 
 export const setDisabled = (row: RecordOf<typeof users>, user_disabled: boolean) =>
   callApi(updateUser, {
@@ -26,7 +26,7 @@ export function useAccountActions() {
     } catch (error) {
       reactToError(error);
     }
-    forgetResource(users);
+    invalidateResource(users);
   }
 
   return {

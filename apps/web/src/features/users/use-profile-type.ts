@@ -1,8 +1,8 @@
 import type { ProfileType } from '@encart/contract/access/roles.ts';
 import { callsOf } from '@encart/contract/api/resource-calls.ts';
 import { profiles } from '@encart/contract/resources/profiles.ts';
-import { useCall } from '#kit/queries.ts';
-import { usePrincipal } from '#kit/session.ts';
+import { useCall } from '#kit/api/queries.ts';
+import { usePrincipal } from '#kit/session/session.ts';
 
 /** The type of a profile; one's own where none can be chosen, null until it is known. */
 export function useProfileType(profile_id: number | null): ProfileType | null {

@@ -3,7 +3,7 @@ import type { users } from '@encart/contract/resources/users.ts';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePrincipal } from '#kit/session.ts';
+import { usePrincipal } from '#kit/session/session.ts';
 import { canManage } from './can-manage.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { useAccountActions } from './use-account-actions.ts';
@@ -17,13 +17,13 @@ export function UserActions({ row }: { row: RecordOf<typeof users> }) {
   if (!who || !canManage(who, row) || row.user_disabled) return null;
   // Nobody's password is changed, nor a link to change it sent, from behind somebody else's identity.
   if (who.original_user_id !== null) return null;
-  const look = { variant: 'outlined', color: 'inherit', sx: { borderColor: 'divider' } } as const;
+  const button = { variant: 'outlined', color: 'inherit', sx: { borderColor: 'divider' } } as const;
   return (
     <>
-      <Button {...look} onClick={() => sendLink(row)}>
+      <Button {...button} onClick={() => sendLink(row)}>
         {t('users.link.action')}
       </Button>
-      <Button {...look} onClick={() => setTyping(true)}>
+      <Button {...button} onClick={() => setTyping(true)}>
         {t('users.password.action')}
       </Button>
       {typing && <PasswordDialog row={row} onClose={() => setTyping(false)} />}

@@ -2,10 +2,10 @@ import { users } from '@encart/contract/resources/users.ts';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { useTranslation } from 'react-i18next';
-import { formatDate, MISSING } from '#kit/format.ts';
-import { RowTitle } from '#kit/resources/row-title.tsx';
-import type { Cells } from '#kit/resources/table-columns.tsx';
-import { Avatar } from '#ui/avatar.tsx';
+import { formatDate, MISSING } from '#kit/i18n/format.ts';
+import { RowTitle } from '#kit/resources/list/row-title.tsx';
+import type { Cells } from '#kit/resources/list/table-columns.tsx';
+import { Avatar } from '#ui/avatar/avatar.tsx';
 import { RoleLabel } from './role-label.tsx';
 
 /** A person's row: who it is before what it says. */

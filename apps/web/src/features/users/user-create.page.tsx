@@ -1,4 +1,4 @@
-import { CreateRecordPage } from '#kit/resources/record-page.tsx';
+import { CreateRecordPage } from '#kit/resources/record/record-page.tsx';
 import { saveNewUser } from './save-user.ts';
 import { userEditors } from './user-editors.ts';
 import { newUserForm } from './user-form.ts';

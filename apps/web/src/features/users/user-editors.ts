@@ -1,4 +1,4 @@
-import type { Editor } from '#kit/resources/field-editor.tsx';
+import type { Editor } from '#kit/resources/editors/field-editor.tsx';
 import { AccessEditor } from './access-editor.tsx';
 import { AvatarEditor } from './avatar-editor.tsx';
 import { RoleEditor } from './role-editor.tsx';

@@ -1,4 +1,4 @@
-import { UpdateRecordPage } from '#kit/resources/record-page.tsx';
+import { UpdateRecordPage } from '#kit/resources/record/record-page.tsx';
 import { UserActions } from './user-actions.tsx';
 import { userEditors } from './user-editors.ts';
 import { userForm } from './user-form.ts';

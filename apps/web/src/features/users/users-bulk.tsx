@@ -2,8 +2,8 @@ import type { RecordOf } from '@encart/contract/api/resource.ts';
 import type { users } from '@encart/contract/resources/users.ts';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { confirm } from '#kit/confirm.ts';
-import type { MoreBulkActions } from '#kit/resources/bulk-actions.tsx';
+import { confirm } from '#kit/feedback/confirm.ts';
+import type { MoreBulkActions } from '#kit/resources/bulk/bulk-actions.tsx';
 import { setDisabled } from './use-account-actions.ts';
 
 interface Props {

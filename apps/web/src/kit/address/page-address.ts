@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What stands behind the question mark, as the router has read it: anybody may have written it. */
+/** The parsed search parameters. Untrusted: anybody may have written them. */
 export type Address = Readonly<Record<string, unknown>>;
 export type Texts = string | readonly string[] | undefined;
 export type AddressTexts = Readonly<Record<string, Texts>>;
@@ -11,7 +11,7 @@ export const addressTexts = z.record(z.string(), z.union([z.string(), z.array(z.
 /** A codec of some keys of an address: it reads anything and never fails. */
 export type AddressPart<State extends object = object> = z.ZodType<State, AddressTexts>;
 
-/** How a page says its state in its address. */
+/** Converts the state of a page from and to its address. */
 export interface PageAddress<State extends object> {
   read: (address: Address) => State;
   write: (state: State) => AddressTexts;

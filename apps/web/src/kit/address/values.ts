@@ -12,7 +12,7 @@ export const oneText = <T>(read: (value: string | undefined) => T, write: (value
 const texts = z.custom<Texts>().optional();
 
 const textsIn = (value: Texts): string[] => [
-  ...new Set([value].flat().filter((one): one is string => typeof one === 'string')),
+  ...new Set([value].flat().filter((item): item is string => typeof item === 'string')),
 ];
 
 /** The different texts of a key that may be there once, often or not at all. */
@@ -26,7 +26,7 @@ export const manyTexts = <T>(
   });
 
 export const oneOf = <T extends string>(choices: readonly T[], value: unknown): T | undefined =>
-  choices.find((one) => one === value);
+  choices.find((candidate) => candidate === value);
 
 /** One of the choices; null as the usual one stands for none. */
 export const choice = <T extends string, U extends NoInfer<T> | null>(choices: readonly T[], usual: U) =>
@@ -103,10 +103,10 @@ export function filtersOf<Filters extends Readonly<Record<string, readonly unkno
   const filters = z.custom<Filters>();
   return z.codec(z.custom<AddressTexts>(), z.object({ filters }), {
     decode: (address) => {
-      const entries = Object.entries(values.parse(address)).filter(([, chosen]) => chosen.length > 0);
+      const entries = Object.entries(values.parse(address)).filter(([, values]) => values.length > 0);
       return { filters: filters.parse(Object.fromEntries(entries)) };
     },
-    encode: ({ filters: chosen }) =>
-      values.encode(Object.fromEntries(Object.keys(shape).map((key) => [key, chosen[key] ?? []]))),
+    encode: ({ filters }) =>
+      values.encode(Object.fromEntries(Object.keys(shape).map((key) => [key, filters[key] ?? []]))),
   });
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#kit/api-error.ts';
-import { errorText } from '#kit/error-text.ts';
-import { ErrorState } from '#ui/error-state.tsx';
+import { ApiError } from '#kit/api/api-error.ts';
+import { errorText } from '#kit/api/error-text.ts';
+import { ErrorState } from '#ui/state/error-state.tsx';
 
 interface Props {
   error: unknown;

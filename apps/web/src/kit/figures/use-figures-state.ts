@@ -1,10 +1,10 @@
 import { figuresState } from '@encart/contract/analytics/figures.calls.ts';
 import { useMemo } from 'react';
-import { useCall } from '#kit/queries.ts';
-import { useSettings } from '#kit/settings.ts';
-import { figureFormat } from './figure-format.ts';
+import { useCall } from '#kit/api/queries.ts';
+import { figureFormat } from '#kit/figures/metrics/figure-format.ts';
+import { useSettings } from '#kit/settings/settings.ts';
 
-/** Up to when there are figures and the dollar's rate; a failure only leaves out what it would have said. */
+/** The last day with figures and the dollar rate; a failure only hides them. */
 export const useFiguresState = () => useCall(figuresState, {}, { ownErrors: true, staleTime: 60_000 });
 
 /** How figures are written for this reader. */

@@ -2,36 +2,36 @@ import type { Day } from '@encart/contract/analytics/days.ts';
 import { useMatch, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import type { Address, PageAddress } from '#kit/address/page-address.ts';
+import { stringifySearch } from '#kit/address/search-params.ts';
 import { useAddressState } from '#kit/address/use-page-address.ts';
-import { stringifySearch } from '#kit/search-params.ts';
 import {
-  type ChoiceKey,
-  keepReportChoice,
-  type ReportChoice,
-  reportChoiceIn,
-  useReportChoices,
-} from './report-choices.ts';
+  type PreferenceKey,
+  type ReportPreference,
+  reportPreferenceIn,
+  saveReportPreference,
+  useReportPreferences,
+} from './report-preferences.ts';
 
 interface Options<State extends object> {
   address: PageAddress<State>;
   today: Day;
-  key: ChoiceKey;
-  /** Where the page should be, if not where it is. */
+  key: PreferenceKey;
+  /** The path the page should have, if not the current one. */
   path?: string;
-  /** An address, and what was chosen last where it is silent. */
-  complete?: (address: Address, last: ReportChoice | null, today: Day) => Address;
+  /** Completes an address with the last choices. */
+  complete?: (address: Address, last: ReportPreference | null, today: Day) => Address;
   /** The part of a state that is worth remembering. */
   remembered?: (state: State) => State;
 }
 
-/** An address that says nothing is what was chosen last; days of one's own are for the day they were chosen. */
-function orLast(address: Address, last: ReportChoice | null, today: Day): Address {
+/** An empty address becomes the last choices; custom days are restored only on the day they were chosen. */
+function orLast(address: Address, last: ReportPreference | null, today: Day): Address {
   if (Object.keys(address).length > 0 || !last) return address;
   const { start: _, end: __, ...rest } = last.search;
   return last.on === today ? last.search : rest;
 }
 
-/** The state of a page, whose address is completed, and corrected where it says what cannot be. */
+/** The state of a page; its address is completed with the last choices and corrected where invalid. */
 export function useRememberedAddress<State extends object>(options: Options<State>) {
   const { address, today, key, complete = orLast, remembered = (state) => state } = options;
   // The page's own address: the browser's is already another one while the next page is being fetched.
@@ -42,25 +42,25 @@ export function useRememberedAddress<State extends object>(options: Options<Stat
   const router = useRouter();
   const state = useAddressState(
     useCallback(
-      (given: Address) =>
-        address.read(complete(given, reportChoiceIn(useReportChoices.getState(), key), today)),
+      (current: Address) =>
+        address.read(complete(current, reportPreferenceIn(useReportPreferences.getState(), key), today)),
       [address, complete, key, today],
     ),
   );
 
   const go = (next: State, replace: boolean) => {
-    // Somebody already on their way elsewhere is not called back.
+    // A navigation to another page is not overridden.
     if (router.latestLocation.pathname !== pathname) return;
     void navigate({ to: path, search: address.write(next), replace });
   };
 
-  const wanted = `${path}?${stringifySearch(address.write(state))}`;
+  const target = `${path}?${stringifySearch(address.write(state))}`;
   const current = `${pathname}?${stringifySearch(search)}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another address has to be completed.
   useEffect(() => {
-    if (wanted !== current) go(state, true);
-    keepReportChoice(key, { search: address.write(remembered(state)), on: today });
-  }, [wanted, current]);
+    if (target !== current) go(state, true);
+    saveReportPreference(key, { search: address.write(remembered(state)), on: today });
+  }, [target, current]);
 
   return {
     state,

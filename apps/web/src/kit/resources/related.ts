@@ -20,8 +20,8 @@ export function targetOf(resource: Resource, name: string): Resource | null {
 export function relatedIn(resource: Resource, name: string, row: Row): Named[] {
   const target = targetOf(resource, name);
   if (!target) return [];
-  const found = row[name in resource.links ? name : relationOf(name)];
-  return [found].flat().flatMap((one) => (isRelated(one) ? [namedIn(target, one)] : []));
+  const related = row[name in resource.links ? name : relationOf(name)];
+  return [related].flat().flatMap((row) => (isRelated(row) ? [namedIn(target, row)] : []));
 }
 
 export const namedIn = ({ id, title }: Resource, row: Related | Row): Named => ({

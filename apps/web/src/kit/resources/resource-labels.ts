@@ -1,8 +1,8 @@
 import type { Resource } from '@encart/contract/api/resource.ts';
 import type { ResourceName } from '@encart/contract/resources/resources.ts';
 import i18next from 'i18next';
-import { formatNumber } from '#kit/format.ts';
-import { useSettings } from '#kit/settings.ts';
+import { formatNumber } from '#kit/i18n/format.ts';
+import { useSettings } from '#kit/settings/settings.ts';
 import type { ResourceWords } from '#locales/resource-words.ts';
 
 type Named = Pick<Resource, 'name'> | ResourceName;

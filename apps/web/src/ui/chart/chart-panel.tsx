@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import Tooltip from '@mui/material/Tooltip';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { Panel } from '#ui/panel.tsx';
+import { Panel } from '#ui/layout/panel.tsx';
 import { Chart } from './chart.tsx';
 import { ChartTableView } from './chart-table.tsx';
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { visuallyHidden } from '@mui/utils';
-import { SideScroll } from '#ui/side-scroll.tsx';
+import { SideScroll } from '#ui/layout/side-scroll.tsx';
 
 /** The figures of a chart in words, for those who do not see it. */
 export interface ChartTable {
@@ -17,7 +17,7 @@ interface Props {
   maxHeight?: number;
 }
 
-const seen = {
+const visibleStyle = {
   '& table': { width: '100%', borderCollapse: 'collapse', fontSize: 13 },
   '& :is(th, td)': {
     px: 1.5,
@@ -64,7 +64,7 @@ export function ChartTableView({ label, table: { head, rows }, shown, maxHeight 
   );
   if (!shown) return <Box sx={visuallyHidden}>{table}</Box>;
   return (
-    <SideScroll label={label} sx={{ ...seen, maxHeight }}>
+    <SideScroll label={label} sx={{ ...visibleStyle, maxHeight }}>
       {table}
     </SideScroll>
   );

@@ -1,4 +1,4 @@
-import type { ChartLook } from './chart-look.ts';
+import type { ChartStyle } from './chart-style.ts';
 
 interface TooltipLine {
   colour: string;
@@ -27,10 +27,10 @@ function dot(colour: string): HTMLElement {
 }
 
 /** Built piece by piece: names stay text, and the content policy refuses styles written as text. */
-export function tooltipElement({ title, lines }: TooltipWords, look: ChartLook): HTMLElement {
+export function tooltipElement({ title, lines }: TooltipWords, style: ChartStyle): HTMLElement {
   const box = document.createElement('div');
-  Object.assign(box.style, { font: `500 ${TINY} ${look.font}`, color: look.text, maxWidth: '420px' });
-  const heading = piece(title, { display: 'block', marginBottom: '6px', color: look.muted });
+  Object.assign(box.style, { font: `500 ${TINY} ${style.font}`, color: style.text, maxWidth: '420px' });
+  const heading = piece(title, { display: 'block', marginBottom: '6px', color: style.muted });
   const grid = document.createElement('div');
   Object.assign(grid.style, {
     display: 'grid',
@@ -50,19 +50,19 @@ export function tooltipElement({ title, lines }: TooltipWords, look: ChartLook):
         paddingRight: '12px',
       }),
       piece(value, { textAlign: 'right', fontWeight: '600' }),
-      piece(note ?? '', { textAlign: 'right', color: look.muted }),
+      piece(note ?? '', { textAlign: 'right', color: style.muted }),
     );
   box.append(heading, grid);
   return box;
 }
 
-/** The look every tooltip has. */
-export const tooltipFrame = (look: ChartLook) => ({
+/** The style every tooltip shares. */
+export const tooltipFrame = (style: ChartStyle) => ({
   appendTo: 'body',
   confine: true,
   transitionDuration: 0,
-  backgroundColor: look.paper,
-  borderColor: look.line,
+  backgroundColor: style.paper,
+  borderColor: style.line,
   borderWidth: 1,
   padding: [8, 12],
   extraCssText: 'border-radius:8px;box-shadow:0 12px 32px rgb(0 0 0 / 0.24);z-index:1400',

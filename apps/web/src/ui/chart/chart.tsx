@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { ECharts, EChartsCoreOption } from 'echarts/core';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import type { ChartLook } from './chart-look.ts';
+import type { ChartStyle } from './chart-style.ts';
 import { type ChartTable, ChartTableView } from './chart-table.tsx';
-import { useChartLook } from './use-chart-look.ts';
+import { useChartStyle } from './use-chart-style.ts';
 import { useRangeDrag } from './use-range-drag.ts';
 
 export interface ChartHandle {
@@ -17,7 +17,7 @@ interface Props {
   label: string;
   height: number;
   /** The same function from one drawing to the next spares drawing the chart again. */
-  option: (look: ChartLook) => EChartsCoreOption;
+  option: (style: ChartStyle) => EChartsCoreOption;
   table: ChartTable;
   /** A place of the horizontal axis was clicked. */
   onPoint?: (index: number) => void;
@@ -26,53 +26,53 @@ interface Props {
   ref?: Ref<ChartHandle>;
 }
 
-/** What a new drawing has of its own; the rest of it stays. */
+/** Parts replaced by a new option; the others are merged. */
 const REPLACED = ['series', 'xAxis', 'yAxis', 'visualMap'];
 
-/** A drawing with its figures beside it for those who do not see it. The drawing code comes with the first chart. */
+/** A chart with its figures as a table for screen readers. The chart library is loaded with the first chart. */
 export function Chart({ label, height, option, table, onPoint, onRange, ref }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [chart, setChart] = useState<ECharts | null>(null);
   const [failed, setFailed] = useState(false);
-  const look = useChartLook();
+  const style = useChartStyle();
 
   useEffect(() => {
     const element = place.current;
-    let made: ECharts | undefined;
-    let left = false;
-    const observer = new ResizeObserver(() => made?.resize());
+    let instance: ECharts | undefined;
+    let unmounted = false;
+    const observer = new ResizeObserver(() => instance?.resize());
     import('./engine.ts').then(
       ({ init }) => {
-        if (left || !element) return;
-        made = init(element);
+        if (unmounted || !element) return;
+        instance = init(element);
         observer.observe(element);
-        setChart(made);
+        setChart(instance);
       },
       () => setFailed(true),
     );
     return () => {
-      left = true;
+      unmounted = true;
       observer.disconnect();
-      made?.dispose();
+      instance?.dispose();
     };
   }, []);
 
   useEffect(() => {
     chart?.setOption(
-      { animation: look.animation, ...option(look) },
+      { animation: style.animation, ...option(style) },
       { replaceMerge: REPLACED, lazyUpdate: true },
     );
-  }, [chart, option, look]);
+  }, [chart, option, style]);
 
   useImperativeHandle(
     ref,
     () => ({
       image: async () => {
-        const canvas = chart?.renderToCanvas({ pixelRatio: 2, backgroundColor: look.paper });
+        const canvas = chart?.renderToCanvas({ pixelRatio: 2, backgroundColor: style.paper });
         return canvas ? new Promise<Blob | null>((done) => canvas.toBlob(done)) : null;
       },
     }),
-    [chart, look],
+    [chart, style],
   );
 
   const placeAt = (x: number) => {

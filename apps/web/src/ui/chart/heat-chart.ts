@@ -1,5 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core';
-import type { ChartLook } from './chart-look.ts';
+import type { ChartStyle } from './chart-style.ts';
 import { type TooltipWords, tooltipElement, tooltipFrame } from './chart-tooltip.ts';
 
 export interface HeatChart {
@@ -13,7 +13,7 @@ export interface HeatChart {
 /** Two dimensions at once: the stronger the colour, the higher the value. */
 export const heatChart =
   ({ columns, rows, values, tooltip }: HeatChart) =>
-  (look: ChartLook): EChartsCoreOption => {
+  (style: ChartStyle): EChartsCoreOption => {
     const cells = values.flatMap((line, row) =>
       line.flatMap((value, column) => (value === null ? [] : [[column, row, value]])),
     );
@@ -25,28 +25,28 @@ export const heatChart =
       splitArea: { show: false },
     };
     return {
-      textStyle: { fontFamily: look.font, fontSize: 12 },
+      textStyle: { fontFamily: style.font, fontSize: 12 },
       grid: { left: 0, right: 0, top: 0, bottom: 0, outerBoundsMode: 'same' },
       tooltip: {
-        ...tooltipFrame(look),
+        ...tooltipFrame(style),
         trigger: 'item',
         formatter: ({ value: [column = 0, row = 0], color }: { value: number[]; color: string }) =>
-          tooltipElement(tooltip(row, column, color), look),
+          tooltipElement(tooltip(row, column, color), style),
       },
       visualMap: {
         show: false,
         min: Math.min(...heights),
         max: Math.max(...heights),
-        inRange: { color: [look.line, look.series[0]] },
+        inRange: { color: [style.line, style.series[0]] },
       },
-      xAxis: { ...axis, data: columns, axisLabel: { color: look.muted, hideOverlap: true } },
-      yAxis: { ...axis, data: rows, inverse: true, axisLabel: { color: look.text } },
+      xAxis: { ...axis, data: columns, axisLabel: { color: style.muted, hideOverlap: true } },
+      yAxis: { ...axis, data: rows, inverse: true, axisLabel: { color: style.text } },
       series: [
         {
           type: 'heatmap',
           data: cells,
-          itemStyle: { borderColor: look.paper, borderWidth: 2, borderRadius: 4 },
-          emphasis: { itemStyle: { borderColor: look.text, borderWidth: 1 } },
+          itemStyle: { borderColor: style.paper, borderWidth: 2, borderRadius: 4 },
+          emphasis: { itemStyle: { borderColor: style.text, borderWidth: 1 } },
         },
       ],
     };

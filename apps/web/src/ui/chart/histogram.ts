@@ -1,5 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core';
-import { type ChartLook, colourAt } from './chart-look.ts';
+import { type ChartStyle, colourAt } from './chart-style.ts';
 import { type TooltipWords, tooltipElement, tooltipFrame } from './chart-tooltip.ts';
 
 interface Mark {
@@ -24,23 +24,23 @@ const LABEL_LINE = 16;
 /** How much lies between one bound and the next, with lines at values worth knowing. */
 export const histogram =
   ({ starts, values, axis, marks, tooltip }: Histogram) =>
-  (look: ChartLook): EChartsCoreOption => {
-    const accent = colourAt(look, 0);
+  (style: ChartStyle): EChartsCoreOption => {
+    const accent = colourAt(style, 0);
     return {
-      textStyle: { fontFamily: look.font, fontSize: 12 },
+      textStyle: { fontFamily: style.font, fontSize: 12 },
       grid: { left: 0, right: 0, top: 8, bottom: 4, outerBoundsMode: 'same' },
       tooltip: {
-        ...tooltipFrame(look),
+        ...tooltipFrame(style),
         trigger: 'axis',
-        axisPointer: { type: 'shadow', shadowStyle: { color: look.muted, opacity: 0.1 } },
-        formatter: (found: { dataIndex: number }[]) =>
-          tooltipElement(tooltip(found[0]?.dataIndex ?? 0, accent), look),
+        axisPointer: { type: 'shadow', shadowStyle: { color: style.muted, opacity: 0.1 } },
+        formatter: (points: { dataIndex: number }[]) =>
+          tooltipElement(tooltip(points[0]?.dataIndex ?? 0, accent), style),
       },
       xAxis: [
         {
           type: 'category',
           data: starts,
-          axisLine: { lineStyle: { color: look.line } },
+          axisLine: { lineStyle: { color: style.line } },
           axisTick: { show: false },
           axisLabel: { show: false },
         },
@@ -56,7 +56,7 @@ export const histogram =
           splitLine: { show: false },
           axisPointer: { show: false },
           axisLabel: {
-            color: look.muted,
+            color: style.muted,
             hideOverlap: true,
             margin: 10,
             formatter: (bar: number) => starts[bar] ?? '',
@@ -66,10 +66,10 @@ export const histogram =
       yAxis: {
         type: 'value',
         name: axis.name,
-        nameTextStyle: { color: look.muted, align: 'left', padding: [0, 0, 0, -36] },
+        nameTextStyle: { color: style.muted, align: 'left', padding: [0, 0, 0, -36] },
         nameGap: 40,
-        axisLabel: { color: look.muted, formatter: axis.format, hideOverlap: true },
-        splitLine: { lineStyle: { color: look.line, width: 1 } },
+        axisLabel: { color: style.muted, formatter: axis.format, hideOverlap: true },
+        splitLine: { lineStyle: { color: style.line, width: 1 } },
         splitNumber: 4,
         min: 0,
         axisLine: { show: false },
@@ -94,13 +94,13 @@ export const histogram =
             data: marks.map(({ at, label, main }, index) => ({
               xAxis: at,
               lineStyle: {
-                color: main ? look.text : look.muted,
+                color: main ? style.text : style.muted,
                 width: 1.5,
                 type: main ? 'solid' : 'dotted',
               },
               label: {
                 formatter: () => label,
-                color: main ? look.text : look.muted,
+                color: main ? style.text : style.muted,
                 position: 'end',
                 // One above the other, and towards the middle: neighbours must not cover each other.
                 offset: [0, -LABEL_LINE * index],

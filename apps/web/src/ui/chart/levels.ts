@@ -1,6 +1,6 @@
-import type { ChartLook } from './chart-look.ts';
+import type { ChartStyle } from './chart-style.ts';
 
-/** Heights worth knowing behind the lines: a band from one to another, and a line within it. */
+/** Reference levels behind the lines: a band, and a line within it. */
 export interface Levels {
   from: number;
   to: number;
@@ -9,17 +9,17 @@ export interface Levels {
   label: string;
 }
 
-export const drawnLevels = ({ from, to, at, label }: Levels, look: ChartLook) => ({
+export const levelMarks = ({ from, to, at, label }: Levels, style: ChartStyle) => ({
   markArea: {
     silent: true,
-    itemStyle: { color: look.muted, opacity: 0.09 },
+    itemStyle: { color: style.muted, opacity: 0.09 },
     data: [[{ yAxis: from }, { yAxis: to }]],
   },
   markLine: {
     silent: true,
     symbol: 'none',
-    lineStyle: { color: look.muted, width: 1, type: 'dotted' },
-    label: { position: 'insideEndTop', color: look.muted, formatter: () => label },
+    lineStyle: { color: style.muted, width: 1, type: 'dotted' },
+    label: { position: 'insideEndTop', color: style.muted, formatter: () => label },
     data: [{ yAxis: at }],
   },
 });

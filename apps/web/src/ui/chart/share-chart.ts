@@ -1,5 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core';
-import { type ChartLook, colourAt } from './chart-look.ts';
+import { type ChartStyle, colourAt } from './chart-style.ts';
 import { type TooltipWords, tooltipElement, tooltipFrame } from './chart-tooltip.ts';
 
 interface Slice {
@@ -22,16 +22,16 @@ const NAME_WIDTH = 180;
 /** How much each has of the whole: lying bars from zero, the largest on top, each with its figure. */
 export const shareChart =
   ({ slices, tooltip }: ShareChart) =>
-  (look: ChartLook): EChartsCoreOption => {
-    const accent = colourAt(look, 0);
+  (style: ChartStyle): EChartsCoreOption => {
+    const accent = colourAt(style, 0);
     return {
-      textStyle: { fontFamily: look.font, fontSize: 12 },
+      textStyle: { fontFamily: style.font, fontSize: 12 },
       grid: { left: 0, right: 130, top: 0, bottom: 0, outerBoundsMode: 'same' },
       tooltip: {
-        ...tooltipFrame(look),
+        ...tooltipFrame(style),
         trigger: 'item',
         formatter: ({ dataIndex }: { dataIndex: number }) =>
-          tooltipElement(tooltip(dataIndex, slices[dataIndex]?.rest ? look.muted : accent), look),
+          tooltipElement(tooltip(dataIndex, slices[dataIndex]?.rest ? style.muted : accent), style),
       },
       xAxis: { type: 'value', show: false, min: 0 },
       yAxis: {
@@ -40,7 +40,7 @@ export const shareChart =
         data: slices.map(({ name }) => name),
         axisLine: { show: false },
         axisTick: { show: false },
-        axisLabel: { color: look.text, width: NAME_WIDTH, overflow: 'truncate', interval: 0 },
+        axisLabel: { color: style.text, width: NAME_WIDTH, overflow: 'truncate', interval: 0 },
       },
       series: [
         {
@@ -48,12 +48,12 @@ export const shareChart =
           barMaxWidth: 16,
           data: slices.map(({ value, rest }) => ({
             value,
-            itemStyle: { color: rest ? look.muted : accent, opacity: rest ? 0.4 : 0.7, borderRadius: 2 },
+            itemStyle: { color: rest ? style.muted : accent, opacity: rest ? 0.4 : 0.7, borderRadius: 2 },
           })),
           label: {
             show: true,
             position: 'right',
-            color: look.muted,
+            color: style.muted,
             formatter: ({ dataIndex }: { dataIndex: number }) => slices[dataIndex]?.label ?? '',
           },
           emphasis: { disabled: true },

@@ -9,7 +9,7 @@ interface Props {
 
 const FRAME = { width: 120, height: 30 };
 
-/** The course of one figure without axes, and dashed what it was: a few points of SVG, not a whole chart. */
+/** The series of one figure without axes, the compared period dashed: a few points of SVG, not a whole chart. */
 export function SparkLine({ now, before, colour }: Props) {
   const extent = extentOf(now, before);
   return (

@@ -8,14 +8,14 @@ interface Frame {
 /** Half a line's thickness, so that the highest and the lowest point are not cut. */
 const EDGE = 1.5;
 
-const known = (values: readonly Value[]) => values.filter((value): value is number => value !== null);
+const numbersIn = (values: readonly Value[]) => values.filter((value): value is number => value !== null);
 
-/** Less than this share of the highest is a tremor, and must not be drawn as a storm. */
+/** Smaller variations, as a share of the highest value, are drawn flat rather than stretched to the full height. */
 const TREMOR = 0.05;
 
-/** The lowest and highest of all lines together, so that they can be held against each other. */
+/** The lowest and highest value of all lines together, so that they share a scale. */
 export function extentOf(...lines: readonly (readonly Value[])[]): [number, number] {
-  const all = lines.flatMap(known);
+  const all = lines.flatMap(numbersIn);
   if (all.length === 0) return [0, 0];
   const [low, high] = [Math.min(...all), Math.max(...all)];
   const more = Math.max(0, (TREMOR * Math.max(Math.abs(low), Math.abs(high)) - (high - low)) / 2);

@@ -1,7 +1,7 @@
 import type { EChartsCoreOption } from 'echarts/core';
-import { type ChartLook, colourAt } from './chart-look.ts';
+import { type ChartStyle, colourAt } from './chart-style.ts';
 import { type TooltipWords, tooltipElement, tooltipFrame } from './chart-tooltip.ts';
-import { drawnLevels, type Levels } from './levels.ts';
+import { type Levels, levelMarks } from './levels.ts';
 
 type Value = number | null;
 
@@ -26,39 +26,43 @@ export interface TimeChart {
   series: readonly TimeSeries[];
   left: Axis;
   right?: Axis | undefined;
-  /** Room above, where nothing else keeps it. */
+  /** Space above the chart, in pixels. */
   above?: number;
   /** On the left axis. */
   levels?: Levels | undefined;
-  /** What the pointer is told; `colours` are those of the series, in their order. */
+  /** Content of the tooltip; `colours` are those of the series, in their order. */
   tooltip: (index: number, colours: readonly string[]) => TooltipWords;
 }
 
 const MOST_DOTS = 45;
 const BAR_WIDTH = 28;
 
-const axisOf = (axis: Axis, side: 'left' | 'right', look: ChartLook) => ({
+const axisOf = (axis: Axis, side: 'left' | 'right', style: ChartStyle) => ({
   type: 'value',
   name: axis.name,
   position: side,
   nameTextStyle: {
-    color: look.muted,
+    color: style.muted,
     align: side,
     padding: side === 'left' ? [0, 0, 0, -36] : [0, -36, 0, 0],
   },
-  axisLabel: { color: look.muted, formatter: axis.format, hideOverlap: true },
-  splitLine: { show: side === 'left', lineStyle: { color: look.line, width: 1 } },
+  axisLabel: { color: style.muted, formatter: axis.format, hideOverlap: true },
+  splitLine: { show: side === 'left', lineStyle: { color: style.line, width: 1 } },
   splitNumber: 4,
   min: (extent: { min: number }) => Math.min(0, extent.min),
 });
 
-function drawn(one: TimeSeries, colour: string, dots: boolean) {
-  const shared = { name: one.name, yAxisIndex: one.axis === 'right' ? 1 : 0, itemStyle: { color: colour } };
-  return one.kind === 'bar'
+function currentSeries(series: TimeSeries, colour: string, dots: boolean) {
+  const shared = {
+    name: series.name,
+    yAxisIndex: series.axis === 'right' ? 1 : 0,
+    itemStyle: { color: colour },
+  };
+  return series.kind === 'bar'
     ? {
         ...shared,
         type: 'bar',
-        data: one.now,
+        data: series.now,
         barMaxWidth: BAR_WIDTH,
         itemStyle: { color: colour, opacity: 0.7, borderRadius: [2, 2, 0, 0] },
         emphasis: { disabled: true },
@@ -66,7 +70,7 @@ function drawn(one: TimeSeries, colour: string, dots: boolean) {
     : {
         ...shared,
         type: 'line',
-        data: one.now,
+        data: series.now,
         symbol: 'circle',
         symbolSize: 5,
         showSymbol: dots,
@@ -77,11 +81,11 @@ function drawn(one: TimeSeries, colour: string, dots: boolean) {
 }
 
 /** Over bars of its own colour a line would not be seen: there it has the colour of text. */
-const dashed = (one: TimeSeries, colour: string) => ({
-  name: one.name,
+const comparedSeries = (series: TimeSeries, colour: string) => ({
+  name: series.name,
   type: 'line',
-  yAxisIndex: one.axis === 'right' ? 1 : 0,
-  data: one.before,
+  yAxisIndex: series.axis === 'right' ? 1 : 0,
+  data: series.before,
   symbol: 'none',
   lineStyle: { color: colour, width: 1.5, type: [4, 4], opacity: 0.8 },
   itemStyle: { color: colour },
@@ -93,35 +97,35 @@ const dashed = (one: TimeSeries, colour: string) => ({
 /** Bars and lines over time, the compared period dashed, bars always from zero. */
 export const timeChart =
   ({ labels, series, left, right, above = 32, levels, tooltip }: TimeChart) =>
-  (look: ChartLook): EChartsCoreOption => {
-    const colours = series.map((_, at) => colourAt(look, at));
-    const colour = (at: number) => colourAt(look, at);
+  (style: ChartStyle): EChartsCoreOption => {
+    const colours = series.map((_, at) => colourAt(style, at));
+    const colour = (at: number) => colourAt(style, at);
     return {
-      textStyle: { fontFamily: look.font, fontSize: 12 },
+      textStyle: { fontFamily: style.font, fontSize: 12 },
       grid: { left: 0, right: 0, top: above, bottom: 4, outerBoundsMode: 'same' },
       tooltip: {
-        ...tooltipFrame(look),
+        ...tooltipFrame(style),
         trigger: 'axis',
-        axisPointer: { type: 'line', lineStyle: { color: look.muted, type: 'solid', width: 1 } },
-        formatter: (found: { dataIndex: number }[]) =>
-          tooltipElement(tooltip(found[0]?.dataIndex ?? 0, colours), look),
+        axisPointer: { type: 'line', lineStyle: { color: style.muted, type: 'solid', width: 1 } },
+        formatter: (points: { dataIndex: number }[]) =>
+          tooltipElement(tooltip(points[0]?.dataIndex ?? 0, colours), style),
       },
       xAxis: {
         type: 'category',
         data: labels,
         boundaryGap: series.some(({ kind }) => kind === 'bar') || labels.length === 1,
-        axisLine: { lineStyle: { color: look.line } },
+        axisLine: { lineStyle: { color: style.line } },
         axisTick: { show: false },
-        axisLabel: { color: look.muted, hideOverlap: true, margin: 10 },
+        axisLabel: { color: style.muted, hideOverlap: true, margin: 10 },
       },
-      yAxis: [axisOf(left, 'left', look), ...(right ? [axisOf(right, 'right', look)] : [])],
+      yAxis: [axisOf(left, 'left', style), ...(right ? [axisOf(right, 'right', style)] : [])],
       series: [
-        ...series.map((one, at) => ({
-          ...drawn(one, colour(at), labels.length <= MOST_DOTS),
-          ...(levels && at === 0 ? drawnLevels(levels, look) : {}),
+        ...series.map((line, at) => ({
+          ...currentSeries(line, colour(at), labels.length <= MOST_DOTS),
+          ...(levels && at === 0 ? levelMarks(levels, style) : {}),
         })),
-        ...series.flatMap((one, at) =>
-          one.before ? [dashed(one, one.kind === 'bar' ? look.text : colour(at))] : [],
+        ...series.flatMap((line, at) =>
+          line.before ? [comparedSeries(line, line.kind === 'bar' ? style.text : colour(at))] : [],
         ),
       ],
     };

@@ -7,7 +7,7 @@ interface Options {
   onRange?: ((from: number, to: number) => void) | undefined;
 }
 
-/** A hand that trembles is not one that drags. */
+/** Shorter movements, in pixels, are clicks and not drags. */
 const SLACK = 6;
 
 export interface Drag {
@@ -40,10 +40,10 @@ export function useRangeDrag({ placeAt, onPoint, onRange }: Options) {
     const began = start.current;
     end();
     if (began === null) return;
-    const [one, other] = [placeAt(began), placeAt(distance(event))];
-    if (one === null || other === null) return;
-    if (drag && one !== other) onRange?.(Math.min(one, other), Math.max(one, other));
-    else onPoint?.(other);
+    const [first, last] = [placeAt(began), placeAt(distance(event))];
+    if (first === null || last === null) return;
+    if (drag && first !== last) onRange?.(Math.min(first, last), Math.max(first, last));
+    else onPoint?.(last);
   };
   return { drag, handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: end } };
 }

@@ -22,7 +22,7 @@ export const RowButton = ({ wide, children }: { wide: boolean; children: ReactNo
   </ButtonBase>
 );
 
-/** The row a click was meant for; other buttons, links and boxes of the row have clicks of their own. */
+/** The clicked row; null for clicks on other buttons, links and checkboxes of the row. */
 export function clickedRow(body: Element, target: EventTarget): HTMLTableRowElement | null {
   if (!(target instanceof Element) || !body.contains(target)) return null;
   const control = target.closest('a, button, input, label, select, textarea');

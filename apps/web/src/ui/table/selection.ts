@@ -3,17 +3,20 @@ import type { Key } from 'react';
 export type Keys = ReadonlySet<Key>;
 
 /** Adds keys, or takes them away. */
-function withKeys(selected: Keys, keys: readonly Key[], wanted: boolean): Keys {
+function withKeys(selected: Keys, keys: readonly Key[], add: boolean): Keys {
   const next = new Set(selected);
-  for (const key of keys) wanted ? next.add(key) : next.delete(key);
+  for (const key of keys) add ? next.add(key) : next.delete(key);
   return next;
 }
 
-/** One row ticked or not; with an anchor, every row from there to here gets the same. */
+/** Toggles a row; with an anchor, every row from the anchor to this one gets the same state. */
 export function tickRow(selected: Keys, page: readonly Key[], key: Key, anchor?: Key): Keys {
-  const here = page.indexOf(key);
-  const there = anchor === undefined ? -1 : page.indexOf(anchor);
-  const range = there < 0 ? [key] : page.slice(Math.min(here, there), Math.max(here, there) + 1);
+  const position = page.indexOf(key);
+  const anchorPosition = anchor === undefined ? -1 : page.indexOf(anchor);
+  const range =
+    anchorPosition < 0
+      ? [key]
+      : page.slice(Math.min(position, anchorPosition), Math.max(position, anchorPosition) + 1);
   return withKeys(selected, range, !selected.has(key));
 }
 

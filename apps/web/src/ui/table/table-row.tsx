@@ -1,5 +1,5 @@
 import { type CSSProperties, memo, type ReactNode } from 'react';
-import { TickBox } from '#ui/tick-box.tsx';
+import { TickBox } from '#ui/input/tick-box.tsx';
 import { ACTIONS, type Column, TICKS, type Ticks } from './column.ts';
 import { RowButton } from './row-click.tsx';
 
@@ -18,7 +18,7 @@ export interface RowProps<Row> {
 interface Props<Row> extends RowProps<Row> {
   row: Row;
   index: number;
-  /** Its number for readers of a table that is not drawn whole. */
+  /** Its row number for screen readers, in a virtual table. */
   rowIndex: number | undefined;
   /** Undefined where rows are not chosen. */
   ticked: boolean | undefined;

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type Key, memo } from 'react';
-import { usePrinting } from '#ui/use-printing.ts';
+import { usePrinting } from '#ui/layout/use-printing.ts';
 import { type RowProps, TableRow } from './table-row.tsx';
 import { VIRTUAL_ROW } from './table-style.ts';
 
@@ -16,10 +16,10 @@ interface Props<Row> extends RowProps<Row> {
   linesAbove: number;
 }
 
-/** Paper has an end. */
+/** A limit, so that printing a virtual table ends. */
 const MOST_PRINTED = 500;
 
-/** Every row; of a virtual table those in sight, and the room of the others: all that is drawn again while scrolling. */
+/** Every row; of a virtual table only the visible ones, with padding for the others. Redrawn while scrolling. */
 function PlainRows<Row>({ rows, rowKey, isTicked, virtual, table, linesAbove, ...rest }: Props<Row>) {
   const printing = usePrinting();
   const inSight = useVirtualizer({

@@ -3,8 +3,8 @@ import Skeleton from '@mui/material/Skeleton';
 import type { SxProps, Theme } from '@mui/material/styles';
 import useEventCallback from '@mui/utils/useEventCallback';
 import { type CSSProperties, type Key, type ReactNode, useState } from 'react';
-import { SideScroll } from '#ui/side-scroll.tsx';
-import { usePrinting } from '#ui/use-printing.ts';
+import { SideScroll } from '#ui/layout/side-scroll.tsx';
+import { usePrinting } from '#ui/layout/use-printing.ts';
 import { ACTIONS, type Column, type Density, type Sort, TICKS, type Ticks } from './column.ts';
 import { clickedRow } from './row-click.tsx';
 import { TableHead } from './table-head.tsx';
@@ -41,7 +41,7 @@ export interface TableProps<Row> {
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** The one table under all others: it draws what it is told and decides nothing. */
+/** The table under all others: it only draws; its parents decide sorting, selection and paging. */
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, rows, rowKey, loading, ticks, rowActions, onRowClick, totalsLabel } = props;
   const { density = 'comfortable', single = false, virtual = false, sx = [] } = props;

@@ -1,0 +1,47 @@
+import type { ValueFilter } from '@encart/contract/analytics/wire.ts';
+import CloseIcon from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import { useTranslation } from 'react-i18next';
+import { dimensionName } from '#kit/figures/dimension-name.ts';
+import type { Cpm } from './cpm-reply.ts';
+
+interface Props {
+  where: readonly ValueFilter[];
+  /** Their names, once an answer has told them. */
+  names: Cpm['where'];
+  onChange: (where: readonly ValueFilter[]) => void;
+}
+
+/** The active filters, each with a button to remove it. */
+export function ActiveFilters({ where, names, onChange }: Props) {
+  const { t } = useTranslation();
+  if (where.length === 0) return null;
+  return (
+    <Box
+      component="ul"
+      aria-label={t('analytics.cpm.path.label')}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, p: 0, listStyle: 'none' }}
+    >
+      {where.map(({ dimension, id }) => {
+        const entry = names.find((item) => item.dimension === dimension && item.id === id);
+        const name = entry ? dimensionName(dimension, entry) : t('figures.unnamed', { id });
+        const remove = () =>
+          onChange(where.filter((filter) => filter.dimension !== dimension || filter.id !== id));
+        return (
+          <li key={`${dimension}:${id}`}>
+            <Chip
+              variant="outlined"
+              label={t('analytics.cpm.path.step', { dimension: t(`figures.dimensions.${dimension}`), name })}
+              onClick={remove}
+              onDelete={remove}
+              deleteIcon={<CloseIcon aria-hidden />}
+              aria-label={t('analytics.cpm.path.remove', { name })}
+              sx={{ borderRadius: 0.875, height: 34, maxWidth: 320 }}
+            />
+          </li>
+        );
+      })}
+    </Box>
+  );
+}

@@ -1,0 +1,93 @@
+import { limits } from '@encart/contract/base/limits.ts';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FigureFormat } from '#kit/figures/metrics/figure-format.ts';
+import { formatNumber } from '#kit/i18n/format.ts';
+import { usePaging } from '#kit/resources/list/use-paging.ts';
+import { SearchField } from '#ui/input/search-field.tsx';
+import { EmptyState } from '#ui/state/empty-state.tsx';
+import { DataTable } from '#ui/table/data-table.tsx';
+import { useCpmColumns } from './cpm-columns.tsx';
+import { inSentence } from './cpm-labels.ts';
+import type { Cpm } from './cpm-reply.ts';
+import { afterSort, type CpmSort, rowsFor } from './cpm-rows.ts';
+import { type CpmState, drillInto } from './cpm-state.ts';
+
+interface Props {
+  cpm: Cpm;
+  state: CpmState;
+  change: (next: Partial<CpmState>, options?: { replace?: boolean }) => void;
+  format: FigureFormat;
+  busy: boolean;
+}
+
+const nothingElse = { fontSize: 13, color: 'text.secondary' } as const;
+
+/** CPM by each value of a dimension; a name narrows the page to it. */
+export function CpmValues({ cpm, state, change, format, busy }: Props) {
+  const { t } = useTranslation();
+  const { q, sort, page, limit } = state;
+  // What was answered, not what is asked: older rows stay until the new ones come.
+  const { by, kind, rows, compared, truncated, where } = cpm;
+  const matches = useMemo(() => rowsFor(rows, by, q, sort), [rows, by, q, sort]);
+  const last = Math.max(1, Math.ceil(matches.length / limit));
+  const at = Math.min(page, last);
+  const paging = usePaging({
+    page: at,
+    pageSize: limit,
+    rowCount: matches.length,
+    onPage: (next) => change({ page: next }),
+    onPageSize: (next) => change({ limit: next, page: 1 }, { replace: true }),
+  });
+  const deeper = where.length < limits.figures.narrowings && rows.length > 0;
+
+  const title = t(`analytics.cpm.values.title.${kind}`, {
+    dimension: inSentence(t(`figures.dimensions.${by}`)),
+  });
+  const columns = useCpmColumns({
+    by,
+    kind,
+    compared: compared !== null,
+    format,
+    onNarrow: deeper ? (id) => change(drillInto({ ...state, by }, id)) : undefined,
+  });
+
+  return (
+    <Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 2, mb: 1.5 }}>
+        <Box sx={{ flex: '1 1 260px' }}>
+          <Typography component="h2" variant="subtitle1" sx={{ fontWeight: 600 }}>
+            {title}
+          </Typography>
+          <Typography variant="body2" sx={nothingElse}>
+            {t('analytics.cpm.values.text')}
+            {truncated &&
+              ` ${t('analytics.cpm.values.truncated', { shown: formatNumber(format.locale, rows.length) })}`}
+          </Typography>
+        </Box>
+        <SearchField
+          label={t('lists.search')}
+          clearLabel={t('lists.clearSearch')}
+          value={q}
+          onSearch={(text) => change({ q: text, page: 1 }, { replace: true })}
+        />
+      </Box>
+      <DataTable
+        label={title}
+        columns={columns}
+        rows={matches.slice((at - 1) * limit, at * limit)}
+        rowKey={(row) => row.id}
+        loading={busy}
+        loadingLabel={t('analytics.updating')}
+        empty={<EmptyState title={t('analytics.cpm.values.nothing')} />}
+        density="compact"
+        pinFirst
+        sort={sort}
+        onSort={(key) => change({ sort: afterSort(sort, key as CpmSort['key']), page: 1 }, { replace: true })}
+        paging={paging}
+      />
+    </Box>
+  );
+}

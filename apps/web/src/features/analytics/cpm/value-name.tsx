@@ -1,0 +1,44 @@
+import type { NamedDimension } from '@encart/contract/analytics/dimensions.ts';
+import type { NamedId } from '@encart/contract/analytics/wire.ts';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Tooltip from '@mui/material/Tooltip';
+import { useTranslation } from 'react-i18next';
+import { dimensionName } from '#kit/figures/dimension-name.ts';
+
+interface Props {
+  dimension: NamedDimension;
+  value: NamedId;
+  onChoose: (() => void) | undefined;
+}
+
+/** What a row is called; a star where nobody has recognised the name yet. */
+export function ValueName({ dimension, value, onChoose }: Props) {
+  const { t } = useTranslation();
+  const name = dimensionName(dimension, value);
+  return (
+    <>
+      {onChoose ? (
+        <Link
+          component="button"
+          color="inherit"
+          underline="hover"
+          onClick={onChoose}
+          aria-label={t('analytics.cpm.values.narrow', { name })}
+          sx={{ font: 'inherit', textAlign: 'left' }}
+        >
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+      {value.state === 'unmapped' && (
+        <Tooltip title={t('figures.unmapped')}>
+          <Box component="span" role="img" aria-label={t('figures.unmapped')} tabIndex={0} sx={{ ml: 0.5 }}>
+            *
+          </Box>
+        </Tooltip>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { spanOf } from '@encart/contract/analytics/durations.ts';
+import { compareSpan } from '@encart/contract/analytics/span-comparison.ts';
+import { REPORTING_ZONE } from '@encart/contract/analytics/zone.ts';
+import { useTranslation } from 'react-i18next';
+import { CurrencyNote } from '#kit/figures/metrics/currency-note.tsx';
+import { momentText, spanText } from '#kit/figures/period/moment-text.ts';
+import { useFiguresState } from '#kit/figures/use-figures-state.ts';
+import { useSettings } from '#kit/settings/settings.ts';
+import type { DashboardState } from './dashboard-state.ts';
+import { spanIn } from './partial.ts';
+import type { Dashboard } from './use-dashboard.ts';
+
+interface Props {
+  dashboard: Dashboard | undefined;
+  state: DashboardState;
+}
+
+/** One line: which hours, held against which, by whose clocks, up to when, in what money. */
+export function DashboardContext({ dashboard, state: { duration, compare } }: Props) {
+  const { t } = useTranslation();
+  const locale = useSettings((state) => state.locale);
+  const auctions = useFiguresState().data?.data.auctions;
+  // Until the server has said which, what it will say, so that nothing moves.
+  const span = dashboard ? spanIn(dashboard.span) : spanOf(duration, new Date());
+  const before = compareSpan(span, compare);
+  const compared = dashboard ? spanIn(dashboard.compared) : before.span;
+  const stretched = before.stretched ? ` (${t('figures.comparedBy.stretched')})` : '';
+  return (
+    <>
+      {[
+        spanText(locale, span),
+        `${t('analytics.compared', { period: spanText(locale, compared) })}${stretched}`,
+        t('analytics.zone', { zone: REPORTING_ZONE }),
+        ...(auctions
+          ? [t('analytics.dashboard.until', { moment: momentText(locale, new Date(auctions.end)) })]
+          : []),
+      ].join(' · ')}
+      {' · '}
+      <CurrencyNote />
+    </>
+  );
+}

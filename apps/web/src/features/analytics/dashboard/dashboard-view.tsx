@@ -1,0 +1,89 @@
+import { COMPARISON_PERIODS } from '@encart/contract/analytics/comparisons.ts';
+import { DURATIONS } from '@encart/contract/analytics/durations.ts';
+import { dayOf } from '@encart/contract/analytics/zone.ts';
+import Box from '@mui/material/Box';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CompareSelect } from '#kit/figures/comparison/compare-select.tsx';
+import { FiguresFailed } from '#kit/figures/figures-failed.tsx';
+import { useFigureFormat } from '#kit/figures/use-figures-state.ts';
+import { useRememberedAddress } from '#kit/figures/use-remembered-address.ts';
+import { useRefresh } from '#kit/navigation/page-handlers.ts';
+import { usePrincipal } from '#kit/session/session.ts';
+import { SmallSelect } from '#ui/input/small-select.tsx';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { Surface } from '#ui/layout/surface.tsx';
+import { AuctionFilters } from './auction-filters.tsx';
+import { AutoRefresh } from './auto-refresh.tsx';
+import { DashboardContent } from './dashboard-content.tsx';
+import { DashboardContext } from './dashboard-context.tsx';
+import { dashboardAddress, withDuration } from './dashboard-state.ts';
+import { useAuctionDimensions } from './use-auction-dimensions.ts';
+import { useDashboard } from './use-dashboard.ts';
+
+/** Cards, their series over time, and what moved. */
+export function DashboardView() {
+  const { t } = useTranslation();
+  const [today] = useState(() => dayOf(new Date()));
+  const dimensions = useAuctionDimensions();
+  const address = useMemo(() => dashboardAddress(dimensions), [dimensions]);
+  const user_id = usePrincipal()?.user_id ?? 0;
+  const { state, change } = useRememberedAddress({ address, today, key: `${user_id}/dashboard` });
+  const { data, error, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useDashboard(state);
+  const format = useFigureFormat();
+  useRefresh(() => refetch());
+  const dashboard = data?.data;
+  // After a failed refresh the last figures stay, and their age tells.
+  const failed = error !== null && !isFetching && (!dashboard || isPlaceholderData);
+
+  return (
+    <>
+      <PageHeader
+        title={t('pages.analytics-dashboard')}
+        context={<DashboardContext dashboard={dashboard} state={state} />}
+        actions={
+          <AutoRefresh
+            on={state.auto}
+            updatedAt={dataUpdatedAt}
+            busy={isFetching}
+            failed={error !== null}
+            onToggle={() => change({ auto: !state.auto }, { replace: true })}
+          />
+        }
+      />
+      <Box
+        role="group"
+        aria-label={t('analytics.filters')}
+        data-screen-only
+        sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1.5, rowGap: 1.25, mb: 2 }}
+      >
+        <SmallSelect
+          label={t('analytics.dashboard.duration')}
+          value={state.duration}
+          minWidth={180}
+          options={DURATIONS.map((value) => ({ value, label: t(`analytics.durations.${value}`) }))}
+          onChoose={(duration) => change(withDuration(duration, state.interval))}
+        />
+        <CompareSelect
+          value={state.compare}
+          choices={COMPARISON_PERIODS}
+          onChoose={(compare) => change({ compare })}
+        />
+        <AuctionFilters filters={state.filters} onChange={(filters) => change({ filters })} />
+      </Box>
+      {failed ? (
+        <Surface>
+          <FiguresFailed error={error} title={t('analytics.dashboard.failed')} onRetry={() => refetch()} />
+        </Surface>
+      ) : (
+        <DashboardContent
+          dashboard={dashboard}
+          state={state}
+          change={change}
+          format={format}
+          busy={isPlaceholderData}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { momentText } from '#kit/figures/period/moment-text.ts';
+import { useFiguresState } from '#kit/figures/use-figures-state.ts';
+import { useSettings } from '#kit/settings/settings.ts';
+import { EmptyState } from '#ui/state/empty-state.tsx';
+
+interface Props {
+  filtered: boolean;
+  onWiden: () => void;
+  onLonger: () => void;
+}
+
+/** Not one auction in either period: says where there are some, or that none has come yet. */
+export function EmptyDashboard({ filtered, onWiden, onLonger }: Props) {
+  const { t } = useTranslation();
+  const locale = useSettings((state) => state.locale);
+  const state = useFiguresState().data?.data;
+  if (state && !state.auctions)
+    return (
+      <EmptyState
+        title={t('analytics.dashboard.empty.never')}
+        text={t('analytics.dashboard.empty.neverText')}
+      />
+    );
+  const last = state?.auctions
+    ? t('analytics.dashboard.empty.last', { moment: momentText(locale, new Date(state.auctions.end)) })
+    : '';
+  return (
+    <EmptyState
+      title={t('analytics.dashboard.empty.title')}
+      text={
+        filtered ? t('analytics.dashboard.empty.narrowed') : `${last} ${t('analytics.dashboard.empty.other')}`
+      }
+      action={
+        <Button variant="outlined" onClick={filtered ? onWiden : onLonger}>
+          {t(filtered ? 'analytics.dashboard.empty.wider' : 'analytics.dashboard.empty.longer')}
+        </Button>
+      }
+    />
+  );
+}

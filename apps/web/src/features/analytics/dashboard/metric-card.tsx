@@ -1,0 +1,104 @@
+import type { AuctionMetric } from '@encart/contract/analytics/metrics.ts';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Tooltip from '@mui/material/Tooltip';
+import { useTranslation } from 'react-i18next';
+import { Evolution } from '#kit/figures/comparison/evolution.tsx';
+import type { FigureFormat } from '#kit/figures/metrics/figure-format.ts';
+import { formulaText, metricName } from '#kit/figures/metrics/metric-labels.ts';
+import { SparkLine } from '#ui/chart/spark-line.tsx';
+import { truncated } from '#ui/text/truncated.ts';
+import { figureText } from './figure-text.ts';
+import { wholePoints } from './partial.ts';
+import type { Dashboard } from './use-dashboard.ts';
+
+interface Props {
+  metric: AuctionMetric;
+  dashboard: Dashboard;
+  format: FigureFormat;
+  /** Of its line, while the chart shows it. */
+  colour: string | null;
+  onChoose: () => void;
+}
+
+const line = {
+  display: 'flex',
+  flexDirection: { xs: 'column', sm: 'row' },
+  alignItems: { xs: 'flex-start', sm: 'baseline' },
+  justifyContent: 'space-between',
+  columnGap: 1,
+} as const;
+
+/** A metric: what it is, what it was, how it moved and its series over time. A click draws it in the chart. */
+export function MetricCard({ metric, dashboard, format, colour, onChoose }: Props) {
+  const { t } = useTranslation();
+  const at = dashboard.metrics.indexOf(metric);
+  const [now, before, evolution] = [
+    dashboard.totals.now[at] ?? null,
+    dashboard.totals.before?.[at] ?? null,
+    dashboard.totals.evolution?.[at] ?? null,
+  ];
+  const fromNothing = before === 0 && evolution === null;
+  const seriesOf = (points: Dashboard['now']) =>
+    wholePoints(dashboard).map((point) => points[point]?.[at] ?? null);
+  return (
+    <Tooltip
+      describeChild
+      title={
+        <>
+          <div>{t('analytics.before', { value: figureText(format, metric, before) })}</div>
+          <Box sx={{ opacity: 0.8 }}>{formulaText(metric)}</Box>
+          {fromNothing && <div>{t('figures.evolution.fromNothing')}</div>}
+        </>
+      }
+    >
+      <ButtonBase
+        aria-pressed={colour !== null}
+        onClick={onChoose}
+        sx={{
+          display: 'block',
+          px: 1.75,
+          pt: 1.25,
+          pb: 1,
+          minWidth: 0,
+          textAlign: 'left',
+          font: 'inherit',
+          position: 'relative',
+          borderRight: 1,
+          borderBottom: 1,
+          borderColor: 'divider',
+          bgcolor: colour ? 'action.hover' : undefined,
+          '&:hover': { bgcolor: 'action.hover' },
+          '&:focus-visible': { zIndex: 1, outlineOffset: '-2px !important' },
+        }}
+      >
+        <Box
+          aria-hidden
+          style={{ backgroundColor: colour ?? 'transparent' }}
+          sx={{ position: 'absolute', top: 0, left: 0, right: 0, height: 2 }}
+        />
+        <Box sx={{ ...truncated, fontSize: 12, color: 'text.secondary' }}>{metricName(metric)}</Box>
+        <Box
+          sx={{
+            ...truncated,
+            fontSize: 18,
+            fontWeight: 620,
+            lineHeight: 1.4,
+            fontVariantNumeric: 'tabular-nums',
+          }}
+        >
+          {figureText(format, metric, now)}
+        </Box>
+        <Box sx={{ ...line, fontSize: 12, fontVariantNumeric: 'tabular-nums' }}>
+          <Evolution metric={metric} evolution={evolution} format={format} />
+          <Box component="span" sx={{ ...truncated, color: 'text.secondary' }}>
+            {t('analytics.before', { value: figureText(format, metric, before, 'short') })}
+          </Box>
+        </Box>
+        <Box sx={{ mt: 0.75 }}>
+          <SparkLine now={seriesOf(dashboard.now)} before={seriesOf(dashboard.before)} colour={colour} />
+        </Box>
+      </ButtonBase>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useTranslation } from 'react-i18next';
+import { toneOf } from '#kit/figures/comparison/evolution.tsx';
+import { dimensionName } from '#kit/figures/dimension-name.ts';
+import type { FigureFormat } from '#kit/figures/metrics/figure-format.ts';
+import { barsOf, changeText } from './contribution.ts';
+import { figureText } from './figure-text.ts';
+import { MoverRow } from './mover-row.tsx';
+import type { Movers } from './use-dashboard.ts';
+
+interface Props {
+  movers: Movers;
+  format: FigureFormat;
+  onNarrow: (id: number) => void;
+}
+
+/** The change in a sentence, and the rows that made it. */
+export function MoverList({ movers, format, onNarrow }: Props) {
+  const { t } = useTranslation();
+  // What was answered, not what is asked: older rows stay until the new ones come.
+  const { metric, by, now, before, change, rows, others } = movers;
+  const textOf = (value: number) =>
+    changeText(metric, value, format, {
+      points: (points) => t('analytics.dashboard.movers.points', { value: points }),
+      milliseconds: (ms) => t('analytics.dashboard.movers.milliseconds', { value: ms }),
+    });
+  const sentence =
+    change === null
+      ? t('analytics.dashboard.movers.unknown')
+      : rows.every(({ contribution }) => contribution === 0)
+        ? t('analytics.dashboard.movers.nothing')
+        : t('analytics.dashboard.movers.text', {
+            before: figureText(format, metric, before),
+            now: figureText(format, metric, now),
+            change: textOf(change),
+          });
+  const moving = rows.filter(({ contribution }) => contribution !== 0);
+  const visibleRows = change === null ? [] : moving;
+  const bars = barsOf([...visibleRows.map(({ contribution }) => contribution), others]);
+  const shape = (contribution: number) => ({
+    change: textOf(contribution),
+    up: contribution > 0,
+    // By its sign: how large a contribution is says nothing about whether it is welcome.
+    tone: toneOf(metric, Math.sign(contribution)),
+  });
+  return (
+    <>
+      <Typography variant="body2" sx={{ mb: 1, fontSize: 13, color: 'text.secondary' }}>
+        {sentence}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {visibleRows.map((row, at) => {
+          const name = dimensionName(by, row);
+          return (
+            <li key={row.id}>
+              <MoverRow
+                {...shape(row.contribution)}
+                name={name}
+                bar={bars[at] ?? 0}
+                detail={t('analytics.dashboard.movers.detail', {
+                  before: figureText(format, metric, row.before),
+                  now: figureText(format, metric, row.now),
+                })}
+                action={t('analytics.dashboard.movers.narrow', { name })}
+                onChoose={row.state === 'none' ? undefined : () => onNarrow(row.id)}
+              />
+            </li>
+          );
+        })}
+        {visibleRows.length > 0 && others !== 0 && (
+          <li>
+            <MoverRow
+              {...shape(others)}
+              name={t('analytics.dashboard.movers.others')}
+              bar={bars.at(-1) ?? 0}
+              tone="plain"
+            />
+          </li>
+        )}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { mayFilterBy } from '@encart/contract/access/filter-dimensions.ts';
+import { AUCTION_DIMENSIONS, type AuctionDimension } from '@encart/contract/analytics/dimensions.ts';
+import { useMemo } from 'react';
+import { usePrincipal } from '#kit/session/session.ts';
+
+/** What the reader may tell auctions apart by; nothing else is offered. */
+export function useAuctionDimensions(): readonly AuctionDimension[] {
+  const who = usePrincipal();
+  return useMemo(() => AUCTION_DIMENSIONS.filter((dimension) => mayFilterBy(who, dimension)), [who]);
+}

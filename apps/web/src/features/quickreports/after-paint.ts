@@ -1,0 +1,5 @@
+/** Resolves after the next paint. */
+export const afterPaint = () =>
+  new Promise<void>((done) => {
+    requestAnimationFrame(() => setTimeout(done));
+  });

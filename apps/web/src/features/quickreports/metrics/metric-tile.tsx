@@ -1,0 +1,98 @@
+import type { DeliveryMetric } from '@encart/contract/analytics/metrics.ts';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Tooltip from '@mui/material/Tooltip';
+import { useTranslation } from 'react-i18next';
+import { figureIn } from '#features/quickreports/table/report-sort.ts';
+import type { Report } from '#features/quickreports/use-report.ts';
+import { Evolution } from '#kit/figures/comparison/evolution.tsx';
+import type { FigureFormat } from '#kit/figures/metrics/figure-format.ts';
+import { formulaText, metricName } from '#kit/figures/metrics/metric-labels.ts';
+
+interface Props {
+  metric: DeliveryMetric;
+  report: Report;
+  format: FigureFormat;
+  /** Of its bars or line, while the chart shows it. */
+  colour: string | null;
+  onChoose: () => void;
+}
+
+/** Millions of euros still fit. */
+const sizeOf = ({ length }: string) => (length > 14 ? 14 : length > 11 ? 16 : 18);
+
+/** A total, how it moved, and the legend of its own line: a click shows or hides it. */
+export function MetricTile({ metric, report, format, colour, onChoose }: Props) {
+  const { t } = useTranslation();
+  const at = report.metrics.indexOf(metric);
+  const { totals } = report;
+  const evolution = figureIn(totals, at, 'evolution');
+  const before = figureIn(totals, at, 'before');
+  const now = figureIn(totals, at, 'now');
+  const value = format.value(metric, now);
+  const fromNothing = totals.before !== null && before === 0 && evolution === null;
+  return (
+    <Tooltip
+      describeChild
+      title={
+        <>
+          <div>{metricName(metric)}</div>
+          {totals.before && <div>{t('quickreports.before', { value: format.value(metric, before) })}</div>}
+          {fromNothing && <div>{t('figures.evolution.fromNothing')}</div>}
+          <Box sx={{ opacity: 0.8 }}>{formulaText(metric)}</Box>
+        </>
+      }
+    >
+      <ButtonBase
+        aria-pressed={colour !== null}
+        onClick={onChoose}
+        sx={{
+          display: 'block',
+          px: 2,
+          py: 1.5,
+          minWidth: 0,
+          textAlign: 'left',
+          font: 'inherit',
+          position: 'relative',
+          borderRight: 1,
+          borderBottom: 1,
+          borderColor: 'divider',
+          bgcolor: colour ? 'action.hover' : undefined,
+          '&:hover': { bgcolor: 'action.hover' },
+          '&:focus-visible': { zIndex: 1, outlineOffset: '-2px !important' },
+        }}
+      >
+        <Box
+          aria-hidden
+          style={{ backgroundColor: colour ?? 'transparent' }}
+          sx={{ position: 'absolute', top: 0, left: 0, right: 0, height: 2 }}
+        />
+        <Box
+          sx={{
+            fontSize: 12,
+            color: 'text.secondary',
+            whiteSpace: 'nowrap',
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+          }}
+        >
+          {metricName(metric)}
+        </Box>
+        <Box
+          sx={{
+            fontSize: sizeOf(value),
+            fontWeight: 620,
+            lineHeight: '25px',
+            whiteSpace: 'nowrap',
+            fontVariantNumeric: 'tabular-nums',
+          }}
+        >
+          {value}
+        </Box>
+        <Box sx={{ fontSize: 12, minHeight: 17 }}>
+          {totals.before && <Evolution metric={metric} evolution={evolution} format={format} />}
+        </Box>
+      </ButtonBase>
+    </Tooltip>
+  );
+}

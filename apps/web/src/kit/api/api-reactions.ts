@@ -1,0 +1,39 @@
+import { errorTitle, messageText } from '@encart/contract/texts/say.ts';
+import i18next from 'i18next';
+import { notify } from '#kit/feedback/notify.ts';
+import { goTo, pathOf } from '#kit/navigation/navigation.ts';
+import { forgetSession } from '#kit/session/session-store.ts';
+import { useSettings } from '#kit/settings/settings.ts';
+import { ApiError, NO_RESPONSE } from './api-error.ts';
+
+type Reaction = 'no-response' | 'sign-out' | 'forbidden-page' | 'notify';
+
+/** What the whole application does about an error of the API. */
+export function reactionTo(error: unknown): Reaction {
+  if (!(error instanceof ApiError)) return 'notify';
+  if (error.name === NO_RESPONSE) return 'no-response';
+  if (error.name === 'UnauthorizedError' && /^Token\w*Error$/.test(error.originalErrorName ?? ''))
+    return 'sign-out';
+  if (error.name === 'ForbiddenError' && error.method === 'GET') return 'forbidden-page';
+  return 'notify';
+}
+
+const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
+
+/** The one place that reacts to errors: called by the query client, or by hand after a direct call. */
+export function reactToError(error: unknown) {
+  if (isAbort(error)) return;
+  const { locale } = useSettings.getState();
+  const name = error instanceof ApiError ? error.name : 'AnErrorOccured';
+  const message = (error instanceof ApiError && error.message) || messageText(locale, 'InternalServerError');
+  switch (reactionTo(error)) {
+    case 'no-response':
+      return notify.error({ title: i18next.t('common.noResponse') });
+    case 'sign-out':
+      return forgetSession(message);
+    case 'forbidden-page':
+      return goTo(pathOf('errors-403'));
+    case 'notify':
+      return notify.error({ title: errorTitle(locale, name), message });
+  }
+}

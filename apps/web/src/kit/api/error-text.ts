@@ -1,0 +1,12 @@
+import { errorTitle } from '@encart/contract/texts/say.ts';
+import i18next from 'i18next';
+import { useSettings } from '#kit/settings/settings.ts';
+import { ApiError, NO_RESPONSE } from './api-error.ts';
+
+/** The sentence to write where an error is shown in place: inside a form, or instead of a list. */
+export function errorText(error: unknown): string {
+  const { locale } = useSettings.getState();
+  if (!(error instanceof ApiError)) return errorTitle(locale, 'AnErrorOccured');
+  if (error.name === NO_RESPONSE) return i18next.t('common.noResponse');
+  return error.message || errorTitle(locale, error.name);
+}

@@ -1,0 +1,24 @@
+import { create } from 'zustand';
+
+export interface ConfirmTexts {
+  title: string;
+  message?: string;
+  /** Label of the confirm button; "yes" when absent. */
+  yes?: string;
+}
+interface PendingConfirmation extends ConfirmTexts {
+  answer: (yes: boolean) => void;
+}
+
+export const useConfirmation = create<{ pending: PendingConfirmation | null }>()(() => ({ pending: null }));
+
+/** Opens the dialog and resolves with the answer; a second confirmation cancels the first. */
+export const confirm = (question: ConfirmTexts): Promise<boolean> =>
+  new Promise((resolve) => {
+    useConfirmation.getState().pending?.answer(false);
+    const answer = (yes: boolean) => {
+      useConfirmation.setState({ pending: null });
+      resolve(yes);
+    };
+    useConfirmation.setState({ pending: { ...question, answer } });
+  });

@@ -1,0 +1,94 @@
+import { brokenRules } from '@encart/contract/base/issues.ts';
+import { ruleText } from '@encart/contract/texts/say.ts';
+import { useBlocker } from '@tanstack/react-router';
+import i18next from 'i18next';
+import { useEffect } from 'react';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  get,
+  type Path,
+  type Resolver,
+  set,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import type { z } from 'zod';
+import { ApiError } from '#kit/api/api-error.ts';
+import { confirm } from '#kit/feedback/confirm.ts';
+import { useSession } from '#kit/session/session-store.ts';
+import { useSettings } from '#kit/settings/settings.ts';
+
+type FormSchema = z.ZodType<FieldValues, FieldValues>;
+
+/** Rules about what a value is at all; a field left empty breaks them. */
+const SHAPES = ['type', 'choice', 'invalid'];
+
+/** Runs the contract's schema and says each field's first broken rule in the current language; null is a field left empty. */
+function contractResolver<S extends FormSchema>(schema: S): Resolver<z.input<S>, unknown, z.output<S>> {
+  return (values) => {
+    const result = schema.safeParse(values);
+    if (result.success) return { values: result.data, errors: {} };
+    const { locale } = useSettings.getState();
+    const errors: FieldErrors<z.input<S>> = {};
+    for (const rule of brokenRules(result.error, values)) {
+      const isEmpty = get(values, rule.field) === null && SHAPES.includes(rule.rule);
+      const broken = isEmpty ? { ...rule, rule: 'required' } : rule;
+      if (!get(errors, broken.field))
+        set(errors, broken.field, { type: broken.rule, message: ruleText(locale, broken) });
+    }
+    return { values: {}, errors };
+  };
+}
+
+interface FormOptions<S extends FormSchema> {
+  defaultValues: DefaultValues<z.input<S>>;
+  /** False for a form that finds its first error itself, because fields of it may be out of sight. */
+  shouldFocusError?: boolean;
+}
+
+export function useContractForm<S extends FormSchema>(schema: S, options: FormOptions<S>) {
+  const form = useForm<z.input<S>, unknown, z.output<S>>({
+    mode: 'all',
+    resolver: contractResolver(schema),
+    ...options,
+  });
+  const locale = useSettings((state) => state.locale);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new language says the visible errors again.
+  useEffect(() => {
+    const wrong = Object.keys(form.formState.errors) as Path<z.input<S>>[];
+    if (wrong.length > 0) void form.trigger(wrong);
+  }, [locale]);
+  return form;
+}
+
+/** Puts the server's errors beside their fields; false when something is left that no field can show. */
+export function applyServerErrors<I extends FieldValues, O>(
+  form: UseFormReturn<I, unknown, O>,
+  error: unknown,
+): boolean {
+  if (!(error instanceof ApiError) || error.errors.length === 0) return false;
+  const values = form.getValues();
+  const unplaced = error.errors.filter(({ field, rule, message }, at) => {
+    if (get(values, field) === undefined) return true;
+    form.setError(field as Path<I>, { type: rule, message }, { shouldFocus: at === 0 });
+    return false;
+  });
+  return unplaced.length === 0;
+}
+
+/** Asks before leaving a form with changes; a session that ended is not held back. */
+export function useUnsavedGuard(isDirty: boolean) {
+  useBlocker({
+    disabled: !isDirty,
+    enableBeforeUnload: () => isDirty && useSession.getState().token !== null,
+    shouldBlockFn: async () =>
+      useSession.getState().token !== null &&
+      !(await confirm({
+        title: i18next.t('common.unsaved.title'),
+        message: i18next.t('common.unsaved.message'),
+        yes: i18next.t('common.unsaved.leave'),
+      })),
+  });
+}

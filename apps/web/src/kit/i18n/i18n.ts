@@ -1,0 +1,55 @@
+import type { Locale } from '@encart/contract/base/locales.ts';
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { useSettings } from '#kit/settings/settings.ts';
+import type { Words } from '#locales/fr/index.ts';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'words';
+    // Names of resources are many and asked for by variable: `resource-labels` reads them.
+    resources: { words: Omit<Words, 'resources'> };
+    returnNull: false;
+  }
+}
+
+type Part = 'first' | 'all';
+const load: Record<Locale, Record<Part, () => Promise<{ words: object }>>> = {
+  fr: { first: () => import('#locales/fr/first.ts'), all: () => import('#locales/fr/index.ts') },
+  en: { first: () => import('#locales/en/first.ts'), all: () => import('#locales/en/index.ts') },
+};
+
+/** How much of a language to load: the login page needs little, the shell everything. */
+let part: Part = 'first';
+
+async function loadLanguage(locale: Locale) {
+  const { words } = await load[locale][part]();
+  i18next.addResourceBundle(locale, 'words', words, true, true);
+  await i18next.changeLanguage(locale);
+  document.documentElement.lang = locale;
+}
+
+/** Loads the texts of every page, together with the shell's code. */
+export async function loadAllWords() {
+  part = 'all';
+  await loadLanguage(useSettings.getState().locale);
+}
+
+/** Ready once the first words of the chosen language are there; later choices fetch theirs and then switch. */
+export async function startI18n() {
+  const { locale } = useSettings.getState();
+  await i18next.use(initReactI18next).init({
+    lng: locale,
+    fallbackLng: 'en',
+    ns: ['words'],
+    defaultNS: 'words',
+    resources: {},
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  });
+  await loadLanguage(locale);
+  useSettings.subscribe((now, before) => {
+    if (now.locale !== before.locale)
+      loadLanguage(now.locale).catch(() => useSettings.setState({ locale: before.locale }));
+  });
+}

@@ -1,0 +1,57 @@
+import { ENDPOINTS } from '@encart/contract/access/endpoints.ts';
+import { DRAWER_GROUPS } from '@encart/contract/access/pages.ts';
+import type { Principal } from '@encart/contract/access/principal.ts';
+import { profileTypeOf, type Role } from '@encart/contract/access/roles.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { menuFor, pagesOf, setMountedCheck } from './menu.ts';
+
+const everywhere = ENDPOINTS.map((endpoint_name) => ({
+  endpoint_name,
+  profile_endpoint_read: true,
+  profile_endpoint_write: true,
+}));
+const person = (user_role: Role, endpoints: Principal['endpoints'] = everywhere): Principal => ({
+  user_id: 1,
+  user_role,
+  profile_id: 1,
+  profile_type: profileTypeOf(user_role),
+  endpoints,
+  services: [],
+  original_user_id: null,
+});
+const groups = (who: Principal | null) => menuFor(who).map((node) => node.name);
+
+describe('the menu', () => {
+  beforeEach(() => setMountedCheck(() => true));
+
+  it('shows nothing to somebody without a profile', () => expect(menuFor(null)).toEqual([]));
+
+  it('has every group, in the specified order, for a super administrator', () => {
+    expect(groups(person('SA', []))).toEqual([...DRAWER_GROUPS]);
+    expect(pagesOf(menuFor(person('SA', [])))).toContain('monitoring-servers');
+  });
+
+  it.each<[Role, string[]]>([
+    ['AP', ['quickreports', 'analytics', 'reports', 'users', 'management']],
+    ['UP', ['quickreports', 'analytics', 'reports', 'users', 'management']],
+    ['DP', ['quickreports', 'analytics', 'deals', 'management']],
+    ['AA', ['quickreports', 'analytics', 'reports', 'users', 'management']],
+    ['UA', ['quickreports', 'analytics', 'reports', 'management']],
+    ['AB', ['quickreports', 'analytics', 'reports', 'deals', 'users', 'management']],
+    ['UB', ['quickreports', 'analytics', 'reports', 'deals', 'management']],
+  ])('gives %s its groups', (role, names) => expect(groups(person(role))).toEqual(names));
+
+  it('drops what the profile has no right to: create needs write, list needs read', () => {
+    const reader = [{ endpoint_name: 'deals', profile_endpoint_read: true, profile_endpoint_write: false }];
+    expect(pagesOf(menuFor(person('DP', reader)))).toEqual(['analytics-dashboard', 'deals-list', 'overview']);
+  });
+
+  it('never shows update, duplicate or pages that are not mounted', () => {
+    const shown = pagesOf(menuFor(person('SA')));
+    expect(shown.filter((name) => /-(update|duplicate)$/.test(name))).toEqual([]);
+    setMountedCheck((name) => name === 'admin-mails');
+    expect(menuFor(person('SA'))).toEqual([
+      { kind: 'group', name: 'management', children: [{ kind: 'page', name: 'admin-mails' }] },
+    ]);
+  });
+});

@@ -1,0 +1,42 @@
+import { drawerPages } from '@encart/contract/access/drawer.ts';
+import { type DrawerGroup, type PageName, pageNamed } from '@encart/contract/access/pages.ts';
+import type { Principal } from '@encart/contract/access/principal.ts';
+
+type IsMounted = (name: PageName) => boolean;
+let isMounted: IsMounted = () => false;
+
+/** The kit cannot import page components: the router registers a check of which pages have one. */
+export const setMountedCheck = (check: IsMounted) => {
+  isMounted = check;
+};
+
+export type MenuNode =
+  | { kind: 'page'; name: PageName }
+  | { kind: 'group'; name: DrawerGroup; children: MenuNode[] };
+
+/** Finds or adds the group at the end of a path of groups. */
+function childrenAt(nodes: MenuNode[], path: readonly DrawerGroup[]): MenuNode[] {
+  const [name, ...rest] = path;
+  if (!name) return nodes;
+  let group = nodes.find((node) => node.kind === 'group' && node.name === name);
+  if (group?.kind !== 'group') {
+    group = { kind: 'group', name, children: [] };
+    nodes.push(group);
+  }
+  return childrenAt(group.children, rest);
+}
+
+/** Pages of the drawer, those that are mounted, in their groups. */
+export function menuOf(names: readonly PageName[]): MenuNode[] {
+  const menu: MenuNode[] = [];
+  for (const name of names.filter((page) => isMounted(page)))
+    childrenAt(menu, pageNamed(name).drawer ?? []).push({ kind: 'page', name });
+  return menu;
+}
+
+/** The menu somebody sees. */
+export const menuFor = (who: Principal | null): MenuNode[] => (who ? menuOf(drawerPages(who)) : []);
+
+/** The pages of a menu in the order they are shown, whatever groups they stand in. */
+export const pagesOf = (nodes: readonly MenuNode[]): PageName[] =>
+  nodes.flatMap((node) => (node.kind === 'page' ? [node.name] : pagesOf(node.children)));

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { matchesSearch, withRight } from './rights.ts';
+
+const held = (read: boolean, write: boolean) => ({
+  profile_endpoint_read: read,
+  profile_endpoint_write: write,
+});
+
+describe('a right ticked', () => {
+  it('to write brings reading along, and reading taken away takes writing', () => {
+    expect(withRight(held(false, false), 'profile_endpoint_write', true)).toEqual(held(true, true));
+    expect(withRight(held(true, true), 'profile_endpoint_write', false)).toEqual(held(true, false));
+    expect(withRight(held(true, true), 'profile_endpoint_read', false)).toEqual(held(false, false));
+    expect(withRight(held(false, false), 'profile_endpoint_read', true)).toEqual(held(true, false));
+  });
+});
+
+describe('a search', () => {
+  it('finds every word whatever its accents, and everything when empty', () => {
+    expect(matchesSearch('vall gaz', 'La Gazette des Vallées')).toBe(true);
+    expect(matchesSearch('vallées nord', 'La Gazette des Vallées')).toBe(false);
+    expect(matchesSearch(' ', 'x')).toBe(true);
+  });
+});

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { numberText, readNumber } from './number-text.ts';
+
+it.each([
+  ['0,85', 0.85],
+  ['0.85', 0.85],
+  ['1 234,5', 1234.5],
+  ['1\u202f234', 1234],
+  ['1,', 1],
+  [',5', 0.5],
+  ['-2', -2],
+  ['', null],
+  ['  ', null],
+  ['abc', 'abc'],
+  ['1,2,3', '1,2,3'],
+  ['1e5', '1e5'],
+])('%s is read as %s', (typed, read) => {
+  expect(readNumber(typed)).toBe(read);
+});
+
+it('is written the way the reader types it', () => {
+  expect(numberText('fr', 0.85)).toBe('0,85');
+  expect(numberText('en', 0.85)).toBe('0.85');
+  expect(numberText('fr', null)).toBe('');
+  expect(numberText('fr', 'a.b')).toBe('a.b');
+});

@@ -1,0 +1,62 @@
+import { regies } from '@encart/contract/resources/regies.ts';
+import i18next from 'i18next';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useSettings } from '#kit/settings/settings.ts';
+import { words as english } from '#locales/en/index.ts';
+import { words as french } from '#locales/fr/index.ts';
+import { describeChange, listText } from './change-text.ts';
+
+beforeAll(async () => {
+  const resources = { fr: { words: french }, en: { words: english } };
+  await i18next.init({ lng: 'fr', defaultNS: 'words', resources, interpolation: { escapeValue: false } });
+});
+
+const speak = async (locale: 'fr' | 'en') => {
+  useSettings.setState({ locale });
+  await i18next.changeLanguage(locale);
+};
+
+/** What a reader sees of a change to a list, with ordinary spaces. */
+const seen = (name: string, change: object) => {
+  const told = describeChange(regies, name, change);
+  if ('before' in told) throw new Error('not a list');
+  const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+  return [plain(listText('additions', told.added)), plain(listText('removals', told.removed))];
+};
+
+const lines = (count: number) => Array.from({ length: count }, (_, at) => `c${at + 1}`);
+const twelve = lines(12).join(', ');
+
+describe('what came to a list and went', () => {
+  it('is named whole when it is short', () => {
+    expect(seen('creatives', { added: ['a', 'b'], removed: ['c'] })).toEqual(['a, b', 'c']);
+    expect(seen('creatives', { added: lines(12), removed: [] })).toEqual([twelve, '']);
+  });
+
+  it('is a number, the first of them and how many others, in both languages', async () => {
+    const change = { added: lines(25), removed: lines(13), added_count: 20_000, removed_count: 13 };
+    await speak('fr');
+    expect(seen('creatives', change)).toEqual([
+      `20 000 ajouts : ${twelve} et 19 988 autres`,
+      `13 retraits : ${twelve} et 1 autre`,
+    ]);
+    await speak('en');
+    expect(seen('creatives', change)).toEqual([
+      `20,000 added: ${twelve} and 19,988 others`,
+      `13 removed: ${twelve} and 1 other`,
+    ]);
+  });
+
+  it('is found by comparing lists that were kept whole, quickly even when they are long', () => {
+    const before = lines(20_000);
+    const started = performance.now();
+    expect(seen('creatives', { before, after: [...before.slice(1), 'new'] })).toEqual(['new', 'c1']);
+    expect(performance.now() - started).toBeLessThan(1_000);
+  });
+
+  it('of rows stands one below the other', () => {
+    const floor = (code: string) => ({ device: 'all', mediatype: 'banner', floor_value: 1, code });
+    const [added] = seen('floors', { added: lines(13).map(floor), removed: [] });
+    expect(added?.split('\n')).toHaveLength(14);
+  });
+});

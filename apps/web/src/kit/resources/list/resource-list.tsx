@@ -1,0 +1,191 @@
+import type { Row } from '@encart/contract/api/record.ts';
+import type { RecordOf, Resource } from '@encart/contract/api/resource.ts';
+import Box from '@mui/material/Box';
+import useEventCallback from '@mui/utils/useEventCallback';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CallFailed } from '#kit/api/call-failed.tsx';
+import { goTo, pathOf } from '#kit/navigation/navigation.ts';
+import { BulkActions, type MoreBulkActions } from '#kit/resources/bulk/bulk-actions.tsx';
+import { RecordPanel } from '#kit/resources/record/record-panel.tsx';
+import { RemoveDialog } from '#kit/resources/record/remove-dialog.tsx';
+import { countOf, resourceWords } from '#kit/resources/resource-labels.ts';
+import { PageHeader } from '#ui/layout/page-header.tsx';
+import { DataTable } from '#ui/table/data-table.tsx';
+import { EmptyList } from './empty-list.tsx';
+import { ListActions } from './list-actions.tsx';
+import { NEW } from './list-address.ts';
+import { visibleColumns } from './list-columns.ts';
+import type { FilterContents } from './list-filters.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
+import { type RowAction, RowMenu } from './row-menu.tsx';
+import { type Cells, phoneColumnOf, tableColumns } from './table-columns.tsx';
+import { useListPaging } from './use-list-paging.ts';
+import { useListRights } from './use-list-rights.ts';
+import { useListRows } from './use-list-rows.ts';
+import { rowId, useListSelection } from './use-list-selection.ts';
+import { useListState } from './use-list-state.ts';
+
+interface Props<R extends Resource = Resource> {
+  resource: R;
+  /** False where a record is made some other way. */
+  creatable?: boolean;
+  cells?: Cells<R> | undefined;
+  filterContents?: FilterContents;
+  /** Further buttons at the top of the page. */
+  actions?: ReactNode;
+  /** Further actions on a row, between opening and removing it. */
+  rowActions?: (row: RecordOf<R>) => readonly RowAction[];
+  bulkActions?: MoreBulkActions<RecordOf<R>>;
+  /** What stands beside the list while one of its rows is edited. */
+  panel?: (id: number | 'new' | null, close: () => void) => ReactNode;
+}
+
+const NO_CELLS: Cells = {};
+
+const editedId = (edit: string | null) => (edit === null || edit === NEW ? edit : Number(edit));
+const usualPanel = (resource: Resource) => (id: number | 'new' | null, onClose: () => void) => (
+  <RecordPanel resource={resource} id={id} onClose={onClose} />
+);
+
+/** The list page of a resource: search, filters, columns, order, pages, choosing rows and their file. */
+export function ResourceList<R extends Resource>(props: Props<R>): ReactNode;
+export function ResourceList(props: Props) {
+  const { resource, creatable = true, cells = NO_CELLS, actions, panel } = props;
+  const { t, i18n } = useTranslation();
+  const { state: search, change } = useListState(resource);
+  const columns = useMemo(() => visibleColumns(resource, search.columns), [resource, search.columns]);
+  const list = useListRows(resource, search, columns);
+  const { rows, error, isFetching, refetch } = list;
+  const paging = useListPaging(search, change, list);
+  const selection = useListSelection(resource, search, rows);
+  const { mayCreate, mayRemove, bulkFields, ...rights } = useListRights(resource);
+  const mayOpen = rights.mayOpen || panel !== undefined;
+  const [removing, setRemoving] = useState<Row | null>(null);
+  const words = resourceWords(resource);
+  const rowCount = list.pagination?.rowCount;
+
+  const rowKey = useCallback((row: Row) => rowId(resource, row), [resource]);
+  const open = (id: number) =>
+    resource.edited === 'in-list'
+      ? change({ edit: String(id) })
+      : goTo(pathOf(resource.pages.update, { [resource.id]: id }));
+  const filterBy = useEventCallback((name: string, value: string) =>
+    change({ filters: { ...search.filters, [name]: [value] } }),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: headers change with the language.
+  const [tableParts, phoneColumn] = useMemo(() => {
+    const drawing = { resource, cells, mayOpen, onFilter: filterBy };
+    return [tableColumns(drawing, columns), phoneColumnOf(drawing, columns)];
+  }, [resource, cells, mayOpen, filterBy, columns, i18n.language]);
+
+  // A row that is not drawn again still acts on the list as it is now.
+  const actionsOn = useEventCallback((row: Row): RowAction[] => [
+    ...(mayOpen ? [{ key: 'open', label: t('lists.open'), onClick: () => open(rowId(resource, row)) }] : []),
+    ...(props.rowActions?.(row) ?? []),
+    ...(mayRemove
+      ? [{ key: 'remove', label: t('lists.remove'), onClick: () => setRemoving(row), destructive: true }]
+      : []),
+  ]);
+  const drawActions = useEventCallback((row: Row) => (
+    <RowMenu
+      label={t('lists.actionsOf', { name: String(row[resource.title]) })}
+      actions={() => actionsOn(row)}
+    />
+  ));
+  const failed = error && !isFetching && (
+    <CallFailed
+      title={t('lists.failed')}
+      error={error}
+      onRetry={() => refetch()}
+      compact={rows !== undefined}
+    />
+  );
+  const closePanel = () => void change({ edit: null });
+  const choosable = mayRemove || bulkFields.length > 0 || props.bulkActions !== undefined;
+  return (
+    <>
+      <PageHeader
+        title={t(`pages.${resource.pages.list}`)}
+        context={rowCount === undefined ? !error && t('common.loading') : countOf(resource, rowCount)}
+        actions={
+          <ListActions
+            resource={resource}
+            search={search}
+            columns={columns}
+            rowCount={rowCount}
+            mayCreate={creatable && mayCreate}
+            onNew={() => change({ edit: NEW })}
+          >
+            {actions}
+          </ListActions>
+        }
+      />
+      <ListToolbar
+        resource={resource}
+        search={search}
+        columns={columns}
+        change={change}
+        filterContents={props.filterContents}
+      />
+      {rows && failed && <Box sx={{ mb: 1.5 }}>{failed}</Box>}
+      <DataTable
+        label={t('lists.table', { many: words.many })}
+        columns={tableParts}
+        phoneColumn={phoneColumn}
+        rows={rows}
+        rowKey={rowKey}
+        loading={isFetching}
+        loadingLabel={t('common.loading')}
+        density={search.density ?? 'comfortable'}
+        pinFirst
+        error={!rows && failed}
+        empty={
+          <EmptyList
+            resource={resource}
+            search={search}
+            mayCreate={creatable && mayCreate}
+            onNew={() => change({ edit: NEW })}
+            onClear={() => change({ q: '', filters: {} })}
+          />
+        }
+        sort={search.sort}
+        onSort={(key) =>
+          change({ sort: { key, descending: search.sort.key === key && !search.sort.descending } })
+        }
+        {...(choosable && {
+          selection: {
+            selected: selection.keys,
+            onSelect: selection.choose,
+            allLabel: t('lists.selection.all'),
+            rowLabel: (row: Row) => t('lists.selection.row', { name: String(row[resource.title]) }),
+          },
+        })}
+        {...((mayOpen || mayRemove || props.rowActions) && {
+          rowActions: drawActions,
+          rowActionsLabel: t('lists.actions'),
+        })}
+        paging={paging}
+      />
+      {choosable && (
+        <BulkActions
+          resource={resource}
+          rows={[...selection.selected.values()]}
+          onChoose={selection.choose}
+          more={props.bulkActions}
+        />
+      )}
+      {mayRemove && (
+        <RemoveDialog
+          resource={resource}
+          row={removing}
+          onClose={() => setRemoving(null)}
+          onRemoved={() =>
+            selection.choose([...selection.keys].filter((key) => key !== removing?.[resource.id]))
+          }
+        />
+      )}
+      {resource.edited === 'in-list' && (panel ?? usualPanel(resource))(editedId(search.edit), closePanel)}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Row } from '@encart/contract/api/record.ts';
+import type { Resource } from '@encart/contract/api/resource.ts';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import type { Address } from '#kit/address/page-address.ts';
+import { PageLink } from '#kit/address/page-link.tsx';
+import { pathOf } from '#kit/navigation/navigation.ts';
+import { truncated } from '#ui/text/truncated.ts';
+import { rowId } from './use-list-selection.ts';
+
+interface Props {
+  resource: Resource;
+  row: Row;
+  mayOpen: boolean;
+}
+
+const line = { ...truncated, display: 'block', fontWeight: 500 };
+
+/** The name of a row, which leads to its form: a page of its own, or a panel beside the list. */
+export function RowTitle({ resource, row, mayOpen }: Props) {
+  const name = String(row[resource.title] ?? '');
+  if (!mayOpen)
+    return (
+      <Box component="span" title={name} sx={line}>
+        {name}
+      </Box>
+    );
+  const id = rowId(resource, row);
+  const place =
+    resource.edited === 'in-list'
+      ? { to: '.', search: (address: Address) => ({ ...address, edit: String(id) }) }
+      : { to: pathOf(resource.pages.update, { [resource.id]: id }), search: {} };
+  return (
+    <Link component={PageLink} {...place} title={name} underline="hover" color="inherit" sx={line}>
+      {name}
+    </Link>
+  );
+}

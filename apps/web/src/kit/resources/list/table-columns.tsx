@@ -1,0 +1,74 @@
+import type { Row } from '@encart/contract/api/record.ts';
+import type { RecordOf, Resource } from '@encart/contract/api/resource.ts';
+import Box from '@mui/material/Box';
+import { Fragment, type ReactNode } from 'react';
+import type { Column } from '#ui/table/data-table.tsx';
+import { truncated } from '#ui/text/truncated.ts';
+import { FieldCell } from './field-cell.tsx';
+import { columnName, isFigure, isSortable } from './list-columns.ts';
+import { RowTitle } from './row-title.tsx';
+
+/** Cells drawn otherwise than their kind says, by column. */
+export type Cells<R extends Resource = Resource> = Readonly<
+  Partial<Record<keyof RecordOf<R>, (row: RecordOf<R>) => ReactNode>>
+>;
+
+interface Drawing {
+  resource: Resource;
+  cells: Cells;
+  mayOpen: boolean;
+  onFilter?: (name: string, value: string) => void;
+}
+
+function cellOf({ resource, cells, mayOpen, onFilter }: Drawing, name: string) {
+  const own = cells[name];
+  if (own) return own;
+  if (name === resource.title)
+    return (row: Row) => <RowTitle resource={resource} row={row} mayOpen={mayOpen} />;
+  return (row: Row) => <FieldCell resource={resource} name={name} row={row} onFilter={onFilter} />;
+}
+
+/** The columns of a resource's table. */
+export const tableColumns = (drawing: Drawing, names: readonly string[]): Column<Row>[] =>
+  names.map((name) => ({
+    key: name,
+    header: columnName(drawing.resource, name),
+    cell: cellOf(drawing, name),
+    numeric: isFigure(drawing.resource, name),
+    sortable: isSortable(drawing.resource, name),
+    ...roomFor(drawing.resource, name),
+  }));
+
+function roomFor(resource: Resource, name: string) {
+  if (name === resource.title) return { grow: true, minWidth: 200 };
+  return name in resource.links ? { grow: true, minWidth: 160 } : { minWidth: 96 };
+}
+
+const VALUES_SHOWN = 2;
+
+/** A row in the two lines that a phone has room for. */
+export function phoneColumnOf(drawing: Drawing, names: readonly string[]): Column<Row> {
+  const { resource } = drawing;
+  const filled = (row: Row) =>
+    names
+      .filter((name) => name !== resource.title && row[name] !== null && String(row[name]) !== '')
+      .slice(0, VALUES_SHOWN);
+  const plain = { ...drawing, onFilter: undefined };
+  return {
+    key: resource.title,
+    header: columnName(resource, resource.title),
+    cell: (row) => (
+      <>
+        {cellOf(drawing, resource.title)(row)}
+        <Box sx={{ ...truncated, mt: 0.5, fontSize: 12, color: 'text.secondary' }}>
+          {filled(row).map((name, at) => (
+            <Fragment key={name}>
+              {at > 0 && ' · '}
+              {cellOf(plain, name)(row)}
+            </Fragment>
+          ))}
+        </Box>
+      </>
+    ),
+  };
+}

@@ -1,0 +1,42 @@
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { StickyFormBar } from '#ui/form/sticky-form-bar.tsx';
+import type { RecordForm } from './use-record-form.ts';
+
+interface Props {
+  /** Of the form that is submitted. */
+  id: string;
+  record: RecordForm;
+  isNew: boolean;
+  inPanel: boolean;
+  /** Where cancelling leads; without it, it only undoes what was typed. */
+  onLeave?: () => void;
+  /** Absent when the user may not remove it. */
+  onRemove?: () => void;
+}
+
+/** Save, cancel and delete of a record. */
+export function RecordBar({ id, record, isNew, inPanel, onLeave, onRemove }: Props) {
+  const { t } = useTranslation();
+  const { form, isDirty, busy, restored } = record;
+  return (
+    <StickyFormBar
+      form={id}
+      inPanel={inPanel}
+      dirty={isDirty}
+      saving={busy}
+      saveLabel={t(isNew ? 'records.create' : 'common.save')}
+      cancelLabel={t(onLeave ? 'records.leave' : 'records.cancel')}
+      dirtyLabel={t(restored ? 'records.restored' : 'records.dirty')}
+      canLeave={onLeave !== undefined}
+      onCancel={onLeave ?? (() => form.reset())}
+      start={
+        onRemove && (
+          <Button color="error" disabled={busy} onClick={onRemove}>
+            {t('records.remove')}
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { assertTheme, THEMES, type ThemeName } from '@encart/contract/base/brands.ts';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@encart/contract/base/locales.ts';
+import { isOneOf } from '@encart/contract/base/objects.ts';
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { brand } from '#brands/brand.ts';
+import { storage } from './storage.ts';
+
+/** What people choose for themselves; it stays in their browser, also after signing out. */
+interface Settings {
+  drawerOpen: boolean;
+  dark: boolean;
+  theme: ThemeName;
+  /** Address of the page shown first, or null for the default one. */
+  home: string | null;
+  locale: Locale;
+  /** Menu groups that are folded; the others are open. */
+  foldedGroups: readonly string[];
+}
+
+const SETTINGS_KEY = 'encart.settings';
+
+export const defaultSettings: Settings = {
+  drawerOpen: true,
+  dark: true,
+  theme: brand.themes[0],
+  home: null,
+  locale: DEFAULT_LOCALE,
+  foldedGroups: [],
+};
+
+/** Storage can hold anything: every value that is not one of ours becomes the default again. */
+export function readSettings(stored: unknown): Settings {
+  const values: Partial<Record<keyof Settings, unknown>> =
+    typeof stored === 'object' && stored !== null ? stored : {};
+  const { drawerOpen, dark, theme, home, locale, foldedGroups } = values;
+  return {
+    drawerOpen: typeof drawerOpen === 'boolean' ? drawerOpen : defaultSettings.drawerOpen,
+    dark: typeof dark === 'boolean' ? dark : defaultSettings.dark,
+    theme: isOneOf(THEMES, theme) ? theme : defaultSettings.theme,
+    home: typeof home === 'string' ? home : null,
+    locale: isOneOf(LOCALES, locale) ? locale : defaultSettings.locale,
+    foldedGroups: Array.isArray(foldedGroups)
+      ? foldedGroups.filter((name) => typeof name === 'string')
+      : defaultSettings.foldedGroups,
+  };
+}
+
+export const useSettings = create<Settings>()(
+  persist(() => defaultSettings, {
+    name: SETTINGS_KEY,
+    version: 1,
+    storage: storage<Settings>(),
+    merge: (stored) => readSettings(stored),
+    migrate: (stored) => readSettings(stored),
+  }),
+);
+
+export const setDrawerOpen = (drawerOpen: boolean) => useSettings.setState({ drawerOpen });
+export const setDark = (dark: boolean) => useSettings.setState({ dark });
+export const setHome = (home: string | null) => useSettings.setState({ home });
+export const setLocale = (locale: Locale) => useSettings.setState({ locale });
+
+export function setTheme(name: string) {
+  assertTheme(name);
+  useSettings.setState({ theme: name });
+}
+
+export const toggleGroup = (name: string) =>
+  useSettings.setState(({ foldedGroups }) => ({
+    foldedGroups: foldedGroups.includes(name)
+      ? foldedGroups.filter((group) => group !== name)
+      : [...foldedGroups, name],
+  }));
+
+export const resetSettings = () => useSettings.setState(defaultSettings, true);
+
+/** A choice made in one tab shows in the others; returns how to stop. */
+export function followOtherTabs(): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === SETTINGS_KEY) void useSettings.persist.rehydrate();
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}

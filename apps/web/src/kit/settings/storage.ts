@@ -1,0 +1,29 @@
+import { createJSONStorage } from 'zustand/middleware';
+
+const memory = new Map<string, string>();
+
+/** localStorage, or memory where it is refused or full: the application still works, but forgets on reload. */
+const storageOrMemory = {
+  getItem: (key: string) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return memory.get(key) ?? null;
+    }
+  },
+  setItem: (key: string, value: string) => {
+    try {
+      localStorage.setItem(key, value);
+    } catch {
+      memory.set(key, value);
+    }
+  },
+  removeItem: (key: string) => {
+    memory.delete(key);
+    try {
+      localStorage.removeItem(key);
+    } catch {}
+  },
+};
+
+export const storage = <S>() => createJSONStorage<S>(() => storageOrMemory);

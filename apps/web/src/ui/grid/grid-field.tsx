@@ -1,0 +1,43 @@
+import { type Decimal, displayValue, type GridColumn, readNumber } from './grid-values.ts';
+
+interface Props {
+  column: GridColumn;
+  value: string;
+  decimal: Decimal;
+  label: string;
+  errorId?: string;
+  onType: (value: string) => void;
+}
+
+/** The input of the focused cell. */
+export function GridField({ column, value, decimal, label, errorId, onType }: Props) {
+  const aria = {
+    'aria-label': label,
+    'aria-invalid': errorId ? true : undefined,
+    'aria-describedby': errorId,
+  };
+  if (column.kind !== 'choice')
+    return (
+      <input
+        {...aria}
+        type="text"
+        inputMode={column.kind === 'number' ? 'decimal' : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        value={displayValue(column, value, decimal)}
+        onChange={({ target }) => onType(column.kind === 'number' ? readNumber(target.value) : target.value)}
+      />
+    );
+  const choices = column.choices ?? [];
+  const isListed = choices.some((choice) => choice.value === value);
+  return (
+    <select {...aria} value={value} onChange={({ target }) => onType(target.value)}>
+      {!isListed && <option value={value}>{value}</option>}
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </select>
+  );
+}

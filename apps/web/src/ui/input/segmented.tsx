@@ -1,0 +1,62 @@
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup, { toggleButtonGroupClasses } from '@mui/material/ToggleButtonGroup';
+import type { ReactNode } from 'react';
+
+interface Option<V extends string> {
+  value: V;
+  label: string;
+  /** Drawn before the label. */
+  mark?: ReactNode;
+  /** Shown instead of the label, which then is only read out. */
+  short?: string;
+}
+
+interface Props<V extends string> {
+  value: V;
+  options: readonly Option<V>[];
+  onChoose: (value: V) => void;
+  label?: string;
+  labelledBy?: string;
+}
+
+/** A group of toggle buttons for one of a few options; wraps on narrow screens. */
+export function Segmented<V extends string>({ value, options, onChoose, label, labelledBy }: Props<V>) {
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={value}
+      aria-label={label}
+      aria-labelledby={labelledBy}
+      onChange={(_, next: V | null) => next !== null && onChoose(next)}
+      sx={{
+        flexWrap: 'wrap',
+        gap: 0.5,
+        [`& .${toggleButtonGroupClasses.grouped}.MuiToggleButton-root`]: {
+          gap: 1,
+          m: 0,
+          px: 1.25,
+          py: 0.5,
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 0.875,
+          color: 'text.secondary',
+          fontSize: 13,
+          textTransform: 'none',
+          '&.Mui-selected': { color: 'text.primary', borderColor: 'text.secondary' },
+        },
+      }}
+    >
+      {options.map((option) => (
+        <ToggleButton
+          key={option.value}
+          value={option.value}
+          aria-label={option.short ? option.label : undefined}
+        >
+          {option.mark}
+          {option.short ?? option.label}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}

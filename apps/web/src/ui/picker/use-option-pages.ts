@@ -1,0 +1,57 @@
+import { type UIEvent, useEffect, useRef, useState } from 'react';
+import { useDebounce } from '#ui/input/use-debounce.ts';
+
+interface Source {
+  options: readonly { id: string | number }[];
+  loading: boolean;
+  hasMore: boolean;
+  onMore: () => void;
+  onSearch: (text: string) => void;
+}
+
+/** Distance from the end of the list, in pixels, at which the next page is fetched. */
+const NEAR = 120;
+
+/** Fetches options by the typed text, and the next page near the end of the list or on its last line. */
+export function useOptionPages({ options, loading, hasMore, onMore, onSearch }: Source) {
+  const [open, setOpen] = useState(false);
+  const debounce = useDebounce();
+  const lastSearch = useRef<string>(undefined);
+  const scrolled = useRef<{ list: Element; top: number }>(undefined);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when options come, MUI may scroll to the one chosen.
+  useEffect(() => {
+    if (scrolled.current) scrolled.current.list.scrollTop = scrolled.current.top;
+  }, [options.length]);
+
+  const search = (text: string) => {
+    debounce.cancel();
+    if (lastSearch.current === text) return;
+    lastSearch.current = text;
+    scrolled.current = undefined;
+    onSearch(text);
+  };
+  const more = () => hasMore && !loading && onMore();
+
+  return {
+    open,
+    onClose: () => setOpen(false),
+    onOpen: () => {
+      setOpen(true);
+      scrolled.current = undefined;
+      search('');
+    },
+    onInputChange: (_: unknown, text: string, reason: string) => {
+      if (reason === 'input') debounce.run(() => search(text));
+      // The text is the label of the choice, or empty: the next opening shows the whole list again.
+      else if (lastSearch.current !== undefined) search('');
+    },
+    onHighlightChange: (_: unknown, option: { id: string | number } | null, reason: string) => {
+      if (reason === 'keyboard' && option && option.id === options.at(-1)?.id) more();
+    },
+    onScroll: ({ currentTarget: list }: UIEvent) => {
+      scrolled.current = { list, top: list.scrollTop };
+      if (list.scrollHeight - list.scrollTop - list.clientHeight < NEAR) more();
+    },
+  };
+}

@@ -17,7 +17,7 @@ interface Options {
   onNarrow: ((id: number) => void) | undefined;
 }
 
-/** Name, price, what it was and how it moved, volume, money. */
+/** Columns: name, price, compared price, evolution, volume, revenue. */
 export function useCpmColumns({ by, kind, compared, format, onNarrow }: Options): Column<CpmRow>[] {
   const { t } = useTranslation();
   const { cpm, revenue } = METRICS[kind];

@@ -25,7 +25,7 @@ const HEAD_HEIGHT = 98;
 const isEmpty = ({ totals }: Dashboard) =>
   [...totals.now, ...(totals.before ?? [])].every((figure) => !figure);
 
-/** What stands below the settings. */
+/** The content below the settings. */
 export function DashboardContent({ dashboard, state, change, format, busy }: Props) {
   const { t } = useTranslation();
   if (dashboard && isEmpty(dashboard))

@@ -11,7 +11,7 @@ interface Props {
   onLonger: () => void;
 }
 
-/** Not one auction in either period: says where there are some, or that none has come yet. */
+/** No auction in either period: says when there were some, or that none has arrived yet. */
 export function EmptyDashboard({ filtered, onWiden, onLonger }: Props) {
   const { t } = useTranslation();
   const locale = useSettings((state) => state.locale);

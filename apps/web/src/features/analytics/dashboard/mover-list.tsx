@@ -15,10 +15,10 @@ interface Props {
   onNarrow: (id: number) => void;
 }
 
-/** The change in a sentence, and the rows that made it. */
+/** The change in a sentence, and the rows that contributed to it. */
 export function MoverList({ movers, format, onNarrow }: Props) {
   const { t } = useTranslation();
-  // What was answered, not what is asked: older rows stay until the new ones come.
+  // Read from the reply, not from the state: older rows stay until the new ones arrive.
   const { metric, by, now, before, change, rows, others } = movers;
   const textOf = (value: number) =>
     changeText(metric, value, format, {

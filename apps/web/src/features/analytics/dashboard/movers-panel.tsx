@@ -22,7 +22,7 @@ interface Props {
 
 const LINES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** What raised or lowered a metric between the two periods, and by how much each. */
+/** The rows that raised or lowered a metric between the two periods, each with its contribution. */
 export function MoversPanel({ state, format, change, onNarrow }: Props) {
   const { t } = useTranslation();
   const { data, error, isFetching, isPlaceholderData, refetch } = useMovers(state);

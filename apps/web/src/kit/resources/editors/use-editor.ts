@@ -31,6 +31,6 @@ export function useEditor({ resource, name, control }: EditorProps) {
     error: firstMessage(fieldState.error),
     errors,
     required: declared ? declared.required : (resource.links[name]?.min ?? 0) > 0,
-    facts: declared?.constraints ?? {},
+    constraints: declared?.constraints ?? {},
   };
 }

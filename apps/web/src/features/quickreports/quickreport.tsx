@@ -75,7 +75,7 @@ export function Quickreport({ noun }: { noun: QuickreportName }) {
   const choose = useEventCallback((metric: DeliveryMetric) =>
     change({ metrics: toggleMetric(metrics, metric) }, { replace: true }),
   );
-  const widen = () => void navigate({ to: reportPath(noun, []), search });
+  const clearFilters = () => void navigate({ to: reportPath(noun, []), search });
   const busy = reportCall.isFetching && report !== undefined;
 
   const content = () => {
@@ -84,7 +84,9 @@ export function Quickreport({ noun }: { noun: QuickreportName }) {
     if (!report)
       return <ReportSkeleton label={t('quickreports.loading')} chartHeight={HEIGHTS[tab] || 240} />;
     if (report.rows.length === 0)
-      return <EmptyReport today={today} filtered={path.length > 0} change={change} onWiden={widen} />;
+      return (
+        <EmptyReport today={today} filtered={path.length > 0} change={change} onClearFilters={clearFilters} />
+      );
     if (tab === 'share')
       return (
         <ShareView ref={chart} report={report} selected={metrics} dimension={dimension} format={format} />

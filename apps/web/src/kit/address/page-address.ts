@@ -5,7 +5,7 @@ export type Address = Readonly<Record<string, unknown>>;
 export type Texts = string | readonly string[] | undefined;
 export type AddressTexts = Readonly<Record<string, Texts>>;
 
-/** What the router makes sure of before a page reads its address. */
+/** Search parameters as the router validates them before a page reads them. */
 export const addressTexts = z.record(z.string(), z.union([z.string(), z.array(z.string())])).catch({});
 
 /** A codec of some keys of an address: it reads anything and never fails. */

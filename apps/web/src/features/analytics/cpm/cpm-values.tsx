@@ -51,7 +51,7 @@ export function CpmValues({ cpm, state, change, format, busy }: Props) {
     kind,
     compared: compared !== null,
     format,
-    onNarrow: deeper ? (id) => change(drillInto({ ...state, by }, id)) : undefined,
+    onFilter: deeper ? (id) => change(drillInto({ ...state, by }, id)) : undefined,
   });
 
   return (

@@ -12,11 +12,11 @@ import type { Movers } from './use-dashboard.ts';
 interface Props {
   movers: Movers;
   format: FigureFormat;
-  onNarrow: (id: number) => void;
+  onFilter: (id: number) => void;
 }
 
 /** The change in a sentence, and the rows that contributed to it. */
-export function MoverList({ movers, format, onNarrow }: Props) {
+export function MoverList({ movers, format, onFilter }: Props) {
   const { t } = useTranslation();
   // Read from the reply, not from the state: older rows stay until the new ones arrive.
   const { metric, by, now, before, change, rows, others } = movers;
@@ -63,7 +63,7 @@ export function MoverList({ movers, format, onNarrow }: Props) {
                   now: figureText(format, metric, row.now),
                 })}
                 action={t('analytics.dashboard.movers.narrow', { name })}
-                onChoose={row.state === 'none' ? undefined : () => onNarrow(row.id)}
+                onChoose={row.state === 'none' ? undefined : () => onFilter(row.id)}
               />
             </li>
           );

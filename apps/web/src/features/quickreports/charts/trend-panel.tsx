@@ -85,7 +85,7 @@ export function TrendPanel({ trend: { data, error, isFetching, refetch }, ...pro
             monthly={state.monthly}
             format={format}
             height={height}
-            onNarrow={(period) => change({ period })}
+            onPeriod={(period) => change({ period })}
           />
         </Box>
       ) : (

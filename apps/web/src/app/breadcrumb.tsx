@@ -17,7 +17,7 @@ import { CRUMBS } from './shell-metrics.ts';
 import { Trail } from './trail.tsx';
 import { useCurrentPage } from './use-current-page.ts';
 
-/** Back, home, refresh, up one level, where one is, and whether this is the home page. */
+/** The breadcrumb bar: back, home, refresh, up one level, the trail, and the home pin. */
 export function Breadcrumb() {
   const { t } = useTranslation();
   const { history } = useRouter();

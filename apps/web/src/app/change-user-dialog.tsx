@@ -29,7 +29,7 @@ const KEYS: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** Arrows walk through the people that can be chosen; up from the first returns to the search field. */
+/** Arrow keys move through the users that can be chosen; up from the first returns to the search field. */
 function walk(event: KeyboardEvent<HTMLElement>, search: HTMLInputElement | null) {
   const step = KEYS[event.key];
   const typing = event.target === search;

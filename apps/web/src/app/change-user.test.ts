@@ -38,11 +38,11 @@ it('finds by name, profile, type and role, whatever the accents and the case', (
 });
 
 it('orders profiles as the language does, accents and capitals included', () => {
-  const names = (language: string, ...given: string[]) =>
+  const names = (language: string, ...profileNames: string[]) =>
     sortByName(
-      given.map((name, at) => profile(at, name, [])),
+      profileNames.map((name, at) => profile(at, name, [])),
       language,
-    ).map((one) => one.profile_name);
+    ).map((group) => group.profile_name);
   expect(names('fr', 'Vercors', 'Éditions', 'canal', 'Groupe', 'Canal 12', 'Canal 2')).toEqual([
     'canal',
     'Canal 2',
@@ -61,7 +61,7 @@ it('shows a readable number and says how many more there are', () => {
       Array.from({ length: 5_000 }, (_, at) => person(at + 1, 'Paul')),
     ),
   ];
-  const found = findUsers(crowd, 'paul', labels);
-  expect(found.groups[0]?.users).toHaveLength(MOST_USERS);
-  expect(found.more).toBe(5_000 - MOST_USERS);
+  const result = findUsers(crowd, 'paul', labels);
+  expect(result.groups[0]?.users).toHaveLength(MOST_USERS);
+  expect(result.more).toBe(5_000 - MOST_USERS);
 });

@@ -15,7 +15,7 @@ interface SearchResult {
   more: number;
 }
 
-/** A list nobody reads to its end: beyond this one types a few letters. */
+/** A limit on the listed users: beyond it the user types a few letters. */
 export const MOST_USERS = 200;
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -17,8 +17,8 @@ export function Confirmations() {
       text={message}
       cancelLabel={t('common.cancel')}
       yesLabel={yes ?? t('common.yes')}
-      onCancel={() => pending?.answer(false)}
-      onYes={() => pending?.answer(true)}
+      onCancel={() => pending?.resolve(false)}
+      onYes={() => pending?.resolve(true)}
     />
   );
 }

@@ -8,13 +8,13 @@ import { disguiseAs, principalOf, undisguise } from '#kit/session/session.ts';
 import { useSession } from '#kit/session/session-store.ts';
 import { portableAddress } from './portable-address.ts';
 
-/** The page starts again from nothing: no figure of the one person may stay on the other's screen. */
+/** Reloads the page: no data of the previous user may stay on the screen. */
 function startAgain(before: number | undefined) {
   const { pathname, search } = window.location;
   const address = portableAddress(pathname + search, before);
   const page = pageAt(pathIn(address));
   const who = principalOf(useSession.getState().user);
-  // Where the other one may not go, they start at home.
+  // A page the new user may not open becomes the home page.
   const open = page && can(who, { page: page.name, params: page.params });
   if (open && address === pathname + search) window.location.reload();
   else window.location.replace(open ? address : pathOf('home'));

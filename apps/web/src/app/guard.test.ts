@@ -25,8 +25,8 @@ const paramsOf = (path: string) =>
 
 describe('the navigation guard', () => {
   it.each(pages)('keeps strangers out of $name unless it is open', (page) => {
-    const answer = guard(page, paramsOf(page.path), '/x?y=1', stranger);
-    expect(answer).toBe(page.open ? null : '/auth/login?redirect=%2Fx%3Fy%3D1');
+    const address = guard(page, paramsOf(page.path), '/x?y=1', stranger);
+    expect(address).toBe(page.open ? null : '/auth/login?redirect=%2Fx%3Fy%3D1');
   });
 
   it.each([

@@ -9,7 +9,7 @@ import { usePageHandlers } from '#kit/navigation/page-handlers.ts';
 import { setHome, useSettings } from '#kit/settings/settings.ts';
 import { BarButton } from './bar-button.tsx';
 
-/** Makes the whole address, filters included, the home page; or gives that up. */
+/** Pins the whole address, filters included, as the home page; or unpins it. */
 export function HomePin({ name }: { name: PageName }) {
   const { t } = useTranslation();
   const address = useLocation({ select: (location) => location.href });

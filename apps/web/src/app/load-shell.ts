@@ -1,6 +1,6 @@
 import { loadAllWords } from '#kit/i18n/i18n.ts';
 
-/** The code around every page inside, and the words that come with it. */
+/** Loads the shell's code and the texts of every page. */
 export async function loadShell() {
   const [shell] = await Promise.all([import('./shell.tsx'), loadAllWords()]);
   return shell;

@@ -8,8 +8,8 @@ import type { Address } from '#kit/address/page-address.ts';
 
 interface PageCode {
   default: FunctionComponent;
-  /** Asks for what the page will show, before it is drawn. */
-  askAhead?: (rest: string, search: Address) => void;
+  /** Prefetches the page's data, before it is drawn. */
+  prefetch?: (rest: string, search: Address) => void;
 }
 type Load = () => Promise<PageCode>;
 

@@ -9,7 +9,7 @@ import { resetSettings } from '#kit/settings/settings.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { DrawerEntry } from './drawer-entry.tsx';
 
-/** Back to the defaults, with nothing remembered but who is signed in. */
+/** Resets all settings and stored preferences; the session stays. */
 function resetCache() {
   resetSettings();
   clearListPreferences();

@@ -34,12 +34,12 @@ const layouts: Record<NamedPage['layout'], AnyRoute> = {
   'empty-breadcrumb': createRoute({ getParentRoute: () => root, id: 'light', component: LightLayout }),
 };
 
-/** Lets a page ask for what it will show; that its code did not come is said where it is shown. */
-const asking =
+/** Prefetches a page's data once its code is loaded; a failed load is reported where the page is drawn. */
+const prefetchPage =
   (load: NonNullable<(typeof pageComponents)[NamedPage['name']]>) =>
   ({ params, location }: { params: { _splat?: string }; location: { search: Address } }) =>
     load().then(
-      ({ askAhead }) => askAhead?.(params._splat ?? '', location.search),
+      ({ prefetch }) => prefetch?.(params._splat ?? '', location.search),
       () => undefined,
     );
 
@@ -48,7 +48,7 @@ function routeOf(page: NamedPage): AnyRoute {
   return createRoute({
     getParentRoute: () => layouts[page.layout],
     path: routePath(page.path),
-    ...(load ? { component: lazyPart(load), loader: asking(load) } : {}),
+    ...(load ? { component: lazyPart(load), loader: prefetchPage(load) } : {}),
     // Another id is another page: forms and their state start afresh.
     remountDeps: ({ params }) => params,
     beforeLoad: ({ params, location }) => {

@@ -12,7 +12,7 @@ interface Props {
   opens: (name: PageName) => boolean;
 }
 
-/** Where one is, from home down; every level that one may open is a link. */
+/** The breadcrumb from home to the current page; every level the user may open is a link. */
 export function Trail({ trail, opens }: Props) {
   const { t } = useTranslation();
   const subject = usePageHandlers((state) => state.subject);

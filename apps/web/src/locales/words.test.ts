@@ -24,7 +24,7 @@ const everyWord = (words: ResourceWords, resource: Resource): unknown[] => [
 
 it.each(Object.values(resources))('choices, sections and columns of $name have words', (resource) => {
   for (const words of [fr, en]) {
-    const found = everyWord(words.resources[resource.name], resource);
-    expect(found.filter((word) => typeof word !== 'string')).toEqual([]);
+    const texts = everyWord(words.resources[resource.name], resource);
+    expect(texts.filter((word) => typeof word !== 'string')).toEqual([]);
   }
 });

@@ -3,7 +3,7 @@ import { updateUser } from '@encart/contract/auth/users.calls.ts';
 import { callApi } from '#kit/api/api.ts';
 import { useSession } from '#kit/session/session-store.ts';
 
-/** Changes one's own account, and what the screen knows of it. */
+/** Saves the own account and updates the session's user. */
 export async function saveOwn(user_id: number, body: BodyInputOf<typeof updateUser>) {
   const { data } = await callApi(updateUser, { params: { user_id }, body });
   const { user_first_name, user_last_name, user_avatar, user_locale } = data;

@@ -17,7 +17,7 @@ import { fieldLabel } from '#kit/resources/resource-labels.ts';
 import { useSingleFlight } from '#ui/form/use-single-flight.ts';
 import { Section } from '#ui/layout/section.tsx';
 
-const TRIED = ['db_engine', 'db_host', 'db_port', 'db_name', 'db_user', 'db_password'] as const;
+const TESTED_FIELDS = ['db_engine', 'db_host', 'db_port', 'db_name', 'db_user', 'db_password'] as const;
 
 type Outcome = Probe | { problems: string[] };
 
@@ -31,8 +31,8 @@ const problemsIn = (error: unknown): string[] =>
 export function ConnectionTest({ control }: { control: Control<Values> }) {
   const { t } = useTranslation();
   const { db_id }: Record<string, string | undefined> = useParams({ strict: false });
-  const tried = useWatch({ control, name: [...TRIED] });
-  const formValues = JSON.stringify(tried);
+  const inputs = useWatch({ control, name: [...TESTED_FIELDS] });
+  const formValues = JSON.stringify(inputs);
   const [lastTest, setLastTest] = useState<{ of: string; outcome: Outcome } | null>(null);
   // The outcome of a test with other values is outdated.
   const outcome = lastTest?.of === formValues ? lastTest.outcome : null;
@@ -42,7 +42,7 @@ export function ConnectionTest({ control }: { control: Control<Values> }) {
     // The server reports missing values, like other errors.
     const values = inputOf(
       dbs,
-      fromKeys(TRIED, (_, at) => tried[at] || null),
+      fromKeys(TESTED_FIELDS, (_, at) => inputs[at] || null),
     );
     const body = { ...values, ...(db_id ? { db_id: Number(db_id) } : {}) };
     try {

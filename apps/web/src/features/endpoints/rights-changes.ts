@@ -22,7 +22,7 @@ interface Tick {
   on: boolean;
 }
 
-/** The changes after one more tick; what is as it was is no change. */
+/** The changes after one more tick; a right set back to its stored value is no change. */
 export function withTick(stored: Rights, changes: Rights, { profile_id, endpoint_name, right, on }: Tick) {
   const before = stored[profile_id]?.[endpoint_name] ?? NO_RIGHT;
   const { [endpoint_name]: now = before, ...others } = changes[profile_id] ?? {};
@@ -33,7 +33,7 @@ export function withTick(stored: Rights, changes: Rights, { profile_id, endpoint
   };
 }
 
-/** Changes as they are sent; those that somebody else has made meanwhile are left out. */
+/** Changes as they are sent; those already stored meanwhile are left out. */
 export const cellsOf = (stored: Rights, changes: Rights) =>
   Object.entries(changes).flatMap(([profile, own]) =>
     Object.entries(own)

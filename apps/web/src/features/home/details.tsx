@@ -9,9 +9,9 @@ interface Line {
 }
 
 /** What is known, line by line: its name at the left, its value at the right. */
-export const Details = ({ facts }: { facts: readonly Line[] }) => (
+export const Details = ({ lines }: { lines: readonly Line[] }) => (
   <Box component="dl" sx={{ m: 0 }}>
-    {facts.map(({ key, label, value }) => (
+    {lines.map(({ key, label, value }) => (
       <Box
         key={key}
         sx={{

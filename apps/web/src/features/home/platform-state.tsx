@@ -13,7 +13,7 @@ import { ErrorState } from '#ui/state/error-state.tsx';
 import { Details } from './details.tsx';
 import { LinesSkeleton } from './lines-skeleton.tsx';
 
-/** The server's own word on its stores and its mail; it also answers in full when it is not ready (503). */
+/** The server's health report on its stores and its mail; it also has a full body when not ready (503). */
 async function readState(signal: AbortSignal) {
   const response = await fetch('/health/ready', { credentials: 'omit', signal });
   return readiness.parse(await response.json());
@@ -27,7 +27,7 @@ export function PlatformState() {
     refetchInterval: limits.autoRefreshMs,
     meta: { ownErrors: true },
   });
-  // What it said before it fell silent is no longer its state.
+  // A report from before the server stopped answering is outdated.
   if (error)
     return (
       <Box sx={{ px: 2, py: 1.25 }}>
@@ -66,7 +66,7 @@ export function PlatformState() {
     version,
   };
   const parts = keysOf(values).map((key) => ({ key, label: t(`home.parts.${key}`), value: values[key] }));
-  return <Details facts={parts} />;
+  return <Details lines={parts} />;
 }
 
 /** The server's own reason is for engineers; readers learn what it means for them. */

@@ -21,7 +21,7 @@ export function ScopeLists({ profile }: { profile: Profile }) {
   if (filled.length === 0) return <Sentence tone="warning">{t('home.noScope')}</Sentence>;
   return (
     <Details
-      facts={filled.map(({ link, names }) => ({
+      lines={filled.map(({ link, names }) => ({
         key: link,
         label: t(`home.${link}`),
         value: (

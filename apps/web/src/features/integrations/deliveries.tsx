@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/state/empty-state.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { DeliveryStateChip } from './delivery-state.tsx';
 
-/** What is told of may be no declared resource. */
+/** An event may be about something that is no declared resource. */
 const wordFor = (entity: string) => (entity in resources ? resourceWords({ name: entity }).one : entity);
 
 /** The last events sent to a receiver, latest first. */

@@ -6,7 +6,7 @@ interface NewSecret {
   secret: string;
 }
 
-/** The key or secret that was just made, until whoever made it has taken it; never kept anywhere. */
+/** The key or secret just created, until its dialog is closed; never stored. */
 export const useShownOnce = create<{ newSecret: NewSecret | null }>()(() => ({ newSecret: null }));
 
 export const showOnce = (newSecret: NewSecret | null) => useShownOnce.setState({ newSecret });

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { type MenuNode, menuOf } from '#kit/navigation/menu.ts';
 
-/** The drawer of somebody else, to read and not to use. */
+/** A read-only preview of a profile's menu. */
 export function MenuPreview({ pages }: { pages: readonly PageName[] }) {
   const { t } = useTranslation();
   const menu = menuOf(pages);

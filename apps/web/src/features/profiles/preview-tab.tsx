@@ -16,7 +16,7 @@ import { ListSkeleton } from '#ui/state/skeletons.tsx';
 import { MenuPreview } from './menu-preview.tsx';
 import { ScopePreview } from './scope-preview.tsx';
 
-/** What a profile will see, by what its form holds now. */
+/** Preview of what a profile will see, from the form's current values. */
 export function PreviewTab({ control }: { control: Control<Values> }) {
   const { t } = useTranslation();
   const values = inputOf(profileWithRights, useDeferredValue(useWatch({ control })));

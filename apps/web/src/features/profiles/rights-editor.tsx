@@ -41,7 +41,7 @@ export function RightsEditor(props: EditorProps) {
     .filter((endpoint) => matchesSearch(search, endpoint.name, endpoint.label))
     .sort((a, b) => compare(a.label, b.label));
   const tick = (names: readonly EndpointName[], right: RightName, on: boolean) => {
-    const others = value.filter((held) => !names.includes(held.endpoint_name));
+    const others = value.filter((right) => !names.includes(right.endpoint_name));
     const changed = names.map(
       (name): EndpointRight => ({
         endpoint_name: name,

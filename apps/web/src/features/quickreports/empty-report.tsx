@@ -13,11 +13,11 @@ interface Props {
   today: Day;
   filtered: boolean;
   change: ChangeState;
-  onWiden: () => void;
+  onClearFilters: () => void;
 }
 
 /** A report without rows: says which days have figures, or that none have arrived yet. */
-export function EmptyReport({ today, filtered, change, onWiden }: Props) {
+export function EmptyReport({ today, filtered, change, onClearFilters }: Props) {
   const { t } = useTranslation();
   const locale = useSettings((state) => state.locale);
   const state = useFiguresState().data?.data;
@@ -39,7 +39,7 @@ export function EmptyReport({ today, filtered, change, onWiden }: Props) {
       }
       action={
         filtered ? (
-          <Button variant="outlined" onClick={onWiden}>
+          <Button variant="outlined" onClick={onClearFilters}>
             {t('quickreports.empty.wider')}
           </Button>
         ) : (

@@ -5,5 +5,5 @@ import { Quickreport } from './quickreport.tsx';
 /** The page of one of the quick reports. */
 export const quickreportPage = (noun: QuickreportName) => ({
   default: () => <Quickreport noun={noun} />,
-  askAhead: prefetchReport(noun),
+  prefetch: prefetchReport(noun),
 });

@@ -56,8 +56,8 @@ export function Quickreport({ noun }: { noun: QuickreportName }) {
   const figures = useFiguresState();
   const chart = useRef<ChartHandle>(null);
 
-  const answer = useReport(noun, query);
-  const report = answer.error ? undefined : answer.data?.data;
+  const reportCall = useReport(noun, query);
+  const report = reportCall.error ? undefined : reportCall.data?.data;
   const { ordered, matches } = useReportRows(report, dimension, state);
   const trendIds = () => {
     if (tab === 'share') return null;
@@ -67,7 +67,7 @@ export function Quickreport({ noun }: { noun: QuickreportName }) {
   const trend = useTrend(noun, query, trendIds());
 
   useRefresh(() =>
-    Promise.all([answer.refetch(), figures.refetch(), ...(tab === 'share' ? [] : [trend.refetch()])]),
+    Promise.all([reportCall.refetch(), figures.refetch(), ...(tab === 'share' ? [] : [trend.refetch()])]),
   );
   const names = report?.where.map((filter) => dimensionName(filter.dimension, filter)) ?? [];
   useSubject(names.length > 0 ? [t(`pages.quickreports-${noun}`), ...names].join(' · ') : null);
@@ -75,16 +75,18 @@ export function Quickreport({ noun }: { noun: QuickreportName }) {
   const choose = useEventCallback((metric: DeliveryMetric) =>
     change({ metrics: toggleMetric(metrics, metric) }, { replace: true }),
   );
-  const widen = () => void navigate({ to: reportPath(noun, []), search });
-  const busy = answer.isFetching && report !== undefined;
+  const clearFilters = () => void navigate({ to: reportPath(noun, []), search });
+  const busy = reportCall.isFetching && report !== undefined;
 
   const content = () => {
-    if (answer.error && !answer.isFetching)
-      return <ReportFailed error={answer.error} onRetry={() => void answer.refetch()} />;
+    if (reportCall.error && !reportCall.isFetching)
+      return <ReportFailed error={reportCall.error} onRetry={() => void reportCall.refetch()} />;
     if (!report)
       return <ReportSkeleton label={t('quickreports.loading')} chartHeight={HEIGHTS[tab] || 240} />;
     if (report.rows.length === 0)
-      return <EmptyReport today={today} filtered={path.length > 0} change={change} onWiden={widen} />;
+      return (
+        <EmptyReport today={today} filtered={path.length > 0} change={change} onClearFilters={clearFilters} />
+      );
     if (tab === 'share')
       return (
         <ShareView ref={chart} report={report} selected={metrics} dimension={dimension} format={format} />
@@ -132,7 +134,7 @@ export function Quickreport({ noun }: { noun: QuickreportName }) {
         <Box sx={{ position: 'absolute', top: 0, left: 0, right: 0, zIndex: 1, height: 2 }}>
           {busy && <LinearProgress aria-label={t('quickreports.loading')} sx={{ height: 2 }} />}
         </Box>
-        {!(answer.error && !answer.isFetching) && (
+        {!(reportCall.error && !reportCall.isFetching) && (
           <MetricTiles
             report={report}
             available={available}

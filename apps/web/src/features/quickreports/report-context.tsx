@@ -13,7 +13,7 @@ interface Props {
   state: Pick<ReportState, 'compare' | 'align_weekdays' | 'monthly'>;
 }
 
-/** One line: which days, held against which and how, whose days, up to when, in what money. */
+/** One line: period, compared period, time zone, last figures, currency. */
 export function ReportContext({ period, state }: Props) {
   const { t } = useTranslation();
   const locale = useSettings((settings) => settings.locale);

@@ -19,7 +19,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Days, comparison and its weekdays, by month or by day, and what the report is narrowed to; wraps on narrow screens. */
+/** Period, comparison, weekday alignment, months or days, and the drill path; wraps on narrow screens. */
 export function ReportFilters({ state, change, today, children }: Props) {
   const { t } = useTranslation();
   return (

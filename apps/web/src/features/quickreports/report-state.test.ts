@@ -80,8 +80,8 @@ describe('what was asked last', () => {
       on: TODAY,
     };
     expect(withLast({}, aligned, TODAY)).toEqual(aligned.search);
-    for (const said of [{ period: 'last_month' }, { compare: 'last_year' }, { monthly: 'false' }])
-      expect(withLast(said, aligned, TODAY)).not.toHaveProperty('align_weekdays');
+    for (const change of [{ period: 'last_month' }, { compare: 'last_year' }, { monthly: 'false' }])
+      expect(withLast(change, aligned, TODAY)).not.toHaveProperty('align_weekdays');
     expect(withLast({ compare: 'previous', align_weekdays: 'false' }, aligned, TODAY)).toMatchObject({
       align_weekdays: 'false',
     });

@@ -81,7 +81,7 @@ export type ReportState = StateOf<ReturnType<typeof reportAddress>>;
 export const withoutRows = (state: ReportState): ReportState => ({ ...state, selected: [], q: '' });
 
 const DATES = ['period', 'start', 'end'];
-/** Whoever says one of them has aligned weekdays as is usual, unless the address says otherwise. */
+/** An address with one of these resets weekday alignment to its default. */
 const COMPARED = [...DATES, 'compare', 'monthly'];
 
 /** Completes the address with the last choices; custom days are restored only on the day they were chosen. */

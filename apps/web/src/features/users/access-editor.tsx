@@ -12,7 +12,7 @@ import { Segmented } from '#ui/input/segmented.tsx';
 const DAY_MS = 24 * 3_600_000;
 const WAYS: readonly AccessForm['way'][] = ['invitation', 'password'];
 
-/** How somebody new gets in: by a mail, or with a password chosen for them. */
+/** How a new user gets access: by an invitation mail, or with a password set here. */
 export function AccessEditor({ resource, name, control }: EditorProps) {
   const { t } = useTranslation();
   const { field } = useController({ control, name: `${name}.way` });

@@ -15,7 +15,7 @@ export const setDisabled = (row: RecordOf<typeof users>, user_disabled: boolean)
     body: { user_disabled, version: row.version },
   });
 
-/** Disabling, enabling and sending a link, each asked about where it cannot be taken back. */
+/** Disabling, enabling and sending a link, with a confirmation where it cannot be undone. */
 export function useAccountActions() {
   const { t } = useTranslation();
 

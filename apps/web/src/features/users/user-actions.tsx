@@ -8,7 +8,7 @@ import { canManage } from './can-manage.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { useAccountActions } from './use-account-actions.ts';
 
-/** What can be done with an account beside changing what it says. */
+/** Actions on an account beside editing its fields. */
 export function UserActions({ row }: { row: RecordOf<typeof users> }) {
   const { t } = useTranslation();
   const who = usePrincipal();

@@ -3,7 +3,7 @@ import { UserActions } from './user-actions.tsx';
 import { userEditors } from './user-editors.ts';
 import { userForm } from './user-form.ts';
 
-/** Somebody's account, for those who look after it; others read it. */
+/** An account, editable by those who may manage it; read-only for others. */
 export default function UserUpdatePage() {
   return (
     <UpdateRecordPage

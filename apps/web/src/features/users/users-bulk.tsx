@@ -11,7 +11,7 @@ interface Props {
   start: Parameters<MoreBulkActions<RecordOf<typeof users>>>[1];
 }
 
-/** Many accounts at once; those that cannot be changed are told at the end. */
+/** Bulk actions on accounts; those that cannot be changed are listed at the end. */
 export function UsersBulk({ rows, start }: Props) {
   const { t } = useTranslation();
   const count = rows.length;

@@ -5,7 +5,7 @@ export type Address = Readonly<Record<string, unknown>>;
 export type Texts = string | readonly string[] | undefined;
 export type AddressTexts = Readonly<Record<string, Texts>>;
 
-/** What the router makes sure of before a page reads its address. */
+/** Search parameters as the router validates them before a page reads them. */
 export const addressTexts = z.record(z.string(), z.union([z.string(), z.array(z.string())])).catch({});
 
 /** A codec of some keys of an address: it reads anything and never fails. */
@@ -18,7 +18,7 @@ export interface PageAddress<State extends object> {
 }
 export type StateOf<A> = A extends PageAddress<infer State> ? State : never;
 
-const isSaid = (value: Texts) => value !== undefined && value.length > 0;
+const isPresent = (value: Texts) => value !== undefined && value.length > 0;
 
 /**
  * Declares the address of a page. What is usual is left out of it; a `complete` one says that as well, so that
@@ -34,7 +34,9 @@ export function definePageAddress<State extends object>(
     read: (address) => schema.parse(address),
     write: (state) =>
       Object.fromEntries(
-        Object.entries(schema.encode(state)).filter(([key, value]) => isSaid(value) && !isUsual(key, value)),
+        Object.entries(schema.encode(state)).filter(
+          ([key, value]) => isPresent(value) && !isUsual(key, value),
+        ),
       ),
   };
 }

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import type { Address, PageAddress } from './page-address.ts';
 
-/** What the page's address says; what did not change stays the same object, so that it is not drawn again. */
+/** The state in the page's address; unchanged parts keep their identity, so that they are not redrawn. */
 export function useAddressState<State extends object>(read: (address: Address) => State): State {
   const address: Address = useSearch({ strict: false });
   const last = useRef<State>(undefined);

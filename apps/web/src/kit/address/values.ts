@@ -52,7 +52,7 @@ export const flag = <U extends boolean | null>(usual: U) =>
     (value) => value?.toString(),
   );
 
-/** The first page is never written. */
+/** The first page is left out of the address. */
 export const pageNumber = () =>
   oneText(
     (value = '') => (/^[1-9]\d{0,6}$/.test(value) ? Number(value) : 1),

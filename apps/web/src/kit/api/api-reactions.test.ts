@@ -17,7 +17,7 @@ const tokenError = (name: string) =>
     message: 'Session close',
     originalErrorName: name,
   });
-const shown = () =>
+const notifications = () =>
   useNotifications.getState().items.map(({ kind, title, message }) => ({ kind, title, message }));
 
 beforeEach(() => {
@@ -32,13 +32,15 @@ beforeEach(() => {
 describe('reactions to errors of the API', () => {
   it('says that the server is not responding', () => {
     reactToError(new ApiError(NO_RESPONSE, 'GET'));
-    expect(shown()).toEqual([{ kind: 'error', title: 'Le serveur ne répond pas', message: undefined }]);
+    expect(notifications()).toEqual([
+      { kind: 'error', title: 'Le serveur ne répond pas', message: undefined },
+    ]);
   });
 
   it.each(['TokenExpiredError', 'TokenRevokedError', 'TokenInvalidError'])('signs out on %s', (name) => {
     reactToError(tokenError(name));
     expect(useSession.getState()).toMatchObject({ token: null, ended: 'Session close' });
-    expect(shown()).toEqual([]);
+    expect(notifications()).toEqual([]);
   });
 
   it('does not sign out for a wrong password or an unknown cause', () => {
@@ -49,17 +51,17 @@ describe('reactions to errors of the API', () => {
   it('goes to 403 when reading is refused, and notifies when writing is', () => {
     reactToError(new ApiError('ForbiddenError', 'GET', { status: 403 }));
     expect(went).toHaveBeenCalledWith('/errors/403');
-    expect(shown()).toEqual([]);
+    expect(notifications()).toEqual([]);
     reactToError(new ApiError('ForbiddenError', 'POST', { status: 403, message: 'Non' }));
     expect(went).toHaveBeenCalledTimes(1);
-    expect(shown()).toEqual([{ kind: 'error', title: 'Accès refusé', message: 'Non' }]);
+    expect(notifications()).toEqual([{ kind: 'error', title: 'Accès refusé', message: 'Non' }]);
   });
 
   it('titles everything else with the translated name, an unknown one with the default', () => {
     reactToError(new ApiError('NotFoundError', 'GET', { status: 404, message: 'Perdu' }));
     reactToError(new ApiError('TeapotError', 'GET', { status: 418, message: 'Théière' }));
     reactToError(new Error('not of the API'));
-    expect(shown().map((one) => one.title)).toEqual([
+    expect(notifications().map((notification) => notification.title)).toEqual([
       'Ressource introuvable',
       'Une erreur est survenue',
       'Une erreur est survenue',
@@ -68,6 +70,6 @@ describe('reactions to errors of the API', () => {
 
   it('is silent about a call that was given up', () => {
     reactToError(new DOMException('given up', 'AbortError'));
-    expect(shown()).toEqual([]);
+    expect(notifications()).toEqual([]);
   });
 });

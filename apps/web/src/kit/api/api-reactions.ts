@@ -8,7 +8,7 @@ import { ApiError, NO_RESPONSE } from './api-error.ts';
 
 type Reaction = 'no-response' | 'sign-out' | 'forbidden-page' | 'notify';
 
-/** What the whole application does about an error of the API. */
+/** The application's reaction to an error of the API. */
 export function reactionTo(error: unknown): Reaction {
   if (!(error instanceof ApiError)) return 'notify';
   if (error.name === NO_RESPONSE) return 'no-response';

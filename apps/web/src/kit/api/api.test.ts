@@ -8,14 +8,14 @@ import { defaultSettings, useSettings } from '#kit/settings/settings.ts';
 import { addressOf, allPages, callApi } from './api.ts';
 import { ApiError, NO_RESPONSE } from './api-error.ts';
 
-const sent = vi.fn<(path: string, init: RequestInit) => Promise<Response>>();
-vi.stubGlobal('fetch', sent);
+const fetchMock = vi.fn<(path: string, init: RequestInit) => Promise<Response>>();
+vi.stubGlobal('fetch', fetchMock);
 
 const reply = (body: unknown, init?: ResponseInit) =>
   Promise.resolve(new Response(typeof body === 'string' ? body : JSON.stringify(body), init));
 const page = (data: number[], pageCount: number) => reply({ data, pagination: { pageCount } });
-const lastInit = () => sent.mock.lastCall?.[1] ?? {};
-const paths = () => sent.mock.calls.map(([path]) => path);
+const lastInit = () => fetchMock.mock.lastCall?.[1] ?? {};
+const paths = () => fetchMock.mock.calls.map(([path]) => path);
 
 /** A server that never answers: what fetch does then depends on the signal alone. */
 const silence = (_: string, { signal }: RequestInit) =>
@@ -27,7 +27,7 @@ const ask = (signal?: AbortSignal) => callApi(listProfiles, { signal });
 const mail = { body: { user_email: 'a@b.fr' } };
 
 beforeEach(() => {
-  sent.mockReset().mockImplementation(() => page([], 1));
+  fetchMock.mockReset().mockImplementation(() => page([], 1));
   useSession.setState(signedOut, true);
   useSettings.setState(defaultSettings, true);
 });
@@ -85,29 +85,29 @@ describe('when no answer comes', () => {
   it('gives up after 60 s', async () => {
     const minute = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(minute.signal);
-    sent.mockImplementation(silence);
-    const asked = ask(new AbortController().signal);
+    fetchMock.mockImplementation(silence);
+    const call = ask(new AbortController().signal);
     expect(limits.apiTimeoutMs).toBe(60_000);
     expect(timeout).toHaveBeenCalledExactlyOnceWith(60_000);
     minute.abort(new DOMException('', 'TimeoutError'));
-    await expect(asked).rejects.toMatchObject({ name: NO_RESPONSE, method: 'GET', status: 0 });
-    await expect(asked).rejects.toBeInstanceOf(ApiError);
+    await expect(call).rejects.toMatchObject({ name: NO_RESPONSE, method: 'GET', status: 0 });
+    await expect(call).rejects.toBeInstanceOf(ApiError);
   });
 
   it('also when the answer breaks off, or is not what was promised', async () => {
-    sent.mockImplementation(() => reply('{"data": ['));
+    fetchMock.mockImplementation(() => reply('{"data": ['));
     await expect(ask()).rejects.toMatchObject({ name: NO_RESPONSE });
-    sent.mockRejectedValue(new TypeError('no network'));
+    fetchMock.mockRejectedValue(new TypeError('no network'));
     await expect(ask()).rejects.toMatchObject({ name: NO_RESPONSE });
   });
 
   it('lets the caller’s own abort through as it is', async () => {
     const caller = new AbortController();
-    sent.mockImplementation(silence);
-    const asked = ask(caller.signal);
+    fetchMock.mockImplementation(silence);
+    const call = ask(caller.signal);
     caller.abort();
-    await expect(asked).rejects.toBe(caller.signal.reason);
-    await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
+    await expect(call).rejects.toBe(caller.signal.reason);
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' });
   });
 });
 
@@ -115,10 +115,10 @@ describe('when the answer is an error', () => {
   it('carries its name, message, fields, cause and how long to wait', async () => {
     const errors = [{ field: 'user_email', rule: 'email', message: 'Adresse invalide' }];
     const error = { name: 'TooManyRequestsError', message: 'Trop', errors, originalError: { name: 'Cause' } };
-    sent.mockImplementation(() => reply({ error }, { status: 429, headers: { 'retry-after': '30' } }));
-    const asked = callApi(forgottenPassword, mail);
-    await expect(asked).rejects.toBeInstanceOf(ApiError);
-    await expect(asked).rejects.toMatchObject({
+    fetchMock.mockImplementation(() => reply({ error }, { status: 429, headers: { 'retry-after': '30' } }));
+    const submission = callApi(forgottenPassword, mail);
+    await expect(submission).rejects.toBeInstanceOf(ApiError);
+    await expect(submission).rejects.toMatchObject({
       name: 'TooManyRequestsError',
       message: 'Trop',
       method: 'POST',
@@ -131,7 +131,7 @@ describe('when the answer is an error', () => {
 
   it('still has a name when something in between answers without JSON', async () => {
     const headers = { 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' };
-    sent.mockImplementation(() => reply('<h1>Bad Gateway</h1>', { status: 502, headers }));
+    fetchMock.mockImplementation(() => reply('<h1>Bad Gateway</h1>', { status: 502, headers }));
     await expect(ask()).rejects.toMatchObject({
       name: 'AnErrorOccured',
       status: 502,
@@ -145,7 +145,7 @@ describe('when the answer is an error', () => {
 describe('a whole list', () => {
   it('is page 1, then every page up to pageCount, in order and one after the other', async () => {
     let open = 0;
-    sent.mockImplementation(async (path) => {
+    fetchMock.mockImplementation(async (path) => {
       expect(++open).toBe(1);
       await new Promise((resolve) => setTimeout(resolve));
       open--;
@@ -158,16 +158,16 @@ describe('a whole list', () => {
 
   it('asks once for a list of one page, or an empty one', async () => {
     expect(await allPages(listProfiles)).toEqual([]);
-    sent.mockImplementation(() => page([], 0));
+    fetchMock.mockImplementation(() => page([], 0));
     expect(await allPages(listProfiles)).toEqual([]);
     expect(paths()).toEqual(['/api/profiles?page=1', '/api/profiles?page=1']);
   });
 
   it('is not given in part: a page that fails fails the list', async () => {
-    sent.mockImplementation((path) =>
+    fetchMock.mockImplementation((path) =>
       path.endsWith('page=2') ? reply({ error: { name: 'Gone' } }, { status: 500 }) : page([1], 3),
     );
     await expect(allPages(listProfiles)).rejects.toMatchObject({ name: 'Gone' });
-    expect(sent).toHaveBeenCalledTimes(2);
+    expect(fetchMock).toHaveBeenCalledTimes(2);
   });
 });

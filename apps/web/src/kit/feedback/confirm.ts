@@ -7,18 +7,18 @@ export interface ConfirmTexts {
   yes?: string;
 }
 interface PendingConfirmation extends ConfirmTexts {
-  answer: (yes: boolean) => void;
+  resolve: (yes: boolean) => void;
 }
 
 export const useConfirmation = create<{ pending: PendingConfirmation | null }>()(() => ({ pending: null }));
 
 /** Opens the dialog and resolves with the answer; a second confirmation cancels the first. */
-export const confirm = (question: ConfirmTexts): Promise<boolean> =>
+export const confirm = (texts: ConfirmTexts): Promise<boolean> =>
   new Promise((resolve) => {
-    useConfirmation.getState().pending?.answer(false);
+    useConfirmation.getState().pending?.resolve(false);
     const answer = (yes: boolean) => {
       useConfirmation.setState({ pending: null });
       resolve(yes);
     };
-    useConfirmation.setState({ pending: { ...question, answer } });
+    useConfirmation.setState({ pending: { ...texts, resolve: answer } });
   });

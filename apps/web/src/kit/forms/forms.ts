@@ -22,7 +22,7 @@ import { useSettings } from '#kit/settings/settings.ts';
 
 type FormSchema = z.ZodType<FieldValues, FieldValues>;
 
-/** Rules about what a value is at all; a field left empty breaks them. */
+/** Rules about the type of a value; an empty field breaks them. */
 const SHAPES = ['type', 'choice', 'invalid'];
 
 /** Runs the contract's schema and says each field's first broken rule in the current language; null is a field left empty. */
@@ -63,7 +63,7 @@ export function useContractForm<S extends FormSchema>(schema: S, options: FormOp
   return form;
 }
 
-/** Puts the server's errors beside their fields; false when something is left that no field can show. */
+/** Shows the server's errors beside their fields; false when one belongs to no field of the form. */
 export function applyServerErrors<I extends FieldValues, O>(
   form: UseFormReturn<I, unknown, O>,
   error: unknown,
@@ -78,7 +78,7 @@ export function applyServerErrors<I extends FieldValues, O>(
   return unplaced.length === 0;
 }
 
-/** Asks before leaving a form with changes; a session that ended is not held back. */
+/** Confirms before leaving a form with changes, unless the session has ended. */
 export function useUnsavedGuard(isDirty: boolean) {
   useBlocker({
     disabled: !isDirty,

@@ -3,8 +3,8 @@ import { passwordRules } from './password-rules.ts';
 
 const met = (text: string) =>
   passwordRules(text)
-    .filter((one) => one.met)
-    .map((one) => one.rule);
+    .filter((rule) => rule.met)
+    .map((rule) => rule.rule);
 
 test.each([
   ['', []],

@@ -47,8 +47,8 @@ describe('the menu', () => {
   });
 
   it('never shows update, duplicate or pages that are not mounted', () => {
-    const shown = pagesOf(menuFor(person('SA')));
-    expect(shown.filter((name) => /-(update|duplicate)$/.test(name))).toEqual([]);
+    const pages = pagesOf(menuFor(person('SA')));
+    expect(pages.filter((name) => /-(update|duplicate)$/.test(name))).toEqual([]);
     setMountedCheck((name) => name === 'admin-mails');
     expect(menuFor(person('SA'))).toEqual([
       { kind: 'group', name: 'management', children: [{ kind: 'page', name: 'admin-mails' }] },

@@ -17,7 +17,7 @@ export const sameRight = (one: HeldRight, other: HeldRight) =>
   one.profile_endpoint_read === other.profile_endpoint_read &&
   one.profile_endpoint_write === other.profile_endpoint_write;
 
-/** What an endpoint is called. */
+/** The label of an endpoint. */
 export const endpointLabel = (endpoint_name: string) =>
   columnChoiceLabel('profiles', 'endpoints', 'endpoint_name', endpoint_name);
 

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { disguiseAs, principalOf, signIn, signOut, undisguise } from './session.ts';
 import { signedOut, useSession } from './session-store.ts';
 
-interface Sent {
+interface SentRequest {
   path: string;
   token: string | null;
 }
-const sent: Sent[] = [];
+const requests: SentRequest[] = [];
 let answers: Record<string, () => Response | Promise<Response>> = {};
 
 const reply = (data: unknown, status = 200) => new Response(JSON.stringify(data), { status });
@@ -28,13 +28,13 @@ const user = (user_id: number, original_user_id: number | null) => () =>
   });
 
 vi.stubGlobal('fetch', (path: string, { headers }: { headers: Record<string, string> }) => {
-  sent.push({ path, token: headers.authorization ?? null });
-  const found = Object.entries(answers).find(([start]) => path.startsWith(start));
-  return found ? Promise.resolve(found[1]()) : Promise.reject(new TypeError('no network'));
+  requests.push({ path, token: headers.authorization ?? null });
+  const reply = Object.entries(answers).find(([start]) => path.startsWith(start));
+  return reply ? Promise.resolve(reply[1]()) : Promise.reject(new TypeError('no network'));
 });
 
 beforeEach(() => {
-  sent.length = 0;
+  requests.length = 0;
   answers = {};
   useSession.setState(signedOut, true);
 });
@@ -43,7 +43,7 @@ describe('signing in and out', () => {
   it('keeps the token, then loads its user', async () => {
     answers = { '/api/authenticate': token('one'), '/api/users/current': user(1, null) };
     await signIn({ user_name: 'a', user_password: 'b' });
-    expect(sent[1]).toEqual({
+    expect(requests[1]).toEqual({
       path: '/api/users/current/?withRelated=profile&detailedRelations=true',
       token: 'Bearer one',
     });
@@ -58,10 +58,10 @@ describe('signing in and out', () => {
 
   it('W5: signs out at once, also when the server does not answer', async () => {
     useSession.setState({ token: 'one', tokenType: 'Bearer' });
-    const told = signOut({ allover: true });
+    const reply = signOut({ allover: true });
     expect(useSession.getState().token).toBeNull();
-    await expect(told).rejects.toMatchObject({ name: 'NoResponseError' });
-    expect(sent).toEqual([{ path: '/api/authenticate/?allover=true', token: 'Bearer one' }]);
+    await expect(reply).rejects.toMatchObject({ name: 'NoResponseError' });
+    expect(requests).toEqual([{ path: '/api/authenticate/?allover=true', token: 'Bearer one' }]);
   });
 });
 
@@ -85,7 +85,7 @@ describe('disguise', () => {
     answers = { '/api/authenticate/disguise/7': refuse('ForbiddenError', 403) };
     await expect(disguiseAs(7)).rejects.toMatchObject({ name: 'ForbiddenError' });
     expect(useSession.getState().token).toBe('admin');
-    expect(sent).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('undisguises and passes the error on when it fails halfway', async () => {
@@ -99,7 +99,7 @@ describe('disguise', () => {
       },
     };
     await expect(disguiseAs(7)).rejects.toMatchObject({ name: 'InternalServerError' });
-    expect(sent.find((one) => one.path.endsWith('undisguise'))?.token).toBe('Bearer other');
+    expect(requests.find((request) => request.path.endsWith('undisguise'))?.token).toBe('Bearer other');
     expect(useSession.getState()).toMatchObject({ token: 'admin2', disguised: false });
   });
 });

@@ -10,15 +10,15 @@ const EDGE = 1.5;
 
 const numbersIn = (values: readonly Value[]) => values.filter((value): value is number => value !== null);
 
-/** Smaller variations, as a share of the highest value, are drawn flat rather than stretched to the full height. */
-const TREMOR = 0.05;
+/** Variations below this share of the highest value are not stretched to the full height. */
+const MIN_VARIATION = 0.05;
 
 /** The lowest and highest value of all lines together, so that they share a scale. */
 export function extentOf(...lines: readonly (readonly Value[])[]): [number, number] {
   const all = lines.flatMap(numbersIn);
   if (all.length === 0) return [0, 0];
   const [low, high] = [Math.min(...all), Math.max(...all)];
-  const more = Math.max(0, (TREMOR * Math.max(Math.abs(low), Math.abs(high)) - (high - low)) / 2);
+  const more = Math.max(0, (MIN_VARIATION * Math.max(Math.abs(low), Math.abs(high)) - (high - low)) / 2);
   return [low - more, high + more];
 }
 

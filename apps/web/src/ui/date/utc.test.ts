@@ -22,9 +22,9 @@ describe('moments chosen in Paris', () => {
   });
 
   test('02:30 does not exist on the night of spring and becomes 03:30', () => {
-    const chosen = new Date(2025, 2, 30, 2, 30);
-    expect(toIso(chosen)).toBe('2025-03-30T01:30:00.000Z');
-    expect(chosen.getHours()).toBe(3);
+    const date = new Date(2025, 2, 30, 2, 30);
+    expect(toIso(date)).toBe('2025-03-30T01:30:00.000Z');
+    expect(date.getHours()).toBe(3);
   });
 
   test('02:30 exists twice on the night of autumn: what is stored comes back as the same moment', () => {

@@ -109,9 +109,9 @@ export function useGridEdit({ columns, rows, onChange, decimal, maxRows, readOnl
     } else if (event.key === 'Escape') {
       // Neither a panel nor a dialog around the grid may close on it.
       event.stopPropagation();
-      const old = before.current?.value ?? '';
-      if (!column || rows[at.row]?.[column.key] === old) return addButton.current?.focus();
-      flushSync(() => type(old));
+      const previous = before.current?.value ?? '';
+      if (!column || rows[at.row]?.[column.key] === previous) return addButton.current?.focus();
+      flushSync(() => type(previous));
       if (event.target instanceof HTMLInputElement) event.target.select();
     }
   };

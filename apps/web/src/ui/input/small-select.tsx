@@ -22,8 +22,8 @@ export const SmallSelect = <V extends string>({
     label={label}
     value={value}
     onChange={({ target }) => {
-      const chosen = options.find((option) => option.value === target.value);
-      if (chosen) onChoose(chosen.value);
+      const match = options.find((option) => option.value === target.value);
+      if (match) onChoose(match.value);
     }}
     sx={{ minWidth, '& .MuiSelect-select': { fontSize: 13, py: '6.5px' } }}
   >

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { moveColumn, toggleColumn } from './column-order.ts';
 
 const list = ['a', 'b', 'c'].map((key) => ({ key, label: key, shown: true, fixed: key === 'a' }));
-const order = (columns: readonly { key: string }[]) => columns.map((one) => one.key).join('');
+const order = (columns: readonly { key: string }[]) => columns.map((column) => column.key).join('');
 
 describe('columns in an order of one’s own', () => {
   it('move to a place, and no further than the ends', () => {
@@ -14,7 +14,7 @@ describe('columns in an order of one’s own', () => {
   });
 
   it('show or not, except those that always do', () => {
-    expect(toggleColumn(list, 'b').map((one) => one.shown)).toEqual([true, false, true]);
-    expect(toggleColumn(list, 'a').map((one) => one.shown)).toEqual([true, true, true]);
+    expect(toggleColumn(list, 'b').map((column) => column.shown)).toEqual([true, false, true]);
+    expect(toggleColumn(list, 'a').map((column) => column.shown)).toEqual([true, true, true]);
   });
 });

@@ -8,7 +8,7 @@ import type { Cpm } from './cpm-reply.ts';
 
 interface Props {
   where: readonly ValueFilter[];
-  /** Their names, once an answer has told them. */
+  /** Their names, once a reply has arrived. */
   names: Cpm['where'];
   onChange: (where: readonly ValueFilter[]) => void;
 }

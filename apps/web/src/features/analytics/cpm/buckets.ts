@@ -2,7 +2,7 @@ import type { Cpm } from './cpm-reply.ts';
 
 type Bucket = Cpm['distribution'][number];
 
-/** Where a CPM lies among the bars, counted from the left edge; the last bar is open, so its middle stands for it. */
+/** Position of a CPM among the bars, counted from the left edge; the open last bar is represented by its middle. */
 export function placeOf(value: number, buckets: readonly Bucket[]): number {
   const at = Math.max(
     0,
@@ -13,7 +13,7 @@ export function placeOf(value: number, buckets: readonly Bucket[]): number {
   return at + (value - bucket.from) / (bucket.to - bucket.from);
 }
 
-/** Dear buckets at the end that nothing was sold in only take room. */
+/** Drops the empty buckets at the expensive end. */
 export function usedBuckets(buckets: readonly Bucket[]): readonly Bucket[] {
   const last = buckets.findLastIndex(({ impressions_sold }) => impressions_sold > 0);
   return last < 0 ? [] : buckets.slice(0, last + 1);

@@ -14,11 +14,11 @@ interface Options {
   kind: CpmKind;
   compared: boolean;
   format: FigureFormat;
-  onNarrow: ((id: number) => void) | undefined;
+  onFilter: ((id: number) => void) | undefined;
 }
 
-/** Name, price, what it was and how it moved, volume, money. */
-export function useCpmColumns({ by, kind, compared, format, onNarrow }: Options): Column<CpmRow>[] {
+/** Columns: name, price, compared price, evolution, volume, revenue. */
+export function useCpmColumns({ by, kind, compared, format, onFilter }: Options): Column<CpmRow>[] {
   const { t } = useTranslation();
   const { cpm, revenue } = METRICS[kind];
   const figure = (
@@ -33,7 +33,7 @@ export function useCpmColumns({ by, kind, compared, format, onNarrow }: Options)
       header: t(`figures.dimensions.${by}`),
       grow: true,
       sortable: true,
-      cell: (row) => <ValueName dimension={by} value={row} onChoose={onNarrow && (() => onNarrow(row.id))} />,
+      cell: (row) => <ValueName dimension={by} value={row} onChoose={onFilter && (() => onFilter(row.id))} />,
     },
     figure('cpm', t(`analytics.cpm.name.${kind}`), 110, (row) => format.value(cpm, row.cpm)),
     ...(compared

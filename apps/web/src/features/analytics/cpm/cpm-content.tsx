@@ -25,7 +25,7 @@ interface Props {
 const HEIGHT = 300;
 const HEIGHTS = [88, 370, 390, 400];
 
-/** What stands below the settings. */
+/** The content below the settings. */
 export function CpmContent({ cpm, state, change, format, today, busy }: Props) {
   const { t } = useTranslation();
   if (!cpm)

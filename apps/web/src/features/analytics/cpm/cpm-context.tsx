@@ -7,7 +7,7 @@ import { dayText, periodText } from '#kit/figures/period/day-text.ts';
 import { useFiguresState } from '#kit/figures/use-figures-state.ts';
 import { useSettings } from '#kit/settings/settings.ts';
 
-/** One line: which days, held against which and how, whose days, up to when, in what money. */
+/** One line: period, compared period, time zone, last figures, currency. */
 export function CpmContext({ question }: { question: ComparedPeriodQuery }) {
   const { t } = useTranslation();
   const locale = useSettings((state) => state.locale);

@@ -16,7 +16,7 @@ interface Props {
 
 const HEIGHT = 280;
 
-/** CPM day by day, what it was, and the floors behind it. */
+/** CPM by day, the compared period, and the floors behind it. */
 export function CpmSeries({ cpm, format, busy }: Props) {
   const { t } = useTranslation();
   const { locale } = format;

@@ -25,11 +25,11 @@ interface Props {
 
 const nothingElse = { fontSize: 13, color: 'text.secondary' } as const;
 
-/** CPM by each value of a dimension; a name narrows the page to it. */
+/** CPM by each value of a dimension; a click on a name filters the page by it. */
 export function CpmValues({ cpm, state, change, format, busy }: Props) {
   const { t } = useTranslation();
   const { q, sort, page, limit } = state;
-  // What was answered, not what is asked: older rows stay until the new ones come.
+  // Read from the reply, not from the state: older rows stay until the new ones arrive.
   const { by, kind, rows, compared, truncated, where } = cpm;
   const matches = useMemo(() => rowsFor(rows, by, q, sort), [rows, by, q, sort]);
   const last = Math.max(1, Math.ceil(matches.length / limit));
@@ -51,7 +51,7 @@ export function CpmValues({ cpm, state, change, format, busy }: Props) {
     kind,
     compared: compared !== null,
     format,
-    onNarrow: deeper ? (id) => change(drillInto({ ...state, by }, id)) : undefined,
+    onFilter: deeper ? (id) => change(drillInto({ ...state, by }, id)) : undefined,
   });
 
   return (

@@ -24,7 +24,7 @@ import { CpmContext } from './cpm-context.tsx';
 import { cpmAddress, kindsFor } from './cpm-state.ts';
 import { useCpm } from './use-cpm.ts';
 
-/** How CPM is spread, how it moved, when in the week it is high, and the floors beside it. */
+/** CPM page: histogram, series over time, heat map of the week, and floors. */
 export default function CpmPage() {
   const { t } = useTranslation();
   const [today] = useState(() => dayOf(new Date()));

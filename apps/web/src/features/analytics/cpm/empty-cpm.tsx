@@ -14,7 +14,7 @@ interface Props {
   change: (next: Partial<CpmState>) => void;
 }
 
-/** Nothing was sold: says where there are figures, or that nothing has come yet. */
+/** Nothing was sold: says which days have figures, or that none have arrived yet. */
 export function EmptyCpm({ today, filtered, change }: Props) {
   const { t } = useTranslation();
   const locale = useSettings((state) => state.locale);

@@ -12,7 +12,7 @@ interface Props {
   onChoose: (() => void) | undefined;
 }
 
-/** What a row is called; a star where nobody has recognised the name yet. */
+/** The name of a row; a star marks a name that is not recognised yet. */
 export function ValueName({ dimension, value, onChoose }: Props) {
   const { t } = useTranslation();
   const name = dimensionName(dimension, value);

@@ -16,7 +16,7 @@ interface Props {
   onChange: (filters: Filters) => void;
 }
 
-/** Names for the ids that are filtered by: an address that was sent has ids alone. */
+/** Names for the filtered ids: a shared address contains ids alone. */
 function useNames(filters: Filters, dimensions: readonly AuctionDimension[]) {
   const { t } = useTranslation();
   const answers = useQueries({
@@ -34,7 +34,7 @@ function useNames(filters: Filters, dimensions: readonly AuctionDimension[]) {
   };
 }
 
-/** What the figures are narrowed to: any of some regies, publishers, bidders, devices, countries. */
+/** The filters of the dashboard: regies, publishers, bidders, devices, countries. */
 export function AuctionFilters({ filters, onChange }: Props) {
   const { t } = useTranslation();
   const dimensions = useAuctionDimensions();

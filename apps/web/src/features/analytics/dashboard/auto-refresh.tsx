@@ -11,15 +11,15 @@ import { useNow } from './use-now.ts';
 
 interface Props {
   on: boolean;
-  /** When the figures on screen came; 0 before the first. */
+  /** When the figures on screen were fetched; 0 before the first. */
   updatedAt: number;
   busy: boolean;
-  /** The last attempt brought nothing. */
+  /** The last fetch failed. */
   failed: boolean;
   onToggle: () => void;
 }
 
-/** How old the figures are, a ring that closes until the next ones, and a way to stop it. */
+/** The age of the figures, a countdown ring to the next refresh, and a button to pause it. */
 export function AutoRefresh({ on, updatedAt, busy, failed, onToggle }: Props) {
   const { t } = useTranslation();
   const age = Math.max(0, useNow() - updatedAt);

@@ -7,7 +7,7 @@ import { usePrincipal } from '#kit/session/session.ts';
 import { Surface } from '#ui/layout/surface.tsx';
 import { EmptyState } from '#ui/state/empty-state.tsx';
 
-/** Why those who buy find nothing here, and where they do. */
+/** Tells buyers why the dashboard is empty, and where their figures are. */
 export function BuyersExcluded() {
   const { t } = useTranslation();
   const otherPage = pagesOf(menuFor(usePrincipal())).find((name) => name.startsWith('quickreports-'));

@@ -81,7 +81,7 @@ export function DashboardChart({ dashboard, state, format, busy, onInterval }: P
       }),
     });
     return {
-      // Drawn anew every minute: moving lines would say that something happened.
+      // Redrawn every minute: an animation would suggest that something happened.
       option: (style: ChartStyle) => ({ ...draw(style), animation: false }),
       label: t('analytics.dashboard.chart.label', {
         metrics: series.map(({ name }) => name).join(', '),

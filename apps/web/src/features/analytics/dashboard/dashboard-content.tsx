@@ -25,7 +25,7 @@ const HEAD_HEIGHT = 98;
 const isEmpty = ({ totals }: Dashboard) =>
   [...totals.now, ...(totals.before ?? [])].every((figure) => !figure);
 
-/** What stands below the settings. */
+/** The content below the settings. */
 export function DashboardContent({ dashboard, state, change, format, busy }: Props) {
   const { t } = useTranslation();
   if (dashboard && isEmpty(dashboard))
@@ -33,7 +33,7 @@ export function DashboardContent({ dashboard, state, change, format, busy }: Pro
       <Surface>
         <EmptyDashboard
           filtered={Object.keys(state.filters).length > 0}
-          onWiden={() => change({ filters: {} })}
+          onClearFilters={() => change({ filters: {} })}
           onLonger={() => change({ duration: 'one_year', interval: 'week' })}
         />
       </Surface>
@@ -72,7 +72,7 @@ export function DashboardContent({ dashboard, state, change, format, busy }: Pro
           state={state}
           format={format}
           change={change}
-          onNarrow={(of, id) => change({ filters: { ...state.filters, [of]: [id] } })}
+          onFilter={(of, id) => change({ filters: { ...state.filters, [of]: [id] } })}
         />
       </Box>
     </Box>

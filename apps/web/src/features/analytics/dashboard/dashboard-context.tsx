@@ -15,12 +15,12 @@ interface Props {
   state: DashboardState;
 }
 
-/** One line: which hours, held against which, by whose clocks, up to when, in what money. */
+/** One line: period, compared period, time zone, last figures, currency. */
 export function DashboardContext({ dashboard, state: { duration, compare } }: Props) {
   const { t } = useTranslation();
   const locale = useSettings((state) => state.locale);
   const auctions = useFiguresState().data?.data.auctions;
-  // Until the server has said which, what it will say, so that nothing moves.
+  // Computed here until the server replies, so that the layout does not shift.
   const span = dashboard ? spanIn(dashboard.span) : spanOf(duration, new Date());
   const before = compareSpan(span, compare);
   const compared = dashboard ? spanIn(dashboard.compared) : before.span;

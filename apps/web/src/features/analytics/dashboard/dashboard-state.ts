@@ -18,7 +18,7 @@ export type Filters = Readonly<Partial<Record<AuctionDimension, readonly number[
 
 const USUAL_METRICS: readonly AuctionMetric[] = ['revenue', 'fillrate'];
 
-/** Some of what the address says depends on the rest: intervals on the duration, what is looked into on the metrics. */
+/** Some values depend on others: the interval on the duration, the examined metric on the chart's metrics. */
 const choices = (dimensions: readonly AuctionDimension[]) =>
   z.codec(
     z.object({
@@ -33,7 +33,7 @@ const choices = (dimensions: readonly AuctionDimension[]) =>
       duration: Duration;
       interval: Interval;
       compare: (typeof COMPARISON_PERIODS)[number];
-      /** The metric whose change is looked into, and by what. */
+      /** The metric whose change is examined, and by which dimension. */
       moved: AuctionMetric;
       by: AuctionDimension;
       /** Drawn in the chart, the first at the left. */
@@ -66,14 +66,14 @@ export const dashboardAddress = (dimensions: readonly AuctionDimension[] = AUCTI
   );
 export type DashboardState = StateOf<ReturnType<typeof dashboardAddress>>;
 
-/** A card shows or hides its line; the one just shown is looked into. */
+/** Toggles the line of a card; a metric just added becomes the examined one. */
 export function toggleCard({ metrics, moved }: DashboardState, clicked: AuctionMetric) {
   const next = toggleMetric(metrics, clicked);
   const added = !metrics.includes(clicked);
   return { metrics: next, moved: added ? clicked : movedIn(next, moved) };
 }
 
-/** Another duration keeps the interval where it still makes sense. */
+/** Changes the duration and keeps the interval where it is still allowed. */
 export const withDuration = (duration: Duration, interval: string | undefined) => ({
   duration,
   interval: oneOf(intervalsFor(duration), interval) ?? defaultInterval(duration),

@@ -33,7 +33,7 @@ export function DashboardView() {
   const format = useFigureFormat();
   useRefresh(() => refetch());
   const dashboard = data?.data;
-  // After a failed refresh the last figures stay, and their age tells.
+  // After a failed refresh the last figures stay, with their age.
   const failed = error !== null && !isFetching && (!dashboard || isPlaceholderData);
 
   return (

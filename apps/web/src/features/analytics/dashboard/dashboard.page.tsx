@@ -5,7 +5,7 @@ import { PageHeader } from '#ui/layout/page-header.tsx';
 import { BuyersExcluded } from './buyers-excluded.tsx';
 import { DashboardView } from './dashboard-view.tsx';
 
-/** The auctions as they are now. They are not told apart by buyer or advertiser, so those who buy have none. */
+/** The auction dashboard. Auctions are not split by buyer or advertiser, so buyers have no figures. */
 export default function DashboardPage() {
   const { t } = useTranslation();
   const type = usePrincipal()?.profile_type;

@@ -7,12 +7,12 @@ import { EmptyState } from '#ui/state/empty-state.tsx';
 
 interface Props {
   filtered: boolean;
-  onWiden: () => void;
+  onClearFilters: () => void;
   onLonger: () => void;
 }
 
-/** Not one auction in either period: says where there are some, or that none has come yet. */
-export function EmptyDashboard({ filtered, onWiden, onLonger }: Props) {
+/** No auction in either period: says when there were some, or that none has arrived yet. */
+export function EmptyDashboard({ filtered, onClearFilters, onLonger }: Props) {
   const { t } = useTranslation();
   const locale = useSettings((state) => state.locale);
   const state = useFiguresState().data?.data;
@@ -33,7 +33,7 @@ export function EmptyDashboard({ filtered, onWiden, onLonger }: Props) {
         filtered ? t('analytics.dashboard.empty.narrowed') : `${last} ${t('analytics.dashboard.empty.other')}`
       }
       action={
-        <Button variant="outlined" onClick={filtered ? onWiden : onLonger}>
+        <Button variant="outlined" onClick={filtered ? onClearFilters : onLonger}>
           {t(filtered ? 'analytics.dashboard.empty.wider' : 'analytics.dashboard.empty.longer')}
         </Button>
       }

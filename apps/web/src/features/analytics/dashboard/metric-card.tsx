@@ -29,7 +29,7 @@ const line = {
   columnGap: 1,
 } as const;
 
-/** A metric: what it is, what it was, how it moved and its series over time. A click draws it in the chart. */
+/** A metric: its value, compared value, change and series over time. A click draws it in the chart. */
 export function MetricCard({ metric, dashboard, format, colour, onChoose }: Props) {
   const { t } = useTranslation();
   const at = dashboard.metrics.indexOf(metric);

@@ -19,7 +19,7 @@ interface Props {
   onChoose: (metric: AuctionMetric) => void;
 }
 
-/** On a phone the chart would be far below all eighteen. */
+/** The first cards on a phone: all eighteen would push the chart far down. */
 const FIRST_ON_PHONE: readonly AuctionMetric[] = [
   'revenue',
   'impressions',

@@ -12,13 +12,13 @@ import type { Movers } from './use-dashboard.ts';
 interface Props {
   movers: Movers;
   format: FigureFormat;
-  onNarrow: (id: number) => void;
+  onFilter: (id: number) => void;
 }
 
-/** The change in a sentence, and the rows that made it. */
-export function MoverList({ movers, format, onNarrow }: Props) {
+/** The change in a sentence, and the rows that contributed to it. */
+export function MoverList({ movers, format, onFilter }: Props) {
   const { t } = useTranslation();
-  // What was answered, not what is asked: older rows stay until the new ones come.
+  // Read from the reply, not from the state: older rows stay until the new ones arrive.
   const { metric, by, now, before, change, rows, others } = movers;
   const textOf = (value: number) =>
     changeText(metric, value, format, {
@@ -63,7 +63,7 @@ export function MoverList({ movers, format, onNarrow }: Props) {
                   now: figureText(format, metric, row.now),
                 })}
                 action={t('analytics.dashboard.movers.narrow', { name })}
-                onChoose={row.state === 'none' ? undefined : () => onNarrow(row.id)}
+                onChoose={row.state === 'none' ? undefined : () => onFilter(row.id)}
               />
             </li>
           );

@@ -12,7 +12,7 @@ interface Props {
   up: boolean;
   tone: Tone;
   detail?: string;
-  /** Named by `action`; without it the row only tells. */
+  /** The button's handler, labelled by `action`; without it the row is plain text. */
   onChoose?: (() => void) | undefined;
   action?: string;
 }

@@ -17,13 +17,13 @@ interface Props {
   state: DashboardState;
   format: FigureFormat;
   change: (next: { moved: AuctionMetric } | { by: AuctionDimension }) => void;
-  onNarrow: (of: AuctionDimension, id: number) => void;
+  onFilter: (of: AuctionDimension, id: number) => void;
 }
 
 const LINES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** What raised or lowered a metric between the two periods, and by how much each. */
-export function MoversPanel({ state, format, change, onNarrow }: Props) {
+/** The rows that raised or lowered a metric between the two periods, each with its contribution. */
+export function MoversPanel({ state, format, change, onFilter }: Props) {
   const { t } = useTranslation();
   const { data, error, isFetching, isPlaceholderData, refetch } = useMovers(state);
   const dimensions = useAuctionDimensions();
@@ -56,7 +56,7 @@ export function MoversPanel({ state, format, change, onNarrow }: Props) {
           onRetry={() => refetch()}
         />
       ) : data ? (
-        <MoverList movers={data.data} format={format} onNarrow={(id) => onNarrow(data.data.by, id)} />
+        <MoverList movers={data.data} format={format} onFilter={(id) => onFilter(data.data.by, id)} />
       ) : (
         <Box role="status" aria-label={t('analytics.loading')}>
           {LINES.map((line) => (

@@ -3,7 +3,7 @@ import { HALF_HOUR_MS, type Interval, type Span } from '@encart/contract/analyti
 import { dayOf, instantAt } from '@encart/contract/analytics/zone.ts';
 import type { Dashboard } from './use-dashboard.ts';
 
-/** When the point after this one begins. */
+/** The start of the next point. */
 function endOf(point: Date, interval: Interval): Date {
   if (interval === 'half_hour') return new Date(point.getTime() + HALF_HOUR_MS);
   if (interval === 'hour') return new Date(point.getTime() + 2 * HALF_HOUR_MS);
@@ -21,7 +21,7 @@ export const spanIn = ({ start, end }: Dashboard['span']): Span => ({
   end: new Date(end),
 });
 
-/** The points that are whole, by their place; all of them where too few would be left for a line. */
+/** Indexes of the complete points; all of them where too few would be left for a line. */
 export function wholePoints({
   points,
   interval,

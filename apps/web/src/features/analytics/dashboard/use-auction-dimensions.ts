@@ -3,7 +3,7 @@ import { AUCTION_DIMENSIONS, type AuctionDimension } from '@encart/contract/anal
 import { useMemo } from 'react';
 import { usePrincipal } from '#kit/session/session.ts';
 
-/** What the reader may tell auctions apart by; nothing else is offered. */
+/** The auction dimensions the reader may use. */
 export function useAuctionDimensions(): readonly AuctionDimension[] {
   const who = usePrincipal();
   return useMemo(() => AUCTION_DIMENSIONS.filter((dimension) => mayFilterBy(who, dimension)), [who]);

@@ -8,12 +8,12 @@ import type { DashboardState, Filters } from './dashboard-state.ts';
 export type Dashboard = ReplyOf<typeof dashboard>['data'];
 export type Movers = ReplyOf<typeof movers>['data'];
 
-/** Old figures stay in sight; while the page is hidden nothing is asked, and at its return at once. */
+/** Old figures stay visible; nothing is fetched while the page is hidden, and at once when it is shown again. */
 const live = (auto: boolean) =>
   ({
     ownErrors: true,
     placeholderData: keepPreviousData,
-    // A function: after every answer the time to the next one is counted anew.
+    // A function: the interval restarts after every reply.
     refetchInterval: () => (auto ? limits.autoRefreshMs : false),
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: auto,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time, once a second while somebody can see it. */
+/** The current time, updated every second while the page is visible. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -16,13 +16,13 @@ interface Props {
   monthly: boolean;
   format: FigureFormat;
   height: number;
-  /** Days somebody pointed at. */
-  onNarrow: (period: Period) => void;
+  /** Called with the days clicked or dragged over. */
+  onPeriod: (period: Period) => void;
   ref?: Ref<ChartHandle>;
 }
 
 /** The series of a report over time. */
-export function ReportChart({ trend, series, monthly, format, height, onNarrow, ref }: Props) {
+export function ReportChart({ trend, series, monthly, format, height, onPeriod, ref }: Props) {
   const { t } = useTranslation();
   const { locale } = format;
   const { points, compared_points, period } = trend;
@@ -68,7 +68,7 @@ export function ReportChart({ trend, series, monthly, format, height, onNarrow, 
 
   const zoomTo = (from: number, to: number) => {
     const [first, last] = [points[from], points[to]];
-    if (first && last) onNarrow(within(period, first, monthly ? lastOfMonth(last) : last));
+    if (first && last) onPeriod(within(period, first, monthly ? lastOfMonth(last) : last));
   };
   return (
     <Chart

@@ -15,7 +15,7 @@ export interface Share {
 
 export const MOST_SHARES = 20;
 
-/** Rates have no parts: revenue stands in for them. */
+/** The metric to share out: a ratio has no parts, so a sum replaces it. */
 export const shareMetric = (selected: readonly DeliveryMetric[], metrics: readonly DeliveryMetric[]) =>
   selected.find((metric) => !isRatio(metric)) ?? metrics.find((metric) => !isRatio(metric));
 

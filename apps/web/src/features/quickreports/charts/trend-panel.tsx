@@ -25,7 +25,7 @@ interface Props {
   ref?: Ref<ChartHandle>;
 }
 
-/** The chart with what says whose lines these are. */
+/** The trend chart with its legend. */
 export function TrendPanel({ trend: { data, error, isFetching, refetch }, ...props }: Props) {
   const { dimension, state, change, format, height, ref } = props;
   const { t } = useTranslation();
@@ -85,7 +85,7 @@ export function TrendPanel({ trend: { data, error, isFetching, refetch }, ...pro
             monthly={state.monthly}
             format={format}
             height={height}
-            onNarrow={(period) => change({ period })}
+            onPeriod={(period) => change({ period })}
           />
         </Box>
       ) : (

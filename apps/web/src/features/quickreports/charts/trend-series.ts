@@ -7,7 +7,7 @@ import { seriesShape } from '#kit/figures/metrics/chart-metrics.ts';
 import { metricName } from '#kit/figures/metrics/metric-labels.ts';
 import type { MetricSeries as Series } from '#kit/figures/metrics/metric-series.ts';
 
-/** A line or a row of bars, and whose it is. */
+/** A line or a row of bars, with a stable key. */
 export interface MetricSeries extends Series {
   key: string;
 }

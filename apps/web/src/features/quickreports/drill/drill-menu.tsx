@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** By what a row is broken down. */
+/** The menu of reports that break a row down. */
 export function DrillMenu({ anchor, name, nouns, addressOf, search, onClose }: Props) {
   const { t } = useTranslation();
   return (

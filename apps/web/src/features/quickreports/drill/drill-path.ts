@@ -37,7 +37,7 @@ const NEXT: Record<QuickreportName, readonly QuickreportName[]> = {
   supplies: ['publishers', 'formats'],
 };
 
-/** The reports that can break a row down, the likeliest first: those open to the reader and not narrowed yet. */
+/** The reports that can break a row down, the likeliest first: those the reader may open and does not filter by yet. */
 export function nextReports(
   who: Principal | null,
   noun: QuickreportName,

@@ -25,29 +25,31 @@ const october = { start: '2026-10-01', end: '2026-10-31' };
 const week = { start: '2026-11-02', end: '2026-11-08' };
 /** Spaces of every width are one. */
 const plain = (text: string) => text.replace(/\s/g, ' ');
-const said = (question: ComparedPeriodQuery, locale: 'fr' | 'en' = 'fr') =>
+const textOf = (question: ComparedPeriodQuery, locale: 'fr' | 'en' = 'fr') =>
   plain(comparedText(locale, question));
 
 describe('the line under the title', () => {
   it('names the compared days and how they were found', () => {
-    expect(said({ ...october, compare: 'previous' })).toBe('comparé au 1–30 sept. 2026 (mois entiers)');
-    expect(said({ ...october, compare: 'last_year' })).toBe('comparé au 1–31 oct. 2025 (mois entiers)');
-    expect(said({ ...week, compare: 'last_year' })).toBe('comparé au 3–9 nov. 2025 (mêmes jours de semaine)');
-    expect(said({ ...week, compare: 'last_year', align_weekdays: false })).toBe(
+    expect(textOf({ ...october, compare: 'previous' })).toBe('comparé au 1–30 sept. 2026 (mois entiers)');
+    expect(textOf({ ...october, compare: 'last_year' })).toBe('comparé au 1–31 oct. 2025 (mois entiers)');
+    expect(textOf({ ...week, compare: 'last_year' })).toBe(
+      'comparé au 3–9 nov. 2025 (mêmes jours de semaine)',
+    );
+    expect(textOf({ ...week, compare: 'last_year', align_weekdays: false })).toBe(
       'comparé au 2–8 nov. 2025 (mêmes dates)',
     );
-    expect(said({ ...week, end: '2026-11-11', compare: 'previous' })).toBe(
+    expect(textOf({ ...week, end: '2026-11-11', compare: 'previous' })).toBe(
       'comparé au 23 oct. – 1 nov. 2026',
     );
-    expect(said({ ...week, end: '2026-11-11', compare: 'one_week' })).toBe(
+    expect(textOf({ ...week, end: '2026-11-11', compare: 'one_week' })).toBe(
       'comparé au 19–28 oct. 2026 (mêmes jours de semaine, reculé pour ne pas chevaucher la période)',
     );
-    expect(said({ ...week, compare: 'none' })).toBe('sans comparaison');
+    expect(textOf({ ...week, compare: 'none' })).toBe('sans comparaison');
   });
 
   it('says it in English', async () => {
     await i18next.changeLanguage('en');
-    expect(said({ ...october, compare: 'last_year' }, 'en')).toMatch(
+    expect(textOf({ ...october, compare: 'last_year' }, 'en')).toMatch(
       /^compared with 1 ?– ?31 Oct 2025 \(whole months\)$/,
     );
     expect(i18next.t('figures.align.label')).toBe('Align weekdays');

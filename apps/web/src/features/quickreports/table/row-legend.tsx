@@ -3,7 +3,7 @@ import type { MetricSeries } from '#features/quickreports/charts/trend-series.ts
 import { colourAt } from '#ui/chart/chart-style.ts';
 import { useChartStyle } from '#ui/chart/use-chart-style.ts';
 
-/** Which line is whose. */
+/** The legend of the rows' lines. */
 export function RowLegend({ label, series }: { label: string; series: readonly MetricSeries[] }) {
   const style = useChartStyle();
   return (

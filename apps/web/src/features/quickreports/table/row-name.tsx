@@ -15,7 +15,7 @@ interface Props {
   href: string | null;
 }
 
-/** Other clicks open tabs and windows, which the browser does best. */
+/** Modified clicks open tabs and windows: left to the browser. */
 const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !(ctrlKey || metaKey || shiftKey || altKey);
 

@@ -31,7 +31,7 @@ interface Props {
 
 const note = { px: 2, py: 1.5, fontSize: 12, color: 'text.secondary' };
 
-/** The table with what is chosen of it. */
+/** The table with its toolbar and selection. */
 export function TablePanel({ available, rows, report, state, change, format, ...rest }: Props) {
   const { t } = useTranslation();
   const metrics = useMemo(() => state.columns ?? usualColumns(available), [state.columns, available]);

@@ -15,7 +15,7 @@ const daysOf = (address: Record<string, unknown>, period = october) => {
 
 describe('the comparison of an address', () => {
   it('has a choice of its own for each meaning', () => {
-    expect(COMPARISON_CHOICES).toEqual(COMPARISONS.filter((one) => one !== 'one_year'));
+    expect(COMPARISON_CHOICES).toEqual(COMPARISONS.filter((comparison) => comparison !== 'one_year'));
     const meanings = COMPARISON_CHOICES.map((compare) => daysOf({ compare }, { ...week, end: week.start }));
     // A day is as long as one day: these two are the same for it alone.
     expect(new Set(meanings).size).toBe(COMPARISON_CHOICES.length - 1);

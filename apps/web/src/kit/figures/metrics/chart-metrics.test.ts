@@ -17,9 +17,9 @@ it('takes a choice back, but for the last one', () => {
 });
 
 it('draws sums of the first scale as bars and the rest as lines', () => {
-  const chosen = ['revenue_net', 'ecpm_net'] as const;
-  expect(seriesShape(chosen, 'revenue_net')).toEqual({ axis: 'left', kind: 'bar' });
-  expect(seriesShape(chosen, 'ecpm_net')).toEqual({ axis: 'right', kind: 'line' });
+  const metrics = ['revenue_net', 'ecpm_net'] as const;
+  expect(seriesShape(metrics, 'revenue_net')).toEqual({ axis: 'left', kind: 'bar' });
+  expect(seriesShape(metrics, 'ecpm_net')).toEqual({ axis: 'right', kind: 'line' });
   expect(seriesShape(['ctr'], 'ctr')).toEqual({ axis: 'left', kind: 'line' });
   expect(seriesShape(['revenue_net', 'clicks'], 'clicks')).toEqual({ axis: 'right', kind: 'line' });
 });

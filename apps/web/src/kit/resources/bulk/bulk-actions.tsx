@@ -30,7 +30,7 @@ interface Props {
 /** Actions on the selected rows, and their progress. */
 export function BulkActions({ resource, rows, onChoose, more }: Props) {
   const { t } = useTranslation();
-  const [asking, setAsking] = useState<'set' | 'remove' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'set' | 'remove' | null>(null);
   const { state, start, stop, close } = useBulk(resource);
   const { bulkFields, mayRemove } = useListRights(resource);
   const calls = callsOf(resource);
@@ -39,7 +39,7 @@ export function BulkActions({ resource, rows, onChoose, more }: Props) {
 
   /** Failed rows stay selected, to be tried again. */
   const begin = async (job: Omit<BulkJob, 'rows'>) => {
-    setAsking(null);
+    setOpenDialog(null);
     const remaining = await start({ ...job, rows });
     onChoose(remaining.map((row) => rowId(resource, row)));
     if (remaining.length === 0) notify.success({ title: t('lists.bulk.outcomeAll') });
@@ -66,33 +66,33 @@ export function BulkActions({ resource, rows, onChoose, more }: Props) {
       >
         {more?.(rows, begin)}
         {bulkFields.length > 0 && (
-          <Button variant="outlined" color="inherit" onClick={() => setAsking('set')}>
+          <Button variant="outlined" color="inherit" onClick={() => setOpenDialog('set')}>
             {t('lists.bulk.set')}
           </Button>
         )}
         {mayRemove && (
-          <Button variant="outlined" color="error" onClick={() => setAsking('remove')}>
+          <Button variant="outlined" color="error" onClick={() => setOpenDialog('remove')}>
             {t('lists.remove')}
           </Button>
         )}
       </SelectionBar>
-      {asking === 'set' && (
+      {openDialog === 'set' && (
         <BulkSetDialog
           resource={resource}
           fields={bulkFields}
           count={count}
-          onCancel={() => setAsking(null)}
+          onCancel={() => setOpenDialog(null)}
           onSet={set}
         />
       )}
       <ConfirmDialog
-        open={asking === 'remove'}
+        open={openDialog === 'remove'}
         title={t('lists.bulk.removeTitle', { count })}
         text={t('lists.bulk.removeText')}
         cancelLabel={t('common.cancel')}
         yesLabel={t('lists.remove')}
         destructive
-        onCancel={() => setAsking(null)}
+        onCancel={() => setOpenDialog(null)}
         onYes={() => void remove()}
       />
       {state && <Progress state={state} onStop={stop} onClose={close} />}

@@ -18,8 +18,8 @@ export function ChoiceEditor(props: EditorProps) {
   const { t } = useTranslation();
   const id = useId();
   const { resource, name } = props;
-  const { field, label, help, error, required, facts } = useEditor(props);
-  const choices = (facts.choices ?? []).map((value) => ({
+  const { field, label, help, error, required, constraints } = useEditor(props);
+  const choices = (constraints.choices ?? []).map((value) => ({
     value,
     label: choiceLabel(resource, name, value),
   }));

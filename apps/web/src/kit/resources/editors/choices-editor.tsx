@@ -9,11 +9,11 @@ import { useEditor } from './use-editor.ts';
 
 export function ChoicesEditor(props: EditorProps) {
   const { resource, name } = props;
-  const { field, label, help, error, facts } = useEditor(props);
-  const choices = facts.choices ?? [];
+  const { field, label, help, error, constraints } = useEditor(props);
+  const choices = constraints.choices ?? [];
   const values = listIn(field.value).map(String);
   return (
-    <FormGroup label={label} required={(facts.min ?? 0) > 0} error={error} help={help}>
+    <FormGroup label={label} required={(constraints.min ?? 0) > 0} error={error} help={help}>
       <MuiFormGroup row>
         {choices.map((choice) => (
           <FormControlLabel

@@ -2,7 +2,7 @@ import type { Values } from '@encart/contract/api/record.ts';
 import type { Resource } from '@encart/contract/api/resource.ts';
 import type { Control } from 'react-hook-form';
 
-/** What every editor of a field is given; the declaration says the rest. */
+/** Props of every field editor; the declaration says the rest. */
 export interface EditorProps {
   resource: Resource;
   name: string;

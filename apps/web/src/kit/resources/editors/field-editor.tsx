@@ -27,7 +27,7 @@ const editors: Partial<Record<FieldKind, Editor>> = {
   secret: SecretEditor,
 };
 
-/** The editor of a declared field or link, found again by its name when the focus has to go there. */
+/** The editor of a declared field or link; `data-field` lets `focusField` find it. */
 export function FieldEditor({ editor, ...props }: EditorProps & { editor?: Editor | undefined }) {
   const { kind } = props.resource.fields[props.name] ?? {};
   const EditorComponent = editor ?? (kind ? editors[kind] : RelationEditor);
@@ -41,7 +41,7 @@ export function FieldEditor({ editor, ...props }: EditorProps & { editor?: Edito
 
 const FIELDS = 'input:not([type=file]), textarea, [role=combobox], [tabindex="0"], button';
 
-/** Puts the focus into a field, on the part of it that is wrong if one is. */
+/** Focuses a field, on its invalid part if there is one. */
 export function focusField(name: string) {
   const place = document.querySelector(`[data-field="${name}"]`);
   const target =

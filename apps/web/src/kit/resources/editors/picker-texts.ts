@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-/** What a picker of related rows says. */
+/** The texts of a picker of related rows. */
 export function usePickerTexts() {
   const { t } = useTranslation();
   return {

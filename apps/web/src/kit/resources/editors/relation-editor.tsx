@@ -11,9 +11,9 @@ import { useEditor } from './use-editor.ts';
 /** One row of another resource, or several. */
 export function RelationEditor(props: EditorProps) {
   const texts = usePickerTexts();
-  const { field, label, help, error, required, facts } = useEditor(props);
+  const { field, label, help, error, required, constraints } = useEditor(props);
   const link = props.resource.links[props.name];
-  const to = resourceNamed(link?.to ?? facts.to ?? '');
+  const to = resourceNamed(link?.to ?? constraints.to ?? '');
   const { error: failed, ...choices } = useChoices(to);
   const choiceOf = (id: number) => ({ id, label: cachedName(to.name, id) });
   const common = {

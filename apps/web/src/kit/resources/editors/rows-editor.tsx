@@ -14,8 +14,8 @@ export function RowsEditor(props: EditorProps) {
   const { t, i18n } = useTranslation();
   const locale = useSettings((state) => state.locale);
   const { resource, name } = props;
-  const { field, label, help, error, errors, facts } = useEditor(props);
-  const columns = facts.columns ?? {};
+  const { field, label, help, error, errors, constraints } = useEditor(props);
+  const columns = constraints.columns ?? {};
   const value = listIn(field.value).filter(isObject);
   /** The typed grid and its parsed rows, valid as long as the form still holds those rows. */
   const lastTyped = useRef<{ grid: readonly GridRow[]; read: ReadRows } | null>(null);
@@ -36,7 +36,7 @@ export function RowsEditor(props: EditorProps) {
         rows={grid}
         decimal={locale === 'fr' ? ',' : '.'}
         errors={gridErrors(errors, read.places)}
-        {...(facts.max ? { maxRows: facts.max } : {})}
+        {...(constraints.max ? { maxRows: constraints.max } : {})}
         onChange={(next) => {
           lastTyped.current = { grid: next, read: readRows(columns, next) };
           field.onChange(lastTyped.current.read.values);

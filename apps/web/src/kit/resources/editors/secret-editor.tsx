@@ -3,7 +3,7 @@ import { PasswordInput } from '#kit/forms/password-input.tsx';
 import { fieldLabel, helpOf } from '#kit/resources/resource-labels.ts';
 import type { EditorProps } from './editor-props.ts';
 
-/** Written and never shown: what is stored stays unless something is typed. */
+/** A secret is written and never shown: the stored one stays unless something is typed. */
 export function SecretEditor({ resource, name, control, stored = false }: EditorProps) {
   const { t } = useTranslation();
   return (

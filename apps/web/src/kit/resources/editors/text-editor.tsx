@@ -9,7 +9,7 @@ const KEYBOARDS: Record<string, { inputMode?: 'numeric'; autoCapitalize?: string
 };
 
 export function TextEditor({ resource, name, control }: EditorProps) {
-  const { required = false, constraints: facts } = resource.fields[name] ?? { constraints: {} };
+  const { required = false, constraints } = resource.fields[name] ?? { constraints: {} };
   return (
     <FormTextField
       control={control}
@@ -18,7 +18,7 @@ export function TextEditor({ resource, name, control }: EditorProps) {
       required={required}
       helperText={helpOf(resource, name)}
       autoComplete="off"
-      inputProps={KEYBOARDS[facts.format ?? '']}
+      inputProps={KEYBOARDS[constraints.format ?? '']}
       parse={(text) => (text === '' && !required ? null : text)}
     />
   );

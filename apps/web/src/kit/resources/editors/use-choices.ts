@@ -9,7 +9,7 @@ import { cacheName } from '#kit/resources/name-cache.ts';
 const PAGE = 50;
 const NO_FILTERS = {};
 
-/** Rows of a resource to choose from, those a filter lets through, searched and handed out by pages once somebody asks. */
+/** Rows of a resource to choose from, filtered, searched and paged by the server; fetched on the first search. */
 export function useChoices(resource: Resource, filters: Record<string, readonly string[]> = NO_FILTERS) {
   const { list } = callsOf(resource);
   const [search, setSearch] = useState<string | null>(null);

@@ -4,7 +4,7 @@ import { type FieldErrors, type FieldValues, useController } from 'react-hook-fo
 import { fieldLabel, helpOf } from '#kit/resources/resource-labels.ts';
 import type { EditorProps } from './editor-props.ts';
 
-/** The first sentence about a field, also when it is about a part of it. */
+/** The first error message of a field or of its parts. */
 export function firstMessage(error: unknown): string | undefined {
   if (!isObject(error)) return undefined;
   if (typeof error.message === 'string') return error.message;
@@ -31,6 +31,6 @@ export function useEditor({ resource, name, control }: EditorProps) {
     error: firstMessage(fieldState.error),
     errors,
     required: declared ? declared.required : (resource.links[name]?.min ?? 0) > 0,
-    facts: declared?.constraints ?? {},
+    constraints: declared?.constraints ?? {},
   };
 }

@@ -17,11 +17,11 @@ const speak = async (locale: 'fr' | 'en') => {
 };
 
 /** What a reader sees of a change to a list, with ordinary spaces. */
-const seen = (name: string, change: object) => {
-  const told = describeChange(regies, name, change);
-  if ('before' in told) throw new Error('not a list');
+const changeOf = (name: string, entry: object) => {
+  const change = describeChange(regies, name, entry);
+  if ('before' in change) throw new Error('not a list');
   const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
-  return [plain(listText('additions', told.added)), plain(listText('removals', told.removed))];
+  return [plain(listText('additions', change.added)), plain(listText('removals', change.removed))];
 };
 
 const lines = (count: number) => Array.from({ length: count }, (_, at) => `c${at + 1}`);
@@ -29,19 +29,19 @@ const twelve = lines(12).join(', ');
 
 describe('what came to a list and went', () => {
   it('is named whole when it is short', () => {
-    expect(seen('creatives', { added: ['a', 'b'], removed: ['c'] })).toEqual(['a, b', 'c']);
-    expect(seen('creatives', { added: lines(12), removed: [] })).toEqual([twelve, '']);
+    expect(changeOf('creatives', { added: ['a', 'b'], removed: ['c'] })).toEqual(['a, b', 'c']);
+    expect(changeOf('creatives', { added: lines(12), removed: [] })).toEqual([twelve, '']);
   });
 
   it('is a number, the first of them and how many others, in both languages', async () => {
     const change = { added: lines(25), removed: lines(13), added_count: 20_000, removed_count: 13 };
     await speak('fr');
-    expect(seen('creatives', change)).toEqual([
+    expect(changeOf('creatives', change)).toEqual([
       `20 000 ajouts : ${twelve} et 19 988 autres`,
       `13 retraits : ${twelve} et 1 autre`,
     ]);
     await speak('en');
-    expect(seen('creatives', change)).toEqual([
+    expect(changeOf('creatives', change)).toEqual([
       `20,000 added: ${twelve} and 19,988 others`,
       `13 removed: ${twelve} and 1 other`,
     ]);
@@ -50,13 +50,13 @@ describe('what came to a list and went', () => {
   it('is found by comparing lists that were kept whole, quickly even when they are long', () => {
     const before = lines(20_000);
     const started = performance.now();
-    expect(seen('creatives', { before, after: [...before.slice(1), 'new'] })).toEqual(['new', 'c1']);
+    expect(changeOf('creatives', { before, after: [...before.slice(1), 'new'] })).toEqual(['new', 'c1']);
     expect(performance.now() - started).toBeLessThan(1_000);
   });
 
   it('of rows stands one below the other', () => {
     const floor = (code: string) => ({ device: 'all', mediatype: 'banner', floor_value: 1, code });
-    const [added] = seen('floors', { added: lines(13).map(floor), removed: [] });
+    const [added] = changeOf('floors', { added: lines(13).map(floor), removed: [] });
     expect(added?.split('\n')).toHaveLength(14);
   });
 });

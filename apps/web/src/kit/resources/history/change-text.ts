@@ -41,7 +41,7 @@ export function valueText(resource: Resource, name: string, value: unknown): str
   const link = resource.links[name];
   if (link) return relatedText(link.to, value);
   const { locale } = useSettings.getState();
-  const { kind, constraints: facts } = resource.fields[name] ?? { kind: 'text', constraints: {} };
+  const { kind, constraints } = resource.fields[name] ?? { kind: 'text', constraints: {} };
   if (value === MASK) return '••••••';
   if (typeof value === 'string' && PICTURE.test(value)) return i18next.t('records.picture');
   switch (kind) {
@@ -53,7 +53,7 @@ export function valueText(resource: Resource, name: string, value: unknown): str
     case 'choices':
       return choiceLabel(resource, name, String(value));
     case 'reference':
-      return relatedText(facts.to ?? '', value);
+      return relatedText(constraints.to ?? '', value);
     case 'instant':
       return formatDate(String(value));
     case 'integer':

@@ -4,7 +4,7 @@ import i18next from 'i18next';
 import { fieldLabel } from '#kit/resources/resource-labels.ts';
 import type { ColumnChoice } from '#ui/table/column-order.ts';
 
-/** The name of a row always comes first, or the others could not be told apart. */
+/** The name of a row always comes first, so that rows can be told apart. */
 const titleFirst = ({ title }: Resource, names: readonly string[]) => [
   title,
   ...names.filter((name) => name !== title),
@@ -40,7 +40,7 @@ export const isFigure = (resource: Resource, name: string) =>
 
 export const isSortable = (resource: Resource, name: string) => sortsOf(resource).includes(name);
 
-/** What must come along with the rows for these columns to be readable. */
+/** Relations to fetch with the rows for these columns. */
 export const relationsIn = (resource: Resource, names: readonly string[]): string[] =>
   names.flatMap((name) => {
     if (name in resource.links) return [name];

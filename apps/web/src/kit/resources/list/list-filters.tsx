@@ -17,7 +17,7 @@ interface Props {
   resource: Resource;
   filters: Filters;
   onChange: (filters: Filters) => void;
-  /** Filters drawn otherwise, by name. */
+  /** Custom filter contents, by name. */
   contents?: FilterContents | undefined;
 }
 

@@ -8,7 +8,7 @@ import { FieldCell } from './field-cell.tsx';
 import { columnName, isFigure, isSortable } from './list-columns.ts';
 import { RowTitle } from './row-title.tsx';
 
-/** Cells drawn otherwise than their kind says, by column. */
+/** Custom cells, by column. */
 export type Cells<R extends Resource = Resource> = Readonly<
   Partial<Record<keyof RecordOf<R>, (row: RecordOf<R>) => ReactNode>>
 >;
@@ -46,7 +46,7 @@ function roomFor(resource: Resource, name: string) {
 
 const VALUES_SHOWN = 2;
 
-/** A row in the two lines that a phone has room for. */
+/** The single column of a phone: a row in two lines. */
 export function phoneColumnOf(drawing: Drawing, names: readonly string[]): Column<Row> {
   const { resource } = drawing;
   const filled = (row: Row) =>

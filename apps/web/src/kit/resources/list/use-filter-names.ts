@@ -10,7 +10,7 @@ import type { Filters } from './list-address.ts';
 
 const MOST = Math.max(...limits.pageSizes);
 
-/** Names for the ids that an address filters by: an address that was sent has ids alone. */
+/** Names for the ids that an address filters by: a shared address contains ids alone. */
 export function useFilterNames(resource: Resource, filters: Filters) {
   const lookups = Object.entries(filters).flatMap(([name, values]) => {
     const target = targetOf(resource, name);

@@ -14,7 +14,7 @@ export function useListSelection(resource: Resource, search: ListState, rows: re
   const [state, setState] = useState({ query, selected: NO_ROWS });
   const pageRows: SelectedRows = new Map((rows ?? []).map((row) => [rowId(resource, row), row] as const));
   const remembered = state.query === query ? state.selected : NO_ROWS;
-  // Fetched again, a row may have another version, which any change of it has to name.
+  // A row fetched again may have another version, which any change has to send.
   const selected: SelectedRows = new Map(
     [...remembered].map(([key, row]) => [key, pageRows.get(key) ?? row]),
   );

@@ -16,7 +16,7 @@ interface Props {
   onChoose: (name: string) => void;
 }
 
-/** Everything that was refused, each leading to its field. */
+/** The list of errors, each linking to its field. */
 export function ErrorSummary({ resource, errors, names, onChoose }: Props) {
   const { t } = useTranslation();
   const wrong = wrongNames(errors, names);

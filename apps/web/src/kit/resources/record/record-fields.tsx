@@ -17,7 +17,7 @@ interface Props {
   editable: readonly string[];
   row: Row | null;
   control: Control<Values>;
-  /** Editors of one's own, by name. */
+  /** Custom editors, by field name. */
   editors?: Partial<Record<string, Editor>>;
 }
 

@@ -40,7 +40,7 @@ export interface RecordFormProps {
   onLeave?: () => void;
   /** Instead of the resource's own calls. */
   save?: Save;
-  /** Editors of one's own, by name. */
+  /** Custom editors, by field name. */
   editors?: Partial<Record<string, Editor>>;
   /** Under the fields; given the form where it follows what is typed. */
   children?: ReactNode | ((control: Control<Values>) => ReactNode);
@@ -50,7 +50,7 @@ export interface RecordFormProps {
   barPlace?: Element | null;
 }
 
-/** A record to fill in: its parts, its history, and save, cancel and delete always in sight. */
+/** The form of a record: its sections, its history, and a bar with save, cancel and delete. */
 export function RecordForm(props: RecordFormProps) {
   const { resource, meta, row, onSaved, onRemoved, onLeave, save, editors, children, extraTabs = [] } = props;
   const { t } = useTranslation();

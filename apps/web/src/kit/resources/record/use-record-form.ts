@@ -72,13 +72,13 @@ export function useRecordForm({ resource, meta, row, names, save, onSaved, revea
     }
     try {
       const { version } = base.current;
-      const answer = await send({ id, values, changes, version, idempotencyKey: nameSubmission(values) });
+      const saved = await send({ id, values, changes, version, idempotencyKey: nameSubmission(values) });
       // The answer has the fields as they are stored; links come with details only when asked for.
       const fields = names.filter((name) => name in resource.fields);
-      base.move({ version: answer.version, values: { ...values, ...valuesOf(resource, answer, fields) } });
+      base.move({ version: saved.version, values: { ...values, ...valuesOf(resource, saved, fields) } });
       invalidateResource(resource);
       notify.success({ title: t(id === null ? 'records.created' : 'records.saved') });
-      setAfterwards(() => () => onSaved?.(answer));
+      setAfterwards(() => () => onSaved?.(saved));
     } catch (error) {
       await explain(error, values);
     }

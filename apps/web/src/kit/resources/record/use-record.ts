@@ -31,7 +31,7 @@ export function useRecord(resource: Resource, id: number | null, meta: Meta | un
 export const fetchRecord = async (resource: Resource, id: number, meta: Meta): Promise<Row> =>
   (await callApi(callsOf(resource).get, recordQuery(resource, id, meta))).data;
 
-/** What the caller may do with a resource; asked once. */
+/** What the caller may do with a resource; fetched once. */
 export const useMeta = (resource: Resource) =>
   useCall(callsOf(resource).meta, {}, { ownErrors: true, staleTime: Number.POSITIVE_INFINITY });
 
@@ -47,7 +47,7 @@ export function editableNames(resource: Resource, meta: Meta, action: 'create' |
   );
 }
 
-/** Whether the caller sees a field or link at all: some lead to what only the platform's people know. */
+/** Whether the caller sees a field or link: some are visible to the platform's staff only. */
 export const isVisible = (resource: Resource, meta: Meta, name: string): boolean =>
   name in resource.fields || meta.relations.some((relation) => relation.name === name);
 

@@ -1,6 +1,6 @@
 import { ENDPOINTS } from '@encart/contract/access/endpoints.ts';
 import { profileTypeOf } from '@encart/contract/access/roles.ts';
-import { SCOPES } from '@encart/contract/access/scope.ts';
+import { SCOPE_PARTS } from '@encart/contract/access/scope.ts';
 import { resources } from '@encart/contract/resources/resources.ts';
 import { syncEndpoints } from '#domain/profiles/sync-endpoints.ts';
 import type { Database } from '#kit/db/database.ts';
@@ -70,9 +70,9 @@ export async function addScopes(
   db: Database,
   companies: readonly DemoCompany[],
   profiles: Ids,
-  made: Record<(typeof SCOPES)[number], Ids>,
+  made: Record<(typeof SCOPE_PARTS)[number], Ids>,
 ) {
-  for (const scope of SCOPES) {
+  for (const scope of SCOPE_PARTS) {
     const links = pairs(
       companies,
       profiles,

@@ -1,4 +1,4 @@
-import { SCOPES_OF, type ScopeOf } from '@encart/contract/access/scope.ts';
+import { SCOPE_PARTS_OF, type ScopePart } from '@encart/contract/access/scope.ts';
 import type { NamedDimension } from '@encart/contract/analytics/dimensions.ts';
 import type { Fact } from '#facts/tables.ts';
 import type { DimensionFilter } from './dimension-filter.ts';
@@ -6,7 +6,7 @@ import { expandAliases } from './expand-aliases.ts';
 import type { ReaderView } from './reader-view.ts';
 
 /** What a part of a scope is called in the figures. */
-const SCOPE_DIMENSION: Record<ScopeOf, NamedDimension> = {
+const SCOPE_DIMENSION: Record<ScopePart, NamedDimension> = {
   regies: 'regie',
   buyers: 'buyer',
   tradingdesks: 'tradingdesk',
@@ -21,7 +21,7 @@ export function scopeConditions(view: ReaderView, fact: Fact): DimensionFilter[]
   const { scope } = view;
   if (scope === 'everything') return undefined;
   const dimensions: readonly NamedDimension[] = fact.tables.flatMap((table) => table.dimensions);
-  return SCOPES_OF[scope.profile_type]
+  return SCOPE_PARTS_OF[scope.profile_type]
     .map((part) => ({ dimension: SCOPE_DIMENSION[part], ids: scope[part] }))
     .filter(({ dimension, ids }) => ids.length > 0 && dimensions.includes(dimension))
     .map((filter) => expandAliases(view, filter));

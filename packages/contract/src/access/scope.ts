@@ -5,23 +5,23 @@ import type { ProfileType } from '#access/roles.ts';
 export type Scope = 'everything' | ProfileScope;
 
 /** What a profile's scope is made of. */
-export const SCOPES = ['regies', 'buyers', 'tradingdesks', 'advertisers'] as const;
-export type ScopeOf = (typeof SCOPES)[number];
+export const SCOPE_PARTS = ['regies', 'buyers', 'tradingdesks', 'advertisers'] as const;
+export type ScopePart = (typeof SCOPE_PARTS)[number];
 
 /** Which parts of a scope a type of profile can have. */
-export const SCOPES_OF: Record<ProfileType, readonly ScopeOf[]> = {
+export const SCOPE_PARTS_OF: Record<ProfileType, readonly ScopePart[]> = {
   SA: [],
   P: ['regies'],
   B: ['buyers', 'tradingdesks'],
   A: ['advertisers'],
 };
 
-interface ProfileScope extends Record<ScopeOf, readonly number[]> {
+interface ProfileScope extends Record<ScopePart, readonly number[]> {
   profile_id: number;
   profile_type: ProfileType;
 }
 
-type ScopeLinks = Record<ScopeOf, readonly number[]>;
+type ScopeLinks = Record<ScopePart, readonly number[]>;
 
 /** The rows of a person: those of their profile, or everything for super administrators. */
 export const scopeOf = (who: Principal, links: ScopeLinks): Scope =>

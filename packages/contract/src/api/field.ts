@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ScopeOf } from '#access/scope.ts';
+import type { ScopePart } from '#access/scope.ts';
 import { limits } from '#base/limits.ts';
 import { mapObject } from '#base/objects.ts';
 import { type lineRules, lineText, named, optionalText, text } from '#base/rules.ts';
@@ -20,7 +20,7 @@ export type FieldKind =
   | 'count'
   | 'secret';
 
-/** What people are told about a field's rules, beside the schema that judges them. */
+/** What people are told about a field's rules, beside the schema that checks them. */
 export interface FieldConstraints {
   max?: number;
   min?: number;
@@ -32,7 +32,7 @@ export interface FieldConstraints {
   /** The link a count counts, or the table whose parts are added up. */
   of?: string;
   /** The part of a caller's scope that parts added up must lie in. */
-  within?: ScopeOf;
+  within?: ScopePart;
   columns?: Fields;
 }
 
@@ -261,7 +261,7 @@ export const countField = (of: string) =>
  * What the parts of a row add up to, inside what the caller may see: the table holds one part for each row and each
  * value of the scope, under the field's own name.
  */
-export const sumField = (table: string, scope: ScopeOf) =>
+export const sumField = (table: string, scope: ScopePart) =>
   field<number, null, { readOnly: true }>(
     'integer',
     { readOnly: true },

@@ -7,7 +7,7 @@ import type { Row, Values } from './record.ts';
 import { recordInput } from './record-input.ts';
 import type { ChangeOf, InputOf, RecordOf, Resource } from './resource.ts';
 
-/** The types are judged by the compiler; a test only has to name them. */
+/** The types are checked by the compiler; a test only has to name them. */
 it('a record is typed by its declaration, as it is read and as it is written', () => {
   expectTypeOf<RecordOf<typeof regies>['regie_id']>().toEqualTypeOf<number>();
   expectTypeOf<RecordOf<typeof regies>['regie_name']>().toEqualTypeOf<string>();

@@ -1,7 +1,7 @@
 import type { EndpointName } from '#access/endpoints.ts';
 import { type Entity, type EntityName, type EntityPageName, entities, pagesFor } from '#access/entities.ts';
 import type { ProfileType } from '#access/roles.ts';
-import type { ScopeOf } from '#access/scope.ts';
+import type { ScopePart } from '#access/scope.ts';
 import type { BrokenRule } from '#base/errors.ts';
 import type { Fields } from './field.ts';
 import type { ChangeIn, InputIn, RecordIn, Values } from './record.ts';
@@ -13,9 +13,9 @@ export type Visibility =
   /** All of them; only super administrators change them. */
   | { kind: 'shared'; with?: readonly ProfileType[] }
   /** Those whose own column is in the caller's scope. */
-  | { kind: 'within'; scope: ScopeOf }
+  | { kind: 'within'; scope: ScopePart }
   /** Those another table ties to the caller's scope. */
-  | { kind: 'through'; table: string; scope: ScopeOf }
+  | { kind: 'through'; table: string; scope: ScopePart }
   /** Those of the caller's own profile. */
   | { kind: 'profile' }
   | { kind: 'any'; of: readonly Visibility[] };
@@ -23,8 +23,8 @@ export type Visibility =
 export const platform: Visibility = { kind: 'platform' };
 export const shared: Visibility = { kind: 'shared' };
 export const sharedWith = (...types: ProfileType[]): Visibility => ({ kind: 'shared', with: types });
-export const within = (scope: ScopeOf): Visibility => ({ kind: 'within', scope });
-export const through = (table: string, scope: ScopeOf): Visibility => ({ kind: 'through', table, scope });
+export const within = (scope: ScopePart): Visibility => ({ kind: 'within', scope });
+export const through = (table: string, scope: ScopePart): Visibility => ({ kind: 'through', table, scope });
 export const ownProfile: Visibility = { kind: 'profile' };
 export const anyOf = (...of: Visibility[]): Visibility => ({ kind: 'any', of });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { writes } from '#access/needs.ts';
 import { PAGE_NAMES } from '#access/pages.ts';
 import { PROFILE_TYPES, ROLES } from '#access/roles.ts';
-import { SCOPES } from '#access/scope.ts';
+import { SCOPE_PARTS } from '#access/scope.ts';
 import { defineCall, one } from '#api/call.ts';
 import { partialInput, recordInput, replacementInput } from '#api/record-input.ts';
 import { callsOf } from '#api/resource-calls.ts';
@@ -40,7 +40,7 @@ export const previewProfile = defineCall({
   body: z.strictObject({
     profile_type: z.enum(PROFILE_TYPES),
     endpoints: endpointRights.default([]),
-    ...fromKeys(SCOPES, () => z.array(id()).default([])),
+    ...fromKeys(SCOPE_PARTS, () => z.array(id()).default([])),
   }),
   reply: one(preview),
 });

@@ -1,10 +1,10 @@
 import { PROFILE_TYPES, type ProfileType } from '#access/roles.ts';
-import { SCOPES, SCOPES_OF, type ScopeOf } from '#access/scope.ts';
+import { SCOPE_PARTS, SCOPE_PARTS_OF, type ScopePart } from '#access/scope.ts';
 import { choiceField, flagField, textField } from '#api/field.ts';
 import { defineResource, linkTo, ownProfile } from '#api/resource.ts';
 
-const fits = (name: ScopeOf, type: ProfileType | undefined) =>
-  type === undefined || SCOPES_OF[type].includes(name);
+const fits = (name: ScopePart, type: ProfileType | undefined) =>
+  type === undefined || SCOPE_PARTS_OF[type].includes(name);
 
 /** A company's rights, services and scope. Its endpoints, with read and write, are written by its own calls. */
 export const profiles = defineResource({
@@ -25,7 +25,7 @@ export const profiles = defineResource({
     advertisers: linkTo('advertisers', 'profile_advertisers'),
   },
   rules: ({ profile_type, ...held }) =>
-    SCOPES.filter((name) => !fits(name, profile_type) && held[name]?.length).map((field) => ({
+    SCOPE_PARTS.filter((name) => !fits(name, profile_type) && held[name]?.length).map((field) => ({
       field,
       rule: 'scope_fits_type',
     })),

@@ -1,9 +1,9 @@
 import { DimensionRefusedError } from '@encart/analytics/plan/dimension-refused.ts';
 import type { FiguresQuery } from '@encart/analytics/plan/figures-query.ts';
 import type { FiguresResult } from '@encart/analytics/result/figures-result.ts';
-import { dimensionsFor } from '@encart/contract/access/filter-dimensions.ts';
 import type { Principal } from '@encart/contract/access/principal.ts';
 import type { Scope } from '@encart/contract/access/scope.ts';
+import { dimensionsFor } from '@encart/contract/analytics/filter-dimensions.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
 import type { AuditEntry } from '#kit/audit/audit-entry.ts';
 import type { Database } from '#kit/db/database.ts';

@@ -5,7 +5,7 @@ import { claimNext, drain, recordOutcome, waitBeforeRetry } from '#kit/work/queu
 import type { MailTransport, OutgoingMail } from './mail-transport.ts';
 
 const TRIES = 12;
-const OUTBOX = { table: 'mails', noun: 'mail' };
+const OUTBOX = { table: 'mails', columnPrefix: 'mail' };
 
 type Claimed = OutgoingMail & { mail_attempts: number };
 /** Of the commands a mail server answers, those whose refusal concerns this one mail. */

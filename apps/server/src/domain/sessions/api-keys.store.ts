@@ -1,6 +1,6 @@
 import type { KeyScope } from '@encart/contract/access/needs.ts';
 import { scopeOfProfile } from '@encart/contract/access/scope.ts';
-import { scopeColumns } from '#domain/profiles/scope-columns.ts';
+import { selectScope } from '#domain/profiles/select-scope.ts';
 import type { Database } from '#kit/db/database.ts';
 import { earlier } from '#kit/process/clock.ts';
 
@@ -15,7 +15,7 @@ export async function findApiKey(db: Database, keyHash: string) {
     .select(['integration_id', 'integration_name', 'expires_at', 'revoked_at'])
     .select(['profiles.profile_id', 'profiles.profile_name', 'profiles.profile_type'])
     .select((eb) => eb.ref('key_scopes').$castTo<KeyScope[]>().as('key_scopes'))
-    .select(scopeColumns('profiles.profile_id'))
+    .select(selectScope('profiles.profile_id'))
     .executeTakeFirst();
   if (!row) return undefined;
   const { profile_id, profile_name, profile_type, regies, buyers, tradingdesks, advertisers, ...key } = row;

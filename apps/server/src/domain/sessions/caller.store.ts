@@ -1,6 +1,6 @@
 import type { EndpointRight } from '@encart/contract/access/principal.ts';
 import { type SqlBool, sql } from 'kysely';
-import { scopeColumns } from '#domain/profiles/scope-columns.ts';
+import { selectScope } from '#domain/profiles/select-scope.ts';
 import type { Database } from '#kit/db/database.ts';
 
 const endpoints = sql<EndpointRight[]>`coalesce((
@@ -39,6 +39,6 @@ export const findCaller = (db: Database, sessionHash: string) =>
       fitToDisguise.as('original_fits'),
       endpoints.as('endpoints'),
       services.as('services'),
-      ...scopeColumns('users.profile_id'),
+      ...selectScope('users.profile_id'),
     ])
     .executeTakeFirst();

@@ -2,7 +2,7 @@ import type { Scope } from '@encart/contract/access/scope.ts';
 import { regies } from '@encart/contract/resources/regies.ts';
 import { sql } from 'kysely';
 import type { Database } from '#kit/db/database.ts';
-import { visibleRows } from '#kit/resources/visible-rows.ts';
+import { scopeCondition } from '#kit/resources/scope-condition.ts';
 
 interface Floors {
   lowest: number | null;
@@ -20,7 +20,7 @@ export async function readFloors(db: Database, scope: Scope) {
       max((floor ->> 'floor_value')::numeric)::float8 as highest,
       count(*)::int as count
     from regies, jsonb_array_elements(regies.floors) as floor
-    where ${visibleRows(regies, scope)}`.execute(db);
+    where ${scopeCondition(regies, scope)}`.execute(db);
   const { lowest = null, average = null, highest = null, count = 0 } = rows[0] ?? {};
   return lowest === null || average === null || highest === null ? null : { lowest, average, highest, count };
 }

@@ -27,11 +27,11 @@ export function dbsRoutes(api: Api, { config, db: root }: Pick<Deps, 'config' | 
 
   resourceRoutes(api, dbs, {
     hooks: {
-      async judge({ before, change }) {
+      async validate({ before, change }) {
         if (before?.db_password && !change.db_password && !sameDestination(before, change))
           throw passwordAgain();
       },
-      async written({ db, id, change }) {
+      async afterWrite({ db, id, change }) {
         if (change.db_password)
           await keepSealedPassword(db, id, seal(String(change.db_password), contextOf(id)));
         return {};

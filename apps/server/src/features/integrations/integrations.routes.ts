@@ -34,9 +34,9 @@ export function integrationsRoutes(
 ) {
   const sealing = sealer(config.secretKey);
   const guard = outgoingGuard(config.outgoingHosts);
-  const judge = validateIntegration({ plainHttp: config.outgoingHosts.length > 0, clock });
+  const validate = validateIntegration({ plainHttp: config.outgoingHosts.length > 0, clock });
 
-  resourceRoutes(api, integrations, { except: ['create'], hooks: { judge } });
+  resourceRoutes(api, integrations, { except: ['create'], hooks: { validate } });
 
   /** Sealed with another key than today's, it is worth nothing: a new one has to be made. */
   function openSecret(sealed: string, integration_id: number) {
@@ -51,7 +51,7 @@ export function integrationsRoutes(
   async function withSecret(work: (hooks: Hooks) => Promise<RecordOf<typeof integrations>>) {
     let secretOnce = '';
     const row = await work({
-      async written({ db, id }) {
+      async afterWrite({ db, id }) {
         const { integration_kind } = await getRow(db, 'everything', integrations, id);
         const { secret, kept } = makeSecret(integration_kind, id, sealing);
         await keepSecret(db, id, { ...kept, secret_made_at: clock.now() });
@@ -69,7 +69,7 @@ export function integrationsRoutes(
         inTransaction(root, (db) =>
           createRecord({ db, scope, audit: (entry) => audit(entry, db) }, integrations, body, {
             ...hooks,
-            judge,
+            validate,
           }),
         ),
       ),
@@ -86,7 +86,7 @@ export function integrationsRoutes(
             integrations,
             params.integration_id,
             {},
-            { ...hooks, judge: refuseRevoked },
+            { ...hooks, validate: refuseRevoked },
           ),
         ),
       ),
@@ -97,7 +97,7 @@ export function integrationsRoutes(
     const { integration_id } = params;
     const now = await getRow(writing.db, writing.scope, integrations, integration_id);
     const hooks: Hooks = {
-      async written({ db, id }) {
+      async afterWrite({ db, id }) {
         if (!now.revoked_at) await markRevoked(db, id, clock.now());
         return {};
       },
@@ -137,6 +137,6 @@ export function integrationsRoutes(
 
 const revoked = () => new AppError('ConflictError', { text: 'integration_revoked' });
 
-const refuseRevoked: NonNullable<Hooks['judge']> = async ({ before }) => {
+const refuseRevoked: NonNullable<Hooks['validate']> = async ({ before }) => {
   if (before?.revoked_at) throw revoked();
 };

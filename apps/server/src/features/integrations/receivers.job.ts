@@ -9,7 +9,7 @@ import { contextOf } from './secrets.ts';
 import { sendSigned } from './signed-event.ts';
 
 const TRIES = 8;
-const DELIVERIES = { table: 'receiver_deliveries', noun: 'delivery' };
+const DELIVERIES = { table: 'receiver_deliveries', columnPrefix: 'delivery' };
 
 interface Claimed {
   delivery_id: number;

@@ -11,7 +11,7 @@ interface Circumstances {
 
 /** Refuses what only the record before, the time or the operator's settings can tell. */
 export function validateIntegration({ plainHttp, clock }: Circumstances) {
-  const judge: NonNullable<RecordHooks<typeof integrations>['judge']> = async ({ before, change }) => {
+  const validate: NonNullable<RecordHooks<typeof integrations>['validate']> = async ({ before, change }) => {
     const { receiver_url, expires_at, integration_kind } = change;
     const refused = (field: string, rule: string, when: boolean): BrokenRule[] =>
       when ? [{ field, rule }] : [];
@@ -27,5 +27,5 @@ export function validateIntegration({ plainHttp, clock }: Circumstances) {
     ];
     if (broken.length > 0) throw new AppError('RequestValidatorError', { broken });
   };
-  return judge;
+  return validate;
 }

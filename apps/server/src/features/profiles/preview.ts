@@ -30,7 +30,7 @@ const scoped = Object.values<Resource>(resources).filter(({ visible }) =>
   ['within', 'through', 'any'].includes(visible.kind),
 );
 
-/** What people of a profile would see, by the same rules that will judge them. */
+/** What people of a profile would see, by the rules that will hold for them. */
 export async function previewOf(db: Database, unsaved: Unsaved): Promise<ProfilePreview> {
   const people = ROLES.filter((role) => profileTypeOf(role) === unsaved.profile_type).map((role) =>
     somebody(role, unsaved),

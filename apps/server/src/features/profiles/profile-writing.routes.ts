@@ -29,8 +29,8 @@ const allOf = (held: readonly EndpointRight[]): EndpointRight[] => [
 ];
 
 const hooks: RecordHooks<typeof profileWithRights> = {
-  judge: validateProfile,
-  async written({ db, id, before, change }) {
+  validate: validateProfile,
+  async afterWrite({ db, id, before, change }) {
     if (typeAfter({ before, change }) === 'SA') return {};
     const wanted = change.endpoints;
     // Rights that meant nothing to super administrators must not come to life for others.

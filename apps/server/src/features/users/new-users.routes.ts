@@ -16,7 +16,7 @@ import type { Passwords } from '#kit/security/passwords.ts';
 import { mailPasswordLink } from './password-link.ts';
 import { limitTakenLogins } from './taken-logins.ts';
 import { userChanges } from './user-changes.ts';
-import { forbid, judgePlace, readPicture, refuseDisguised, refuseTaken } from './user-rules.ts';
+import { assertMayAssign, forbid, readPicture, refuseDisguised, refuseTaken } from './user-rules.ts';
 import { findDisabledByEmail, getReader, getUserRecord, insertUser, writeUser } from './users.store.ts';
 
 type NewUser = BodyOf<typeof createUser>;
@@ -49,7 +49,7 @@ export function newUsersRoutes(api: Api, deps: Deps, passwords: Passwords) {
       const columns = await columnsOf(body);
       return limitTakenLogins(deps, asking, (foundHidden) =>
         write(async (db) => {
-          const profile_type = await judgePlace(db, asking, null, body);
+          const profile_type = await assertMayAssign(db, asking, null, body);
           const old = await findDisabledByEmail(db, asking.scope, body.user_email);
           if (old && canAdminister(asking.who, old)) {
             const { user_id, user_full_name } = old;
@@ -79,7 +79,7 @@ export function newUsersRoutes(api: Api, deps: Deps, passwords: Passwords) {
           await holdRow(db, scope, users, user_id);
           refuseDisguised(asking, user_id);
           const before: UserRecord = await getUserRecord(db, scope, user_id);
-          const profile_type = await judgePlace(db, asking, before, body);
+          const profile_type = await assertMayAssign(db, asking, before, body);
           if (!before.user_disabled) throw new AppError('ConflictError', { text: 'changed_meanwhile' });
           await refuseTaken(db, scope, body, user_id, foundHidden);
           await writeUser(db, user_id, { ...columns, profile_type, user_disabled_at: null });

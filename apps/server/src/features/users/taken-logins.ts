@@ -1,7 +1,7 @@
 import type { Deps } from '#kit/deps.ts';
 import { inTransaction } from '#kit/http/transaction.ts';
 import { assertNotThrottled, countFailure } from '#kit/security/throttle.ts';
-import type { Asking } from './user-rules.ts';
+import type { Actor } from './user-rules.ts';
 
 /**
  * Slows a company whose people keep asking for user names and addresses that belong to accounts they do not see: each
@@ -9,7 +9,7 @@ import type { Asking } from './user-rules.ts';
  */
 export async function limitTakenLogins<T>(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { who, scope, refused }: Asking,
+  { who, scope, refused }: Actor,
   write: (foundHidden: () => void) => Promise<T>,
 ): Promise<T> {
   if (scope === 'everything') return write(() => {});

@@ -12,12 +12,12 @@ import type { Database } from '#kit/db/database.ts';
 import type { Deps } from '#kit/deps.ts';
 import { holdRow, raiseVersion } from '#kit/resources/resource.store.ts';
 import { userChanges } from './user-changes.ts';
-import { type Asking, judgePlace, refuseDisguised, refuseTaken } from './user-rules.ts';
+import { type Actor, assertMayAssign, refuseDisguised, refuseTaken } from './user-rules.ts';
 import { getReader, getUserRecord, writeUser } from './users.store.ts';
 
 type Change = BodyOf<typeof updateUser>;
 
-export interface Updating extends Asking {
+export interface Updating extends Actor {
   db: Database;
   deps: Pick<Deps, 'config' | 'clock'>;
   audit: (entry: AuditEntry, db: Database) => Promise<void>;
@@ -30,7 +30,7 @@ const differs = <K extends keyof Change & keyof UserRecord>(before: UserRecord, 
 /** Whether the caller may change somebody else in this way; gives the type of the profile they will be in. */
 async function judgeOther({ db, ...asking }: Updating, before: UserRecord, change: Change) {
   const { user_role = before.user_role, profile_id = before.profile_id } = change;
-  const profile_type = await judgePlace(db, asking, before, { user_role, profile_id });
+  const profile_type = await assertMayAssign(db, asking, before, { user_role, profile_id });
   const guarded = differs(before, change, 'user_email') || differs(before, change, 'user_role');
   if (guarded || change.user_password !== undefined) refuseDisguised(asking, before.user_id);
   const { user_name, user_email } = change;

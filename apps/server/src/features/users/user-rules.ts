@@ -10,7 +10,7 @@ import { findRow } from '#kit/resources/resource.store.ts';
 import { takenLogins } from './users.store.ts';
 
 /** Who asks, and how a refusal is written down. */
-export interface Asking {
+export interface Actor {
   who: Principal;
   scope: Scope;
   refused: (entry: AuditEntry) => void;
@@ -25,15 +25,15 @@ const broken = (field: string, rule: string) =>
   new AppError('RequestValidatorError', { broken: [{ field, rule }] });
 
 /** A 403 that is remembered. */
-export function forbid({ refused }: Asking, user_id: number | null, text?: string): AppError {
+export function forbid({ refused }: Actor, user_id: number | null, text?: string): AppError {
   refused({ action: 'access.refused', entity: 'users', entity_id: user_id });
   return new AppError('ForbiddenError', text ? { text } : {});
 }
 
 /** Whether the caller may put somebody into this role and profile; gives the profile's type. */
-export async function judgePlace(
+export async function assertMayAssign(
   db: Database,
-  asking: Asking,
+  asking: Actor,
   before: (Place & { user_id: number }) | null,
   after: Place,
 ): Promise<ProfileType> {
@@ -47,7 +47,7 @@ export async function judgePlace(
   throw forbid(asking, before?.user_id ?? null);
 }
 
-export function refuseDisguised(asking: Asking, user_id: number) {
+export function refuseDisguised(asking: Actor, user_id: number) {
   if (asking.who.original_user_id !== null) throw forbid(asking, user_id, 'while_disguised');
 }
 

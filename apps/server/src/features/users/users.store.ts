@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Database } from '#kit/db/database.ts';
 import { getRow } from '#kit/resources/resource.store.ts';
 import type { AskedRelations } from '#kit/resources/resource-columns.ts';
-import { visibleRows } from '#kit/resources/visible-rows.ts';
+import { scopeCondition } from '#kit/resources/scope-condition.ts';
 
 const COLUMNS = [
   'user_id',
@@ -98,7 +98,7 @@ export async function takenLogins(
     const found = await db
       .selectFrom('user_logins')
       .innerJoin('users', 'users.user_id', 'user_logins.user_id')
-      .select(sql<boolean>`${visibleRows(users, scope)}`.as('visible'))
+      .select(sql<boolean>`${scopeCondition(users, scope)}`.as('visible'))
       .where('user_login', '=', sql<string>`folded(${logins[field] ?? ''})`)
       .where('users.user_id', '!=', except ?? 0)
       .executeTakeFirst();
@@ -115,5 +115,5 @@ export const findDisabledByEmail = (db: Database, scope: Scope, user_email: stri
     .select(sql<string>`user_full_name`.as('user_full_name'))
     .where(sql<string>`folded(user_email)`, '=', sql<string>`folded(${user_email})`)
     .where('user_disabled_at', 'is not', null)
-    .where(visibleRows(users, scope))
+    .where(scopeCondition(users, scope))
     .executeTakeFirst();

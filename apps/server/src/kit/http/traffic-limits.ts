@@ -2,7 +2,7 @@ import { AppError } from '@encart/contract/base/errors.ts';
 import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { awaitsBody } from '#kit/http/arriving-bodies.ts';
-import { createPlaces } from '#kit/http/places.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { networkOf } from './network.ts';
 
 const PER_MINUTE = 3_000;
@@ -25,7 +25,7 @@ const isSignIn = (request: FastifyRequest) =>
 
 /** Limits requests a minute and network, requests served at once, and refuses new ones while the server closes. */
 export async function limitTraffic(app: FastifyInstance) {
-  const places = createPlaces(AT_ONCE);
+  const places = createConcurrencyLimit(AT_ONCE);
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;

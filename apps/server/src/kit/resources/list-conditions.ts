@@ -6,7 +6,7 @@ import { listIn } from '@encart/contract/base/objects.ts';
 import { resourceNamed } from '@encart/contract/resources/resources.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { fieldExpression } from './resource-columns.ts';
-import { visibleRows } from './visible-rows.ts';
+import { scopeCondition } from './scope-condition.ts';
 
 type Condition = RawBuilder<SqlBool>;
 const MOST_WORDS = 8;
@@ -30,7 +30,7 @@ function linkCondition(resource: Resource, link: Link, scope: Scope, values: rea
   const pairs = (rest: Condition): Condition => sql`exists (select 1 from ${sql.table(link.table)} as pairs
     join ${sql.table(target.name)} on ${sql.ref(`${target.name}.${target.id}`)} = ${sql.ref(`pairs.${target.id}`)}
     where ${sql.ref(`pairs.${resource.id}`)} = ${sql.ref(`${resource.name}.${resource.id}`)}
-      and ${visibleRows(target, scope)} and ${rest})`;
+      and ${scopeCondition(target, scope)} and ${rest})`;
   const some = pairs(sql`${sql.ref(`pairs.${target.id}`)} = any(${ids(values)}::int[])`);
   return values.includes(NONE) ? sql`(${some} or not ${pairs(sql`true`)})` : some;
 }
@@ -62,7 +62,7 @@ export function listConditions(
     return [fieldCondition(fieldExpression(resource, name, field, scope), field, values)];
   });
   return sql.join(
-    [visibleRows(resource, scope), ...filters, ...searchConditions(resource, query.q)],
+    [scopeCondition(resource, scope), ...filters, ...searchConditions(resource, query.q)],
     sql` and `,
   );
 }

@@ -3,7 +3,7 @@ import type { Field, FieldConstraints } from '@encart/contract/api/field.ts';
 import type { Link, Resource } from '@encart/contract/api/resource.ts';
 import { resourceNamed } from '@encart/contract/resources/resources.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { visibleRows } from './visible-rows.ts';
+import { scopeCondition } from './scope-condition.ts';
 
 type Expression = RawBuilder<unknown>;
 
@@ -16,14 +16,14 @@ const idAndTitle = ({ name, id, title }: Resource): Expression =>
 /** The row a reference leads to, if the caller may see it. */
 const referred = (resource: Resource, column: string, target: Resource, scope: Scope, what: Expression) =>
   sql`(select ${what} from ${sql.table(target.name)}
-    where ${own(target, target.id)} = ${own(resource, column)} and ${visibleRows(target, scope)})`;
+    where ${own(target, target.id)} = ${own(resource, column)} and ${scopeCondition(target, scope)})`;
 
 /** The rows a link leads to, as far as the caller may see them. */
 const linked = (resource: Resource, { table, to }: Link, scope: Scope, what: Expression) => {
   const target = resourceNamed(to);
   return sql`(select ${what} from ${sql.table(table)} as pairs
     join ${sql.table(target.name)} on ${own(target, target.id)} = ${sql.ref(`pairs.${target.id}`)}
-    where ${sql.ref(`pairs.${resource.id}`)} = ${own(resource, resource.id)} and ${visibleRows(target, scope)})`;
+    where ${sql.ref(`pairs.${resource.id}`)} = ${own(resource, resource.id)} and ${scopeCondition(target, scope)})`;
 };
 
 /** What the parts of a row add up to, as far as they lie in the caller's scope; none at all is no figure. */

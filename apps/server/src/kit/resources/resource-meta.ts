@@ -4,7 +4,7 @@ import type { Scope } from '@encart/contract/access/scope.ts';
 import { type Resource, relationOf } from '@encart/contract/api/resource.ts';
 import { callsOf, filtersOf, type Meta, sortsOf } from '@encart/contract/api/resource-calls.ts';
 import { resourceNamed } from '@encart/contract/resources/resources.ts';
-import { isHidden } from './visible-rows.ts';
+import { isHidden } from './scope-condition.ts';
 
 /** A resource as a caller may use it. */
 export function metaOf(resource: Resource, who: Principal, scope: Scope): Meta {

@@ -14,7 +14,7 @@ import { listHistory } from './history.store.ts';
 import { findRow, getRow, listIds, listRows } from './resource.store.ts';
 import { exportLines } from './resource-export.ts';
 import { metaOf } from './resource-meta.ts';
-import { isHidden } from './visible-rows.ts';
+import { isHidden } from './scope-condition.ts';
 import { createRecord, type RecordHooks, removeRecord, updateRecord } from './write-record.ts';
 
 interface Options<R extends Resource = Resource> {

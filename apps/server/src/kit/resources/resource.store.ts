@@ -9,7 +9,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '#kit/db/database.ts';
 import { listConditions } from './list-conditions.ts';
 import { type AskedRelations, selectedColumns, sortExpression } from './resource-columns.ts';
-import { visibleRows } from './visible-rows.ts';
+import { scopeCondition } from './scope-condition.ts';
 
 /** The SQL of every declared resource. Names come from the declaration, values are bound, the scope is always asked for. */
 
@@ -76,7 +76,7 @@ async function rowsByIds(
   if (ids.length === 0) return [];
   const { rows } =
     await sql<Row>`select ${selectedColumns(resource, scope, asked)} from ${sql.table(resource.name)}
-    where ${idColumn(resource)} = any(${ids}::int[]) and ${visibleRows(resource, scope)}`.execute(db);
+    where ${idColumn(resource)} = any(${ids}::int[]) and ${scopeCondition(resource, scope)}`.execute(db);
   const byId = new Map(rows.map((row) => [row[resource.id], shown(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -145,7 +145,7 @@ export async function getRow<R extends Resource>(
 /** Holds a row until the end of the transaction, if it is in scope. */
 export async function holdRow(db: Database, scope: Scope, resource: Resource, id: number) {
   const { rows } = await sql`select 1 from ${sql.table(resource.name)}
-    where ${idColumn(resource)} = ${id} and ${visibleRows(resource, scope)} for update`.execute(db);
+    where ${idColumn(resource)} = ${id} and ${scopeCondition(resource, scope)} for update`.execute(db);
   if (rows.length === 0) throw new AppError('NotFoundError');
 }
 
@@ -201,7 +201,7 @@ export async function writeLinks(db: Database, scope: Scope, resource: Resource,
     await sql`delete from ${sql.table(table)} as pairs using ${sql.table(target.name)}
       where ${sql.ref(`pairs.${resource.id}`)} = ${id}
         and ${idColumn(target)} = ${sql.ref(`pairs.${target.id}`)}
-        and ${visibleRows(target, scope)} and ${idColumn(target)} <> all(${wanted}::int[])`.execute(db);
+        and ${scopeCondition(target, scope)} and ${idColumn(target)} <> all(${wanted}::int[])`.execute(db);
     await sql`insert into ${sql.table(table)} (${sql.ref(resource.id)}, ${sql.ref(target.id)})
       select ${id}::int, wanted from unnest(${wanted}::int[]) as wanted on conflict do nothing`.execute(db);
   }
@@ -218,7 +218,7 @@ export async function unseenIds(
   const { rows } = await sql<{
     id: number;
   }>`select ${idColumn(resource)} as id from ${sql.table(resource.name)}
-    where ${idColumn(resource)} = any(${ids}::int[]) and ${visibleRows(resource, scope)}`.execute(db);
+    where ${idColumn(resource)} = any(${ids}::int[]) and ${scopeCondition(resource, scope)}`.execute(db);
   const seen = new Set(rows.map((row) => row.id));
   return ids.filter((id) => !seen.has(id));
 }
@@ -231,6 +231,6 @@ export async function countWhere(
   condition: RawBuilder<SqlBool>,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(resource.name)}
-    where ${visibleRows(resource, scope)} and ${condition}`.execute(db);
+    where ${scopeCondition(resource, scope)} and ${condition}`.execute(db);
   return rows[0]?.count ?? 0;
 }

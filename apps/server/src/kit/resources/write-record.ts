@@ -37,10 +37,10 @@ export interface ChangeUnderWay<R extends Resource = Resource> {
 
 /** What a feature adds to writing its resource. Methods, so that hooks of one resource are hooks of any. */
 export interface RecordHooks<R extends Resource = Resource> {
-  /** Refuses a change the declaration cannot judge, by throwing. */
-  judge?(given: ChangeUnderWay<R>): Promise<void>;
+  /** Refuses a change by a rule the declaration cannot state, by throwing. */
+  validate?(given: ChangeUnderWay<R>): Promise<void>;
   /** Writes what has a place of its own, once the row is there, and tells what of it changed. */
-  written?(given: ChangeUnderWay<R> & { id: number }): Promise<Changes>;
+  afterWrite?(given: ChangeUnderWay<R> & { id: number }): Promise<Changes>;
 }
 
 export interface Writing {
@@ -151,10 +151,10 @@ export async function createRecord(
   refuseShared(scope, resource);
   const change = withoutRestricted(writing, resource, null, body);
   await refuseUnseen(writing, resource, null, change);
-  await hooks.judge?.({ db, before: null, change });
+  await hooks.validate?.({ db, before: null, change });
   const id = await tellingTaken(resource, () => insertRow(db, resource, change));
   await writeLinks(db, scope, resource, id, change);
-  const more = await hooks.written?.({ db, id, before: null, change });
+  const more = await hooks.afterWrite?.({ db, id, before: null, change });
   const after = await readBack(writing, resource, id);
   const changes = { ...recordChanges(resource, null, after, secretsIn(resource, change)), ...more };
   await audit({ action: 'record.created', entity: resource.name, entity_id: id, changes });
@@ -196,10 +196,10 @@ export async function updateRecord(
   const change = withoutRestricted(writing, resource, before, body);
   await refuseUnseen(writing, resource, before, change);
   refuseBroken(resource, before, change);
-  await hooks.judge?.({ db, before, change });
+  await hooks.validate?.({ db, before, change });
   await tellingTaken(resource, () => updateRow(db, resource, id, change));
   await writeLinks(db, scope, resource, id, change);
-  const more = await hooks.written?.({ db, id, before, change });
+  const more = await hooks.afterWrite?.({ db, id, before, change });
   const after = await readBack(writing, resource, id);
   const changes = { ...recordChanges(resource, before, after, secretsIn(resource, change)), ...more };
   if (Object.keys(changes).length === 0) return after;

@@ -6,7 +6,7 @@ import { HOUR, later } from '#kit/process/clock.ts';
 export interface Queue {
   table: string;
   /** What its columns begin with: `mail_id`, `mail_state`, `mail_attempts`. */
-  noun: string;
+  columnPrefix: string;
 }
 
 const LEASE_MS = 120_000;
@@ -14,11 +14,11 @@ const FIRST_WAIT_MS = 30_000;
 
 export const waitBeforeRetry = (attempts: number) => Math.min(HOUR, FIRST_WAIT_MS * 2 ** (attempts - 1));
 
-const partsOf = ({ table, noun }: Queue) => ({
+const partsOf = ({ table, columnPrefix }: Queue) => ({
   table: sql.table(table),
-  id: sql.ref(`${noun}_id`),
-  state: sql.ref(`${noun}_state`),
-  attempts: sql.ref(`${noun}_attempts`),
+  id: sql.ref(`${columnPrefix}_id`),
+  state: sql.ref(`${columnPrefix}_state`),
+  attempts: sql.ref(`${columnPrefix}_attempts`),
 });
 
 /** Takes the next waiting row for a while; a worker that dies gives it back when the lease ends. */

@@ -1,4 +1,4 @@
-import { SCOPES } from '@encart/contract/access/scope.ts';
+import { SCOPE_PARTS } from '@encart/contract/access/scope.ts';
 import { useTranslation } from 'react-i18next';
 import type { Additions } from '#kit/resources/record/record-page.tsx';
 import { PreviewTab } from './preview-tab.tsx';
@@ -8,7 +8,7 @@ import { UsersTab } from './users-tab.tsx';
 
 const editors = {
   endpoints: RightsEditor,
-  ...Object.fromEntries(SCOPES.map((name) => [name, ScopeEditor])),
+  ...Object.fromEntries(SCOPE_PARTS.map((name) => [name, ScopeEditor])),
 };
 
 /** What the form of a profile has beside that of any resource; `profileId` is null for a new one. */

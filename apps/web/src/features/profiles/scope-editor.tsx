@@ -1,5 +1,5 @@
 import { PROFILE_TYPES } from '@encart/contract/access/roles.ts';
-import { SCOPES_OF } from '@encart/contract/access/scope.ts';
+import { SCOPE_PARTS_OF } from '@encart/contract/access/scope.ts';
 import { isOneOf, listIn } from '@encart/contract/base/objects.ts';
 import Alert from '@mui/material/Alert';
 import { useEffect, useRef } from 'react';
@@ -13,7 +13,7 @@ export function ScopeEditor(props: EditorProps) {
   const { t } = useTranslation();
   const type = useWatch({ control: props.control, name: 'profile_type' });
   const { field } = useController({ control: props.control, name: props.name });
-  const fits = isOneOf(PROFILE_TYPES, type) && isOneOf(SCOPES_OF[type], props.name);
+  const fits = isOneOf(PROFILE_TYPES, type) && isOneOf(SCOPE_PARTS_OF[type], props.name);
   const aside = useRef<readonly unknown[]>([]);
   const values = listIn(field.value);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the type changes.

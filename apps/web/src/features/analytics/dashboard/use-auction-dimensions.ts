@@ -1,5 +1,5 @@
-import { mayFilterBy } from '@encart/contract/access/filter-dimensions.ts';
 import { AUCTION_DIMENSIONS, type AuctionDimension } from '@encart/contract/analytics/dimensions.ts';
+import { mayFilterBy } from '@encart/contract/analytics/filter-dimensions.ts';
 import { useMemo } from 'react';
 import { usePrincipal } from '#kit/session/session.ts';
 

@@ -1,7 +1,7 @@
-import { mayFilterBy } from '@encart/contract/access/filter-dimensions.ts';
 import type { Principal } from '@encart/contract/access/principal.ts';
 import { profileTypeOf, ROLES } from '@encart/contract/access/roles.ts';
 import { QUICKREPORTS } from '@encart/contract/analytics/dimensions.ts';
+import { mayFilterBy } from '@encart/contract/analytics/filter-dimensions.ts';
 import { describe, expect, it } from 'vitest';
 import { nextReports, pathIn, pathInto, reportPath } from './drill-path.ts';
 

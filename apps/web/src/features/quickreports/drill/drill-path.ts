@@ -1,5 +1,4 @@
 import { can } from '@encart/contract/access/can.ts';
-import { mayFilterBy } from '@encart/contract/access/filter-dimensions.ts';
 import type { Principal } from '@encart/contract/access/principal.ts';
 import {
   type DeliveryDimension,
@@ -7,6 +6,7 @@ import {
   type QuickreportName,
   quickreports,
 } from '@encart/contract/analytics/dimensions.ts';
+import { mayFilterBy } from '@encart/contract/analytics/filter-dimensions.ts';
 import type { ValueFilter } from '@encart/contract/analytics/wire.ts';
 import { limits } from '@encart/contract/base/limits.ts';
 import { parseValueFilter } from '#kit/figures/filter-text.ts';

@@ -2,8 +2,8 @@ import { publicly } from '@encart/contract/access/needs.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Deps } from '#kit/deps.ts';
-import { assertMayReadMetrics } from '#kit/http/metrics-access.ts';
 import { CLIENT_DISCONNECTED, onClientDisconnect } from './client-disconnected.ts';
+import { assertMayReadMetrics } from './metrics-access.ts';
 import { mountOutside } from './mount-outside-api.ts';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

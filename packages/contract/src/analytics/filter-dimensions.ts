@@ -1,6 +1,6 @@
-import { NAMED_DIMENSIONS, type NamedDimension } from '#analytics/dimensions.ts';
-import { type Ability, abilitiesOf } from './abilities.ts';
-import type { Principal } from './principal.ts';
+import { type Ability, abilitiesOf } from '#access/abilities.ts';
+import type { Principal } from '#access/principal.ts';
+import { NAMED_DIMENSIONS, type NamedDimension } from './dimensions.ts';
 
 /**
  * The reports that tell figures apart by each dimension. Whoever may open one of them may also narrow other figures

@@ -35,7 +35,7 @@ function condition(visible: Visibility, resource: Resource, scope: Exclude<Scope
 }
 
 /** The one place that says which rows of a resource somebody sees; an empty scope sees none. */
-export const visibleRows = (resource: Resource, scope: Scope): Condition =>
+export const scopeCondition = (resource: Resource, scope: Scope): Condition =>
   scope === 'everything' ? always : condition(resource.visible, resource, scope);
 
 /** Whether nothing of a resource can be seen in a scope, whatever its rows are. */

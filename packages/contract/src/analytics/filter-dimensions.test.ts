@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { CPM_DIMENSIONS } from '#analytics/cpm.calls.ts';
-import { NAMED_DIMENSIONS, type NamedDimension } from '#analytics/dimensions.ts';
-import { can } from './can.ts';
+import { can } from '#access/can.ts';
+import type { Principal } from '#access/principal.ts';
+import { profileTypeOf, ROLES, type Role } from '#access/roles.ts';
+import { CPM_DIMENSIONS } from './cpm.calls.ts';
+import { NAMED_DIMENSIONS, type NamedDimension } from './dimensions.ts';
 import { dimensionsFor, mayFilterBy } from './filter-dimensions.ts';
-import type { Principal } from './principal.ts';
-import { profileTypeOf, ROLES, type Role } from './roles.ts';
 
 const whoIs = (user_role: Role): Principal => ({
   user_id: 1,

@@ -5,7 +5,7 @@ const linkedIds = (table: string, column: string, profileId: string) =>
     where linked.profile_id = ${sql.ref(profileId)}), '{}')`;
 
 /** The ids a profile's scope is made of, as columns of a statement that has the profile's id. */
-export const scopeColumns = (profileId: string) =>
+export const selectScope = (profileId: string) =>
   [
     linkedIds('profile_regies', 'regie_id', profileId).as('regies'),
     linkedIds('profile_buyers', 'buyer_id', profileId).as('buyers'),

@@ -1,12 +1,12 @@
 /** Counts what is under way: so many in all, and so many of them for one network. */
-export interface Places {
+export interface ConcurrencyLimit {
   /** Why there is no place left, if there is none: everybody's are taken, or this network's share is. */
   shortage(network: string): 'all' | 'share' | null;
   /** Takes a place; the answer gives it back, once. */
   take(network: string): () => void;
 }
 
-export function createPlaces({ all, share }: { all: number; share: number }): Places {
+export function createConcurrencyLimit({ all, share }: { all: number; share: number }): ConcurrencyLimit {
   let count = 0;
   const byNetwork = new Map<string, number>();
   return {

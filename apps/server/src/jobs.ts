@@ -55,7 +55,7 @@ export function startJobs(deps: JobDeps, backUp?: (now: Date) => Promise<void>):
     ...(backUp
       ? [
           { name: 'backup', schedule: '0 41 * * * *', run: () => backUp(deps.clock.now()) },
-          { name: 'tidy', schedule: '0 53 3 * * *', run: () => vacuum(deps.db) },
+          { name: 'vacuum', schedule: '0 53 3 * * *', run: () => vacuum(deps.db) },
         ]
       : []),
   ];

@@ -1,11 +1,12 @@
 import { MigrationError } from '@encart/analytics/engine/migration-files.ts';
 import { messageOf } from '@encart/contract/base/error-parts.ts';
 import type { FastifyBaseLogger } from 'fastify';
+import { StoreUnavailableError } from '#kit/db/engine.ts';
 import { StartError } from '#kit/db/start-error.ts';
 import { ConfigError, variables } from './config.ts';
 
 /** Faults that somebody can mend by reading one line; anything else is a fault of ours and shows its stack. */
-const PLAIN = [ConfigError, StartError, MigrationError];
+const PLAIN = [ConfigError, StartError, MigrationError, StoreUnavailableError];
 
 /** Runs a way into the product: what stops it is said on the error output and ends in a non-zero exit. */
 export async function runProcess(work: () => Promise<void>): Promise<void> {

@@ -64,7 +64,12 @@ describe('Idempotency-Key', () => {
       return { data: await row.returning('regie_id').executeTakeFirstOrThrow() };
     };
     const options = { transaction: 'write' } as const;
-    api.mount(written, ({ body, write }) => write((db) => insert(db, body.regie_name)), options);
+    const afterWrite = (reply: { data: { regie_id: number } }) => ({ data: { ...reply.data, secret: 'x' } });
+    api.mount(
+      written,
+      async ({ body, write }) => afterWrite(await write((db) => insert(db, body.regie_name))),
+      options,
+    );
     api.mount(forgotten, ({ body, db }) => insert(db, body.regie_name), options);
     const send = (url: string) =>
       own.inject({
@@ -76,6 +81,7 @@ describe('Idempotency-Key', () => {
     const replies = [await send('/api/write/'), await send('/api/write/')];
     expect(new Set(replies.map(({ body }) => body)).size).toBe(1);
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(replies[0]?.body).not.toContain('secret');
     expect((await send('/api/forget/')).statusCode).toBe(500);
     await own.close();
   });

@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { BatchError } from '@encart/analytics/ingest/batch-errors.ts';
 import { ingest } from '@encart/analytics/ingest/ingest.ts';
-
 import type { BatchSummary } from '@encart/analytics/ingest/validate-batch.ts';
 import type { SentBatch } from '@encart/contract/analytics/batches.calls.ts';
 import type { BatchFormat, FactName } from '@encart/contract/analytics/batches.ts';

@@ -7,7 +7,7 @@ import { PopoverPanel } from '#ui/dialog/popover-panel.tsx';
 import { ColumnLine } from './column-line.tsx';
 import { type ColumnChoice, moveColumn, toggleColumn } from './column-order.ts';
 
-interface Texts {
+export interface ColumnChooserTexts {
   open: string;
   reset: string;
   up: (label: string) => string;
@@ -20,7 +20,7 @@ interface Props {
   columns: readonly ColumnChoice[];
   onChange: (columns: ColumnChoice[]) => void;
   onReset: () => void;
-  texts: Texts;
+  texts: ColumnChooserTexts;
 }
 
 /** Which columns a table shows and in which order, by pointer or by keyboard (Alt and an arrow). */

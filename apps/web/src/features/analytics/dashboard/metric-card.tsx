@@ -1,10 +1,9 @@
 import type { AuctionMetric } from '@encart/contract/analytics/metrics.ts';
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
-import Tooltip from '@mui/material/Tooltip';
 import { useTranslation } from 'react-i18next';
 import { Evolution } from '#kit/figures/comparison/evolution.tsx';
 import type { FigureFormat } from '#kit/figures/metrics/figure-format.ts';
+import { MetricButton } from '#kit/figures/metrics/metric-button.tsx';
 import { formulaText, metricName } from '#kit/figures/metrics/metric-labels.ts';
 import { SparkLine } from '#ui/chart/spark-line.tsx';
 import { truncated } from '#ui/text/truncated.ts';
@@ -42,9 +41,11 @@ export function MetricCard({ metric, dashboard, format, colour, onChoose }: Prop
   const seriesOf = (points: Dashboard['now']) =>
     wholePoints(dashboard).map((point) => points[point]?.[at] ?? null);
   return (
-    <Tooltip
-      describeChild
-      title={
+    <MetricButton
+      colour={colour}
+      onChoose={onChoose}
+      padding={{ px: 1.75, pt: 1.25, pb: 1 }}
+      tooltip={
         <>
           <div>{t('analytics.before', { value: figureText(format, metric, before) })}</div>
           <Box sx={{ opacity: 0.8 }}>{formulaText(metric)}</Box>
@@ -52,53 +53,27 @@ export function MetricCard({ metric, dashboard, format, colour, onChoose }: Prop
         </>
       }
     >
-      <ButtonBase
-        aria-pressed={colour !== null}
-        onClick={onChoose}
+      <Box sx={{ ...truncated, fontSize: 12, color: 'text.secondary' }}>{metricName(metric)}</Box>
+      <Box
         sx={{
-          display: 'block',
-          px: 1.75,
-          pt: 1.25,
-          pb: 1,
-          minWidth: 0,
-          textAlign: 'left',
-          font: 'inherit',
-          position: 'relative',
-          borderRight: 1,
-          borderBottom: 1,
-          borderColor: 'divider',
-          bgcolor: colour ? 'action.hover' : undefined,
-          '&:hover': { bgcolor: 'action.hover' },
-          '&:focus-visible': { zIndex: 1, outlineOffset: '-2px !important' },
+          ...truncated,
+          fontSize: 18,
+          fontWeight: 620,
+          lineHeight: 1.4,
+          fontVariantNumeric: 'tabular-nums',
         }}
       >
-        <Box
-          aria-hidden
-          style={{ backgroundColor: colour ?? 'transparent' }}
-          sx={{ position: 'absolute', top: 0, left: 0, right: 0, height: 2 }}
-        />
-        <Box sx={{ ...truncated, fontSize: 12, color: 'text.secondary' }}>{metricName(metric)}</Box>
-        <Box
-          sx={{
-            ...truncated,
-            fontSize: 18,
-            fontWeight: 620,
-            lineHeight: 1.4,
-            fontVariantNumeric: 'tabular-nums',
-          }}
-        >
-          {figureText(format, metric, now)}
+        {figureText(format, metric, now)}
+      </Box>
+      <Box sx={{ ...line, fontSize: 12, fontVariantNumeric: 'tabular-nums' }}>
+        <Evolution metric={metric} evolution={evolution} format={format} />
+        <Box component="span" sx={{ ...truncated, color: 'text.secondary' }}>
+          {t('analytics.before', { value: figureText(format, metric, before, 'short') })}
         </Box>
-        <Box sx={{ ...line, fontSize: 12, fontVariantNumeric: 'tabular-nums' }}>
-          <Evolution metric={metric} evolution={evolution} format={format} />
-          <Box component="span" sx={{ ...truncated, color: 'text.secondary' }}>
-            {t('analytics.before', { value: figureText(format, metric, before, 'short') })}
-          </Box>
-        </Box>
-        <Box sx={{ mt: 0.75 }}>
-          <SparkLine now={seriesOf(dashboard.now)} before={seriesOf(dashboard.before)} colour={colour} />
-        </Box>
-      </ButtonBase>
-    </Tooltip>
+      </Box>
+      <Box sx={{ mt: 0.75 }}>
+        <SparkLine now={seriesOf(dashboard.now)} before={seriesOf(dashboard.before)} colour={colour} />
+      </Box>
+    </MetricButton>
   );
 }

@@ -1,13 +1,13 @@
 import type { DeliveryMetric } from '@encart/contract/analytics/metrics.ts';
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
-import Tooltip from '@mui/material/Tooltip';
 import { useTranslation } from 'react-i18next';
 import { figureIn } from '#features/quickreports/table/report-sort.ts';
 import type { Report } from '#features/quickreports/use-report.ts';
 import { Evolution } from '#kit/figures/comparison/evolution.tsx';
 import type { FigureFormat } from '#kit/figures/metrics/figure-format.ts';
+import { MetricButton } from '#kit/figures/metrics/metric-button.tsx';
 import { formulaText, metricName } from '#kit/figures/metrics/metric-labels.ts';
+import { truncated } from '#ui/text/truncated.ts';
 
 interface Props {
   metric: DeliveryMetric;
@@ -32,9 +32,11 @@ export function MetricTile({ metric, report, format, colour, onChoose }: Props) 
   const value = format.value(metric, now);
   const fromNothing = totals.before !== null && before === 0 && evolution === null;
   return (
-    <Tooltip
-      describeChild
-      title={
+    <MetricButton
+      colour={colour}
+      onChoose={onChoose}
+      padding={{ px: 2, pt: 1.5, pb: 1.5 }}
+      tooltip={
         <>
           <div>{metricName(metric)}</div>
           {totals.before && <div>{t('quickreports.before', { value: format.value(metric, before) })}</div>}
@@ -43,56 +45,21 @@ export function MetricTile({ metric, report, format, colour, onChoose }: Props) 
         </>
       }
     >
-      <ButtonBase
-        aria-pressed={colour !== null}
-        onClick={onChoose}
+      <Box sx={{ ...truncated, fontSize: 12, color: 'text.secondary' }}>{metricName(metric)}</Box>
+      <Box
         sx={{
-          display: 'block',
-          px: 2,
-          py: 1.5,
-          minWidth: 0,
-          textAlign: 'left',
-          font: 'inherit',
-          position: 'relative',
-          borderRight: 1,
-          borderBottom: 1,
-          borderColor: 'divider',
-          bgcolor: colour ? 'action.hover' : undefined,
-          '&:hover': { bgcolor: 'action.hover' },
-          '&:focus-visible': { zIndex: 1, outlineOffset: '-2px !important' },
+          fontSize: sizeOf(value),
+          fontWeight: 620,
+          lineHeight: '25px',
+          whiteSpace: 'nowrap',
+          fontVariantNumeric: 'tabular-nums',
         }}
       >
-        <Box
-          aria-hidden
-          style={{ backgroundColor: colour ?? 'transparent' }}
-          sx={{ position: 'absolute', top: 0, left: 0, right: 0, height: 2 }}
-        />
-        <Box
-          sx={{
-            fontSize: 12,
-            color: 'text.secondary',
-            whiteSpace: 'nowrap',
-            overflow: 'hidden',
-            textOverflow: 'ellipsis',
-          }}
-        >
-          {metricName(metric)}
-        </Box>
-        <Box
-          sx={{
-            fontSize: sizeOf(value),
-            fontWeight: 620,
-            lineHeight: '25px',
-            whiteSpace: 'nowrap',
-            fontVariantNumeric: 'tabular-nums',
-          }}
-        >
-          {value}
-        </Box>
-        <Box sx={{ fontSize: 12, minHeight: 17 }}>
-          {totals.before && <Evolution metric={metric} evolution={evolution} format={format} />}
-        </Box>
-      </ButtonBase>
-    </Tooltip>
+        {value}
+      </Box>
+      <Box sx={{ fontSize: 12, minHeight: 17 }}>
+        {totals.before && <Evolution metric={metric} evolution={evolution} format={format} />}
+      </Box>
+    </MetricButton>
   );
 }

@@ -7,6 +7,7 @@ import type { ReportState } from '#features/quickreports/report-state.ts';
 import type { ChangeState } from '#features/quickreports/use-report-state.ts';
 import { metricName } from '#kit/figures/metrics/metric-labels.ts';
 import { formatNumber } from '#kit/i18n/format.ts';
+import { useColumnTexts } from '#kit/i18n/use-column-texts.ts';
 import { useSettings } from '#kit/settings/settings.ts';
 import { SearchField } from '#ui/input/search-field.tsx';
 import { ColumnChooser } from '#ui/table/column-chooser.tsx';
@@ -22,6 +23,7 @@ interface Props {
 /** Search at the left, which columns at the right. */
 export function TableToolbar({ state, change, available, columns, rowCount }: Props) {
   const { t } = useTranslation();
+  const columnTexts = useColumnTexts();
   const locale = useSettings((settings) => settings.locale);
   const choices = [...columns, ...available.filter((name) => !columns.includes(name))].map((key) => ({
     key,
@@ -73,13 +75,7 @@ export function TableToolbar({ state, change, available, columns, rowCount }: Pr
           )
         }
         onReset={() => change({ columns: null }, { replace: true })}
-        texts={{
-          open: t('lists.columns.open'),
-          reset: t('lists.columns.reset'),
-          up: (name) => t('lists.columns.up', { name }),
-          down: (name) => t('lists.columns.down', { name }),
-          moved: ({ label, position, count }) => t('lists.columns.moved', { name: label, position, count }),
-        }}
+        texts={columnTexts}
       />
     </Box>
   );

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslation } from 'react-i18next';
+import { useColumnTexts } from '#kit/i18n/use-column-texts.ts';
 import { SearchField } from '#ui/input/search-field.tsx';
 import { ColumnChooser } from '#ui/table/column-chooser.tsx';
 import type { ListState } from './list-address.ts';
@@ -21,6 +22,7 @@ interface Props {
 /** Search and filters at the left, the look of the table at the right; wraps on narrow screens. */
 export function ListToolbar({ resource, search, columns, change, filterContents }: Props) {
   const { t } = useTranslation();
+  const columnTexts = useColumnTexts();
   const compact = search.density === 'compact';
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', flexWrap: 'wrap', gap: 1, mb: 1.5 }}>
@@ -57,13 +59,7 @@ export function ListToolbar({ resource, search, columns, change, filterContents 
             change({ columns: next.filter(({ shown }) => shown).map(({ key }) => key) }, { replace: true })
           }
           onReset={() => change({ columns: null }, { replace: true })}
-          texts={{
-            open: t('lists.columns.open'),
-            reset: t('lists.columns.reset'),
-            up: (name) => t('lists.columns.up', { name }),
-            down: (name) => t('lists.columns.down', { name }),
-            moved: ({ label, position, count }) => t('lists.columns.moved', { name: label, position, count }),
-          }}
+          texts={columnTexts}
         />
       </Box>
     </Box>

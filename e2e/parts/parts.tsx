@@ -3,7 +3,7 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { themeNamed } from '../../apps/web/src/app/theme.ts';
+import { themeNamed } from '../../apps/web/src/app/theme/theme.ts';
 import { DateTimePicker } from '../../apps/web/src/ui/date/date-time-picker.tsx';
 import { ConfirmDialog } from '../../apps/web/src/ui/dialog/confirm-dialog.tsx';
 import { FullPageLoader } from '../../apps/web/src/ui/state/full-page-loader.tsx';

@@ -1,4 +1,4 @@
-import { AppTheme } from './app-theme.tsx';
+import { AppTheme } from '#app/theme/app-theme.tsx';
 import { Notifications } from './notifications.tsx';
 import { Start } from './start.tsx';
 

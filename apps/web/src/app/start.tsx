@@ -3,6 +3,9 @@ import Stack from '@mui/material/Stack';
 import { RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { preloadStart } from '#app/router/preload-start.ts';
+import { buildRouter } from '#app/router/router.tsx';
+import { watchSession } from '#app/router/session-watch.ts';
 import { Logo } from '#brands/logo.tsx';
 import { reactionTo, reactToError } from '#kit/api/api-reactions.ts';
 import { errorText } from '#kit/api/error-text.ts';
@@ -10,9 +13,6 @@ import { loadCurrentUser } from '#kit/session/session.ts';
 import { forgetSession, useSession } from '#kit/session/session-store.ts';
 import { ErrorState } from '#ui/state/error-state.tsx';
 import { FullPageLoader } from '#ui/state/full-page-loader.tsx';
-import { preloadStart } from './preload-start.ts';
-import { buildRouter } from './router.tsx';
-import { watchSession } from './session-watch.ts';
 
 /** A token of an earlier visit is turned into its user before any page shows. */
 function useStart() {

@@ -6,14 +6,14 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { LoadingBar } from '#app/loading/loading-bar.tsx';
+import { HEADER } from '#app/theme/shell-metrics.ts';
 import { brand } from '#brands/brand.ts';
 import { Logo } from '#brands/logo.tsx';
 import { pathOf } from '#kit/navigation/navigation.ts';
 import { setDark, useSettings } from '#kit/settings/settings.ts';
 import { BarButton } from './bar-button.tsx';
-import { LoadingBar } from './loading-bar.tsx';
 import { PreferencesMenu } from './preferences-menu.tsx';
-import { HEADER } from './shell-metrics.ts';
 
 interface Props {
   drawerOpen: boolean;

@@ -1,6 +1,6 @@
+import { preloadPage } from '#app/pages/preload.ts';
 import { pageAt } from '#kit/navigation/navigation.ts';
 import { preloadShell } from './layouts.tsx';
-import { preloadPage } from './preload.ts';
 
 /** Fetches what somebody already signed in will see first, while the server says who they are. */
 export function preloadStart(): Promise<void> {

@@ -1,5 +1,8 @@
 import { type NamedPage, pages } from '@encart/contract/access/pages.ts';
 import { type AnyRoute, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import { lazyPart } from '#app/loading/lazy-part.ts';
+import { guard, type Reader } from '#app/pages/guard.ts';
+import { isMounted, pageComponents } from '#app/pages/pages.ts';
 import { type Address, addressTexts } from '#kit/address/page-address.ts';
 import { parseSearch, stringifySearch } from '#kit/address/search-params.ts';
 import { resetLoading } from '#kit/api/loading.ts';
@@ -8,10 +11,7 @@ import { pathOf, setNavigator } from '#kit/navigation/navigation.ts';
 import { principalOf } from '#kit/session/session.ts';
 import { useSession } from '#kit/session/session-store.ts';
 import { useSettings } from '#kit/settings/settings.ts';
-import { guard, type Reader } from './guard.ts';
 import { EmptyLayout, FullLayout, LightLayout } from './layouts.tsx';
-import { lazyPart } from './lazy-part.ts';
-import { isMounted, pageComponents } from './pages.ts';
 import { Root } from './root.tsx';
 
 function currentReader(): Reader {

@@ -1,8 +1,8 @@
 import { Outlet } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCurrentPage } from '#app/pages/use-current-page.ts';
 import { brand } from '#brands/brand.ts';
-import { useCurrentPage } from './use-current-page.ts';
 
 /** "Encart - Connexion": the application's name, then the page's. */
 function useDocumentTitle() {

@@ -2,10 +2,10 @@ import MaskIcon from '@mui/icons-material/TheaterComedyOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
+import { askToReturn } from '#app/account/disguise-flow.ts';
+import { STRIP } from '#app/theme/shell-metrics.ts';
 import { fullName } from '#kit/people/person.ts';
 import { useSession } from '#kit/session/session-store.ts';
-import { askToReturn } from './disguise-flow.ts';
-import { STRIP } from './shell-metrics.ts';
 
 /** The button to return stays visible however long the name is. */
 const TWO_LINES = {

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
+import { lazyPart } from '#app/loading/lazy-part.ts';
 import { useSession } from '#kit/session/session-store.ts';
-import { lazyPart } from './lazy-part.ts';
 
 const Own = lazyPart(() => import('#features/account/account.page.tsx'));
 const Other = lazyPart(() => import('#features/users/user-update.page.tsx'));

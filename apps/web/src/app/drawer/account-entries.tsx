@@ -6,13 +6,13 @@ import OriginalIcon from '@mui/icons-material/UndoOutlined';
 import List from '@mui/material/List';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChangeUserDialog } from '#app/account/change-user-dialog.tsx';
+import { askToReturn } from '#app/account/disguise-flow.ts';
+import { LogoutDialog } from '#app/account/logout-dialog.tsx';
 import { goTo, pathOf } from '#kit/navigation/navigation.ts';
 import { usePrincipal } from '#kit/session/session.ts';
 import { useSession } from '#kit/session/session-store.ts';
-import { ChangeUserDialog } from './change-user-dialog.tsx';
-import { askToReturn } from './disguise-flow.ts';
 import { DrawerEntry } from './drawer-entry.tsx';
-import { LogoutDialog } from './logout-dialog.tsx';
 
 /** Menu entries about the own account: disguise, return, log out. */
 export function AccountEntries() {

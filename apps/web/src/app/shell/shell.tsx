@@ -4,19 +4,19 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Drawer } from '#app/drawer/drawer.tsx';
+import { PageBoundary } from '#app/loading/page-boundary.tsx';
+import { PageSkeleton } from '#app/loading/page-skeleton.tsx';
+import { useCurrentPage } from '#app/pages/use-current-page.ts';
+import { DRAWER, LARGE } from '#app/theme/shell-metrics.ts';
 import { queryClient } from '#kit/api/queries.ts';
 import { setDrawerOpen, useSettings } from '#kit/settings/settings.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { Confirmations } from './confirmations.tsx';
 import { DisguiseStrip } from './disguise-strip.tsx';
-import { Drawer } from './drawer.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { PageBoundary } from './page-boundary.tsx';
-import { PageSkeleton } from './page-skeleton.tsx';
-import { DRAWER, LARGE } from './shell-metrics.ts';
 import { SkipLink } from './skip-link.tsx';
-import { useCurrentPage } from './use-current-page.ts';
 
 /** On large screens the drawer pushes the page and is remembered; otherwise it opens over it, closed at first. */
 function useDrawer() {

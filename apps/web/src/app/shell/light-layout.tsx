@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import { Outlet } from '@tanstack/react-router';
+import { PageBoundary } from '#app/loading/page-boundary.tsx';
+import { useCurrentPage } from '#app/pages/use-current-page.ts';
+import { HEADER } from '#app/theme/shell-metrics.ts';
 import { brand } from '#brands/brand.ts';
 import { Logo } from '#brands/logo.tsx';
 import { LanguageChoice } from '#kit/i18n/language-choice.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { Footer } from './footer.tsx';
-import { PageBoundary } from './page-boundary.tsx';
-import { HEADER } from './shell-metrics.ts';
 import { SkipLink } from './skip-link.tsx';
-import { useCurrentPage } from './use-current-page.ts';
 
 export default function LightLayout() {
   const page = useCurrentPage();

@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box';
 import { Outlet } from '@tanstack/react-router';
-import { lazyPart } from './lazy-part.ts';
+import { lazyPart } from '#app/loading/lazy-part.ts';
+import { PageBoundary } from '#app/loading/page-boundary.tsx';
+import { useCurrentPage } from '#app/pages/use-current-page.ts';
+import { ShellSkeleton } from '#app/shell/shell-skeleton.tsx';
 import { loadShell } from './load-shell.ts';
-import { PageBoundary } from './page-boundary.tsx';
-import { ShellSkeleton } from './shell-skeleton.tsx';
-import { useCurrentPage } from './use-current-page.ts';
 
 const Shell = lazyPart(loadShell);
 /** Resolves when the shell can be shown at once; never fails, because showing it tries again. */
 export const preloadShell = async () => Shell.preload?.();
-const Light = lazyPart(() => import('./light-layout.tsx'));
+const Light = lazyPart(() => import('#app/shell/light-layout.tsx'));
 
 /** Header, drawer and footer around the page. Its code is no part of the login page. */
 export function FullLayout() {

@@ -8,13 +8,13 @@ import ListItemText from '@mui/material/ListItemText';
 import { Link as RouterLink } from '@tanstack/react-router';
 import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { preloadPage } from '#app/pages/preload.ts';
+import { useCurrentPage } from '#app/pages/use-current-page.ts';
 import { type MenuNode, menuFor, pagesOf } from '#kit/navigation/menu.ts';
 import { pathOf } from '#kit/navigation/navigation.ts';
 import { usePrincipal } from '#kit/session/session.ts';
 import { toggleGroup, useSettings } from '#kit/settings/settings.ts';
 import { GroupIcon } from './menu-icons.tsx';
-import { preloadPage } from './preload.ts';
-import { useCurrentPage } from './use-current-page.ts';
 
 interface Level {
   depth: number;

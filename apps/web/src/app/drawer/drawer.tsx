@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import MuiDrawer from '@mui/material/Drawer';
 import { useTranslation } from 'react-i18next';
+import { DRAWER, HEADER, STRIP } from '#app/theme/shell-metrics.ts';
 import { useSession } from '#kit/session/session-store.ts';
 import { AccountEntries } from './account-entries.tsx';
 import { MenuTree } from './menu-tree.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { ProviderBanner } from './provider-banner.tsx';
 import { ResetCacheEntry } from './reset-cache-entry.tsx';
-import { DRAWER, HEADER, STRIP } from './shell-metrics.ts';
 
 interface Props {
   large: boolean;

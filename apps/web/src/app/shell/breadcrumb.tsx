@@ -7,15 +7,15 @@ import RefreshIcon from '@mui/icons-material/Refresh';
 import Box from '@mui/material/Box';
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { isMounted } from '#app/pages/pages.ts';
+import { useCurrentPage } from '#app/pages/use-current-page.ts';
+import { CRUMBS } from '#app/theme/shell-metrics.ts';
 import { goTo, pathOf } from '#kit/navigation/navigation.ts';
 import { usePageHandlers } from '#kit/navigation/page-handlers.ts';
 import { usePrincipal } from '#kit/session/session.ts';
 import { BarButton } from './bar-button.tsx';
 import { HomePin } from './home-pin.tsx';
-import { isMounted } from './pages.ts';
-import { CRUMBS } from './shell-metrics.ts';
 import { Trail } from './trail.tsx';
-import { useCurrentPage } from './use-current-page.ts';
 
 /** The breadcrumb bar: back, home, refresh, up one level, the trail, and the home pin. */
 export function Breadcrumb() {

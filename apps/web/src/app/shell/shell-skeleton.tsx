@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslation } from 'react-i18next';
+import { CRUMBS, DRAWER, HEADER } from '#app/theme/shell-metrics.ts';
 import { useSettings } from '#kit/settings/settings.ts';
-import { CRUMBS, DRAWER, HEADER } from './shell-metrics.ts';
 
 const line = { borderBottom: 1, borderColor: 'divider' };
 

@@ -1,12 +1,12 @@
 import { pageNamed } from '@encart/contract/access/pages.ts';
 import type { AnyRouter } from '@tanstack/react-router';
+import { portableAddress } from '#app/account/portable-address.ts';
+import { loginAddress } from '#app/pages/guard.ts';
 import { reactToError } from '#kit/api/api-reactions.ts';
 import { dismissAll } from '#kit/feedback/notify.ts';
 import { pageAt, pathOf, safeRedirect } from '#kit/navigation/navigation.ts';
 import { loadCurrentUser } from '#kit/session/session.ts';
 import { forgetSession, SESSION_KEY, useSession } from '#kit/session/session-store.ts';
-import { loginAddress } from './guard.ts';
-import { portableAddress } from './portable-address.ts';
 
 /** The user signed out, here or in another tab: login returns to the same address. */
 function leave(router: AnyRouter, user_id: number | undefined) {

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { batchColumns } from '@encart/contract/analytics/batches.ts';
 import { NAMED_DIMENSIONS } from '@encart/contract/analytics/dimensions.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { killOnDisconnect } from '../src/engine/cancel-on-disconnect.ts';
 import { createServerClient } from '../src/engine/clients.ts';
 import { createFigureEngine } from '../src/engine/figure-engine.ts';
 import type { FiguresStore } from '../src/engine/figures-store.ts';
+import { killOnAbort } from '../src/engine/kill-on-abort.ts';
 import { openFigures } from '../src/engine/open-figures.ts';
 import { type FactTable, facts } from '../src/facts/tables.ts';
 import { deleteLoads } from '../src/ingest/delete-loads.ts';
@@ -184,7 +184,7 @@ describe.skipIf(missing).each(kinds)(
             )
         ).length;
       const disconnected = new AbortController();
-      const reply = killOnDisconnect(client, disconnected.signal, async (options) =>
+      const reply = killOnAbort(client, disconnected.signal, async (options) =>
         (
           await client.query({ query: 'select sum(cityHash64(number)) from numbers(1e13)', ...options })
         ).json(),

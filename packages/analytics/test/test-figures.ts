@@ -32,7 +32,7 @@ export async function openTestFigures(): Promise<TestFigures> {
   const client = createEmbeddedClient(socket, database);
   await migrateFigures(client, migrationsDir);
   const incoming = mkdtempSync(join(tmpdir(), 'encart-incoming-'));
-  const engine = createFigureEngine(client, 'disconnect');
+  const engine = createFigureEngine(client, 'close');
   const parquetOf = async (select: string) => {
     const { stream } = await client.exec({ query: `${select} format Parquet` });
     return buffer(stream);

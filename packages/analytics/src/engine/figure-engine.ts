@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import type { ClickHouseClient } from '@clickhouse/client';
-import { type CancelOptions, killOnDisconnect } from './cancel-on-disconnect.ts';
+import { type CancelOptions, killOnAbort } from './kill-on-abort.ts';
 
 export type Params = Record<string, unknown>;
 
@@ -28,7 +28,7 @@ export interface FigureEngine {
 }
 
 /** How a statement is cancelled: the embedded engine stops it when its connection closes, a server needs a `kill`. */
-export type CancelMode = 'disconnect' | 'kill';
+export type CancelMode = 'close' | 'kill';
 
 /** Settings are part of the statements, so that a statement means the same wherever it is sent. */
 export function createFigureEngine(client: ClickHouseClient, cancelMode: CancelMode): FigureEngine {
@@ -37,7 +37,7 @@ export function createFigureEngine(client: ClickHouseClient, cancelMode: CancelM
     send: (options: Partial<CancelOptions>) => Promise<T>,
   ): Promise<T> => {
     if (!signal) return send({});
-    return cancelMode === 'kill' ? killOnDisconnect(client, signal, send) : send({ abort_signal: signal });
+    return cancelMode === 'kill' ? killOnAbort(client, signal, send) : send({ abort_signal: signal });
   };
   return {
     rows: <Row extends unknown[]>(query: string, query_params: Params = {}, signal?: AbortSignal) =>

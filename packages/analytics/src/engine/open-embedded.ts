@@ -37,7 +37,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<FiguresSto
     kind: 'embedded',
     name: 'the embedded ClickHouse',
     client,
-    engine: createFigureEngine(client, 'disconnect'),
+    engine: createFigureEngine(client, 'close'),
     readLayout: async () => SINGLE_SERVER,
     // The folder is this process's own.
     exclusively: (work) => work(new AbortController().signal),

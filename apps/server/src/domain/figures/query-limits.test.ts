@@ -9,11 +9,11 @@ const HOLDER = 'user 1';
 function createEngine() {
   let started = 0;
   const running: (() => void)[] = [];
-  const query = (disconnected: AbortSignal) => () =>
+  const query = (signal: AbortSignal) => () =>
     new Promise<void>((resolve, reject) => {
       started += 1;
       running.push(resolve);
-      disconnected.addEventListener('abort', () => reject(disconnected.reason));
+      signal.addEventListener('abort', () => reject(signal.reason));
     });
   return { started: () => started, query, finishFirst: () => running.shift()?.() };
 }
@@ -29,9 +29,9 @@ describe('limits of one person’s figures queries', () => {
   it('start a waiting query as another one finishes, in their order', async () => {
     const withinLimits = createQueryLimits();
     const { started, query, finishFirst } = createEngine();
-    const { signal: disconnected } = new AbortController();
+    const { signal } = new AbortController();
     const all = Array.from({ length: queriesAtOnce + 2 }, () =>
-      withinLimits({ holder: HOLDER, disconnected }, query(disconnected)),
+      withinLimits({ holder: HOLDER, signal }, query(signal)),
     );
     await vi.advanceTimersByTimeAsync(0);
     expect(started()).toBe(queriesAtOnce);
@@ -47,8 +47,8 @@ describe('limits of one person’s figures queries', () => {
 
   it('release the slot of a query that fails because the engine is down', async () => {
     const withinLimits = createQueryLimits();
-    const { signal: disconnected } = new AbortController();
-    const owner = { holder: HOLDER, disconnected };
+    const { signal } = new AbortController();
+    const owner = { holder: HOLDER, signal };
     const noEngine = () => {
       throw new Error('no engine');
     };
@@ -60,15 +60,15 @@ describe('limits of one person’s figures queries', () => {
   it('count a query a moment longer when its client disconnects: disconnecting is no way around the limit', async () => {
     const withinLimits = createQueryLimits();
     const { started, query } = createEngine();
-    const queryMany = ({ signal: disconnected }: AbortController) => {
+    const queryMany = ({ signal }: AbortController) => {
       for (let count = 0; count < queriesAtOnce + 2; count += 1)
-        withinLimits({ holder: HOLDER, disconnected }, query(disconnected)).catch(() => 'disconnected');
+        withinLimits({ holder: HOLDER, signal }, query(signal)).catch(() => 'disconnected');
     };
     for (let round = 0; round < 10; round += 1) {
-      const disconnected = new AbortController();
-      queryMany(disconnected);
+      const client = new AbortController();
+      queryMany(client);
       await vi.advanceTimersByTimeAsync(10);
-      disconnected.abort();
+      client.abort();
       await vi.advanceTimersByTimeAsync(10);
     }
     expect(started()).toBe(queriesAtOnce);
@@ -80,10 +80,8 @@ describe('limits of one person’s figures queries', () => {
 
   it('never start a query whose client has already disconnected', async () => {
     const { started, query } = createEngine();
-    const disconnected = AbortSignal.abort();
-    await expect(
-      createQueryLimits()({ holder: HOLDER, disconnected }, query(disconnected)),
-    ).rejects.toThrow();
+    const signal = AbortSignal.abort();
+    await expect(createQueryLimits()({ holder: HOLDER, signal }, query(signal))).rejects.toThrow();
     expect(started()).toBe(0);
   });
 });

@@ -3,7 +3,7 @@ import { limits } from '@encart/contract/base/limits.ts';
 import type { RequestInfo } from '#kit/http/request-info.ts';
 
 /** Whose limits a query counts against, and the signal that aborts when their client disconnects. */
-export type QueryOwner = Pick<RequestInfo, 'holder' | 'disconnected'>;
+export type QueryOwner = Pick<RequestInfo, 'holder' | 'signal'>;
 
 /** How long a query whose client disconnected still counts: the engine does not stop at once. */
 const STOPPING_MS = 300;
@@ -23,20 +23,20 @@ export function createQueryLimits() {
   /** A request that was admitted runs all its queries. */
   const admitted = new WeakSet<AbortSignal>();
 
-  function enter({ holder, disconnected }: QueryOwner): Usage {
+  function enter({ holder, signal }: QueryOwner): Usage {
     const usage = usages.get(holder) ?? { running: 0, waiting: new Set(), requests: new Map() };
-    if (!admitted.has(disconnected) && usage.requests.size >= requestsAtOnce)
+    if (!admitted.has(signal) && usage.requests.size >= requestsAtOnce)
       throw new AppError('TooManyRequestsError', { text: 'figures_busy', retryAfterSeconds: RETRY_SECONDS });
-    admitted.add(disconnected);
-    usage.requests.set(disconnected, (usage.requests.get(disconnected) ?? 0) + 1);
+    admitted.add(signal);
+    usage.requests.set(signal, (usage.requests.get(signal) ?? 0) + 1);
     usages.set(holder, usage);
     return usage;
   }
 
-  function leave({ holder, disconnected }: QueryOwner, usage: Usage) {
-    const others = (usage.requests.get(disconnected) ?? 1) - 1;
-    if (others > 0) usage.requests.set(disconnected, others);
-    else usage.requests.delete(disconnected);
+  function leave({ holder, signal }: QueryOwner, usage: Usage) {
+    const others = (usage.requests.get(signal) ?? 1) - 1;
+    if (others > 0) usage.requests.set(signal, others);
+    else usage.requests.delete(signal);
     if (usage.running === 0 && usage.requests.size === 0) usages.delete(holder);
   }
 
@@ -49,23 +49,23 @@ export function createQueryLimits() {
   }
 
   /** Waits for one of the person's slots, and leaves the queue when the client disconnects. */
-  const acquireSlot = (usage: Usage, disconnected: AbortSignal) =>
+  const acquireSlot = (usage: Usage, signal: AbortSignal) =>
     new Promise<void>((resolve, reject) => {
       const start = () => {
-        disconnected.removeEventListener('abort', stop);
+        signal.removeEventListener('abort', stop);
         resolve();
       };
       const stop = () => {
         usage.waiting.delete(start);
-        reject(disconnected.reason);
+        reject(signal.reason);
       };
-      disconnected.addEventListener('abort', stop, { once: true });
+      signal.addEventListener('abort', stop, { once: true });
       usage.waiting.add(start);
       startNext(usage);
     });
 
   async function releaseSlot(owner: QueryOwner, usage: Usage) {
-    if (owner.disconnected.aborted)
+    if (owner.signal.aborted)
       await new Promise((resolve) => {
         setTimeout(resolve, STOPPING_MS);
       });
@@ -74,10 +74,10 @@ export function createQueryLimits() {
   }
 
   return async function withinLimits<T>(owner: QueryOwner, query: () => Promise<T>): Promise<T> {
-    owner.disconnected.throwIfAborted();
+    owner.signal.throwIfAborted();
     const usage = enter(owner);
     try {
-      await acquireSlot(usage, owner.disconnected);
+      await acquireSlot(usage, owner.signal);
       try {
         return await query();
       } finally {

@@ -25,9 +25,7 @@ export async function queryWithinLimits(
   owner: QueryOwner,
 ): Promise<FiguresResult> {
   try {
-    return await limitsFor(figures)(owner, () =>
-      queryFigures(figures.engine(), query, view, owner.disconnected),
-    );
+    return await limitsFor(figures)(owner, () => queryFigures(figures.engine(), query, view, owner.signal));
   } catch (error) {
     throw toAppError(error);
   }

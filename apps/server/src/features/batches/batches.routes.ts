@@ -38,7 +38,7 @@ export function batchesRoutes(api: Api, deps: Deps) {
           chunks: body.chunks,
           integration_id: apiKey.integration_id,
           audit,
-          signal: request.disconnected,
+          signal: request.signal,
         });
         return { data };
       } finally {

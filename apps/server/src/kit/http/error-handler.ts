@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { StoreUnavailableError } from '#kit/db/engine.ts';
 import { localeFor } from '#kit/http/request-info.ts';
 import { fromSql, isSqlError } from '#kit/http/sql-errors.ts';
-import { hasClientDisconnected } from './client-disconnected.ts';
+import { hasClientDisconnected } from './client-disconnect.ts';
 
 /** What Fastify itself refuses, by the status it would have answered. */
 const byStatus = new Map<number, ErrorName>([

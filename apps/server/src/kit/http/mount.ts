@@ -7,14 +7,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { WriteAudit } from '#kit/audit/audit-entry.ts';
 import type { Deps } from '#kit/deps.ts';
-import { allowSlowBody } from '#kit/http/arriving-bodies.ts';
-import { assertNeeds, register } from '#kit/http/registry.ts';
-import { rememberApiKey, rememberCaller, watchDisconnect } from '#kit/http/request-info.ts';
-import { reservedBucket } from '#kit/http/traffic-limits.ts';
+import { allowSlowBody } from './arriving-bodies.ts';
 import type { Handler, MountOptions } from './call-context.ts';
 import type { Authentication, Caller, ProgramCaller } from './callers.ts';
+import { abortOnDisconnect } from './client-disconnect.ts';
 import { takesFile, withAnyBodyType } from './file-body.ts';
+import { assertNeeds, register } from './registry.ts';
+import { rememberApiKey, rememberCaller } from './request-info.ts';
 import { originOf, runCall } from './run-call.ts';
+import { reservedBucket } from './traffic-limits.ts';
 
 type Shape = z.ZodType;
 
@@ -77,7 +78,7 @@ export function createApi(
           config: options.reserved ? { rateLimit: reservedBucket } : {},
           // Before the body is read: strangers do not get to send one.
           preParsing: async (request, reply, payload) => {
-            watchDisconnect(request, reply);
+            abortOnDisconnect(request, reply);
             if (options.effects && isPrefetch(request)) throw new AppError('BadRequestError');
             const { caller, isAllowed } = await admit(call, request);
             if (!isAllowed) {

@@ -2,7 +2,7 @@ import { publicly } from '@encart/contract/access/needs.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Deps } from '#kit/deps.ts';
-import { CLIENT_DISCONNECTED, onClientDisconnect } from './client-disconnected.ts';
+import { CLIENT_DISCONNECTED, onClientDisconnect } from './client-disconnect.ts';
 import { assertMayReadMetrics } from './metrics-access.ts';
 import { mountOutside } from './mount-outside-api.ts';
 

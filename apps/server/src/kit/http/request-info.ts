@@ -1,6 +1,7 @@
 import { type Locale, localeOf } from '@encart/contract/base/locales.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { ApiKey, Caller } from './callers.ts';
+import { signalOf } from './client-disconnect.ts';
 import { networkOf } from './network.ts';
 
 /** Where a request came from, as far as it is worth keeping. */
@@ -11,7 +12,7 @@ export interface RequestInfo {
   holder: string;
   userAgent: string;
   /** Aborts when the client disconnects, or has its answer: nothing is worth doing for the request after that. */
-  disconnected: AbortSignal;
+  signal: AbortSignal;
 }
 
 const one = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header);
@@ -24,20 +25,8 @@ export const requestInfo = (request: FastifyRequest): RequestInfo => ({
   network: networkOf(request.ip),
   holder: holderOf(request),
   userAgent: (one(request.headers['user-agent']) ?? '').slice(0, 200),
-  disconnected: disconnectSignalOf(request),
+  signal: signalOf(request),
 });
-
-const disconnects = new WeakMap<FastifyRequest, AbortController>();
-
-/** Follows the reply, not the connection, which may serve many requests. */
-export function watchDisconnect(request: FastifyRequest, reply: FastifyReply) {
-  const controller = new AbortController();
-  disconnects.set(request, controller);
-  reply.raw.once('close', () => controller.abort());
-}
-
-const disconnectSignalOf = (request: FastifyRequest): AbortSignal =>
-  disconnects.get(request)?.signal ?? new AbortController().signal;
 
 const callers = new WeakMap<FastifyRequest, Caller>();
 

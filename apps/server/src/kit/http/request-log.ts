@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiKeyOf, callerOf } from '#kit/http/request-info.ts';
-import { CLIENT_DISCONNECTED, onClientDisconnect } from './client-disconnected.ts';
+import { CLIENT_DISCONNECTED, onClientDisconnect } from './client-disconnect.ts';
 import { networkOf } from './network.ts';
 
 const SANE_ID = /^[\w.-]{8,64}$/;

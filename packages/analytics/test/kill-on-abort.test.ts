@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { killOnDisconnect, killQuery } from '../src/engine/cancel-on-disconnect.ts';
 import { createServerClient } from '../src/engine/clients.ts';
+import { killOnAbort, killQuery } from '../src/engine/kill-on-abort.ts';
 import { type SentStatement, startFakeClickhouse } from './fake-clickhouse.ts';
 
 const KILL = /^kill query where query_id = '([0-9a-f-]{36})' async FORMAT JSONEachRow$/;
@@ -33,7 +33,7 @@ describe('statement whose client disconnects', () => {
   });
   const kills = () => server.statements.filter((sql) => sql.startsWith('kill'));
   const send = (signal: AbortSignal, query: string) =>
-    killOnDisconnect(client, signal, async (options) =>
+    killOnAbort(client, signal, async (options) =>
       (await client.query({ query, format: 'JSONEachRow', ...options })).json(),
     );
 

@@ -18,7 +18,7 @@ export interface CancelOptions {
  * ClickHouse server does not notice a closed connection and would go on until its deadline. `send` must last until the
  * whole reply is read.
  */
-export async function killOnDisconnect<T>(
+export async function killOnAbort<T>(
   client: ClickHouseClient,
   abort_signal: AbortSignal,
   send: (options: CancelOptions) => Promise<T>,

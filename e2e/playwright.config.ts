@@ -13,8 +13,9 @@ export default defineConfig({
   outputDir: '../test-results',
   workers: Math.max(2, availableParallelism()),
   forbidOnly: Boolean(process.env.CI),
-  // A test that passes at the second try is a bug.
-  retries: 0,
+  // A failed test runs again for its trace alone, which costs a tenth of the time if always made: passing then is a bug too.
+  retries: 1,
+  failOnFlakyTests: true,
   timeout: 120_000,
   expect: { timeout: 12_000 },
   reporter: 'list',
@@ -23,8 +24,7 @@ export default defineConfig({
     navigationTimeout: 12_000,
     ...SESSION_OPTIONS,
     screenshot: 'only-on-failure',
-    // Snapshots of the page at each step; a film besides would cost a tenth of the time.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env.CHROME_PATH,
       args: BROWSER_ARGS,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { violations } from '../axe.ts';
+import { expectChart, searchOf } from '../page-parts.ts';
 import { expect, test } from '../test.ts';
 
 const PUBLISHERS = '/quickreports/publishers';
@@ -9,9 +10,7 @@ test.use({ seededData: 'figures' });
 
 const tableOf = (page: Page) => page.getByRole('table', { name: /^Chiffres/ });
 const namesOn = (page: Page) => tableOf(page).locator('tbody th[scope=row] a');
-const searchOf = (page: Page) => new URL(page.url()).searchParams;
 const expectRows = (page: Page) => expect(namesOn(page).first()).toBeVisible();
-const expectChart = (page: Page) => expect(page.locator('[role=img] canvas').first()).toBeVisible();
 
 test.describe('quick reports: a quick report', () => {
   test('is the home page, says what it shows, and axe objects to nothing, dark or light', async ({

@@ -30,7 +30,7 @@ export function settingsHelp(): string {
   return `Settings, read from the environment [default]:\n${lines.join('\n')}\n`;
 }
 
-export const DRAIN_MS = 30_000;
+const DRAIN_MS = 30_000;
 /** npm passes Ctrl-C on to a process that has already had it from the terminal. */
 const SAME_KEYPRESS_MS = 500;
 

@@ -3,7 +3,7 @@ import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { codeOf } from '@encart/contract/base/error-parts.ts';
 
-export const SECRET_KEY_BYTES = 32;
+const SECRET_KEY_BYTES = 32;
 
 /** Words found in example keys; a key made by a random generator holds none of them. */
 const EXAMPLE_WORDS =

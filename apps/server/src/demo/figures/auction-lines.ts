@@ -6,7 +6,7 @@ import { type Entry, entryKey } from './entries.ts';
 import { devices } from './words.ts';
 
 /** A bidder's auctions on a publisher's pages, seen with one kind of device. */
-export interface AuctionLine {
+interface AuctionLine {
   line: number;
   regie_id: number;
   publisher_id: number;

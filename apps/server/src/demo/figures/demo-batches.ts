@@ -4,7 +4,7 @@ import { assignBatchNumber } from '#domain/figures/batch-numbers.store.ts';
 import type { Database } from '#kit/db/database.ts';
 import { later } from '#kit/process/clock.ts';
 
-export const SOURCE = 'demo';
+const SOURCE = 'demo';
 /** How long it may be silent before it is believed to be dead. */
 const LEASE_MS = 600_000;
 

@@ -20,7 +20,7 @@ const product = (
 ): Product => ({ cpm, share, volume, clicks, viewability, sizes: sizes.split(' ') });
 
 /** By the names of the formats; one that is not here is sold as a banner. */
-export const products: Readonly<Record<string, Product>> = {
+const products: Readonly<Record<string, Product>> = {
   Bannière: product([0.8, 1.3], 14, 1.2, 0.6, 0.57, '728x90 970x90 320x50'),
   'Grand angle': product([1.1, 2], 12, 0.8, 0.9, 0.64, '300x600 160x600 300x1050'),
   Pavé: product([0.8, 1.6], 22, 1.5, 0.8, 0.62, '300x250 336x280'),

@@ -26,7 +26,7 @@ export const AUDIT_ACTIONS = [
   'record.removed',
   'record.exported',
 ] as const;
-export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 export interface AuditEntry {
   action: AuditAction;

@@ -1,5 +1,5 @@
 /** What came to a list and what went; with the counts where only the first of them are named. */
-export interface ListChange {
+interface ListChange {
   added: unknown[];
   removed: unknown[];
   added_count?: number;

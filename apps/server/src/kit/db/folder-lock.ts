@@ -7,7 +7,7 @@ import { codeOf, messageOf } from '@encart/contract/base/error-parts.ts';
 import { StartError } from '#kit/db/start-error.ts';
 
 /** Who has the folder; told to whoever asks at the lock. */
-export interface Holder {
+interface Holder {
   pid: number;
   url: string;
   since: string;

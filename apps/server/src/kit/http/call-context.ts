@@ -8,7 +8,7 @@ import type { RequestInfo } from '#kit/http/request-info.ts';
 type Shape = z.ZodType;
 
 /** What a handler is given. `db` is the call's one transaction, or the store itself for reads and own transactions. */
-export interface CallContext<P extends Shape, Q extends Shape, B extends Shape, R extends Shape> {
+interface CallContext<P extends Shape, Q extends Shape, B extends Shape, R extends Shape> {
   params: z.output<P>;
   query: z.output<Q>;
   body: z.output<B>;

@@ -2,7 +2,7 @@ import type { KeyScope } from '@encart/contract/access/needs.ts';
 import type { Principal } from '@encart/contract/access/principal.ts';
 import type { Scope } from '@encart/contract/access/scope.ts';
 
-export interface CallerSession {
+interface CallerSession {
   session_id: number;
   expires_at: Date;
   original_session_id: number | null;

@@ -13,7 +13,7 @@ const VIEWER_POLICY =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
   "connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'";
 
-export const needsInWords = (needs: Needs): string => {
+const needsInWords = (needs: Needs): string => {
   switch (needs.kind) {
     case 'public':
       return 'open to everybody';

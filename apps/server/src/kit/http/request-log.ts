@@ -14,7 +14,7 @@ export const requestIdOf = (request: Pick<IncomingMessage, 'headers'>): string =
 };
 
 /** The path of an address as a log may show it: no query, no reset code, nothing endless. */
-export const loggedPath = (url: string) =>
+const loggedPath = (url: string) =>
   (url.split('?')[0] ?? '')
     .replace(/(reset[_-]password\/)[^/]+/i, '$1[redacted]')
     .replace(/[A-Za-z0-9_-]{32,}/g, '[redacted]')

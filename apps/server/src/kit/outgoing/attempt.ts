@@ -5,7 +5,7 @@ const DEADLINE_MS = 5_000;
 const NETWORK_ERRORS = /^(ECONN|EHOST|ENET|EADDR|EPIPE|ETIMEDOUT|EACCES|EPERM)/;
 
 /** What went wrong on the way, in words of ours: *refused* is an unknown or forbidden host. */
-export type FailureReason = 'refused' | 'unreachable' | 'timeout' | 'failed';
+type FailureReason = 'refused' | 'unreachable' | 'timeout' | 'failed';
 
 export type Attempt<T> =
   | { value: T; milliseconds: number }

@@ -12,7 +12,7 @@ type Condition = RawBuilder<SqlBool>;
 const MOST_WORDS = 8;
 
 /** The text as it is: its own % and _ are not wildcards. */
-export const containing = (text: string) => `%${text.normalize('NFKC').replace(/[\\%_]/g, '\\$&')}%`;
+const containing = (text: string) => `%${text.normalize('NFKC').replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Every word must be found somewhere in the row's searched text. */
 function searchConditions(resource: Resource, q: string | undefined): Condition[] {

@@ -19,7 +19,7 @@ export interface Reader {
 export const loginAddress = (redirect: string) => `${pathOf('auth-login')}?${stringifySearch({ redirect })}`;
 
 /** The address to open after signing in, from the `redirect` parameter. */
-export const addressAfterLogin = (address: string): string =>
+const addressAfterLogin = (address: string): string =>
   safeRedirect(new URL(address, 'http://here').searchParams.get('redirect')) ?? pathOf('home');
 
 const DEFAULT_HOME: PageName = 'quickreports-publishers';

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { FilterChip } from './filter-chip.tsx';
 import { FilterMenu } from './filter-menu.tsx';
 
-export interface Filter {
+interface Filter {
   key: string;
   label: string;
   /** Its values as texts; active when there is one. */

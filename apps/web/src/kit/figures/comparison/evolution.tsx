@@ -31,7 +31,7 @@ const STYLES: Record<Tone, CSSProperties> = {
   plain: { color: 'var(--e-palette-text-secondary)', whiteSpace: 'nowrap', fontWeight: 500 },
 };
 
-export const arrowOf = (evolution: number) => (Math.abs(evolution) < STILL ? '→' : evolution > 0 ? '↑' : '↓');
+const arrowOf = (evolution: number) => (Math.abs(evolution) < STILL ? '→' : evolution > 0 ? '↑' : '↓');
 
 /** An arrow and a signed share; the colour only repeats what they say. A new language comes with a new format. */
 export function Evolution({ metric, evolution, format }: Props) {

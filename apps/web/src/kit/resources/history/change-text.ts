@@ -36,7 +36,7 @@ function rowText(resource: Resource, field: string, row: Values): string {
 }
 
 /** One value of a field or link, or one line of a field that has many, for people to read. */
-export function valueText(resource: Resource, name: string, value: unknown): string {
+function valueText(resource: Resource, name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return MISSING;
   const link = resource.links[name];
   if (link) return relatedText(link.to, value);

@@ -6,7 +6,7 @@ import type { Plugin, Rollup } from 'vite';
 export const FIRST_LOAD_LIMIT = 220_000;
 
 /** What a browser fetches before somebody can type a user name: the entry, the French words and the login page. */
-const FIRST = ['src/main.tsx', 'src/locales/fr/first.ts', 'src/features/auth/login.page.tsx'];
+const FIRST = ['src/main.tsx', 'src/locales/fr/signed-out.ts', 'src/features/auth/login.page.tsx'];
 
 /** The files that hold these modules, and every file those import without being asked. */
 function filesOf(bundle: Rollup.OutputBundle, modules: readonly string[]): Set<Rollup.OutputChunk> {

@@ -2,7 +2,7 @@ import {
   type EntityGroup,
   type EntityPageName,
   entities,
-  pagesFor,
+  entityPageNames,
 } from '@encart/contract/access/entities.ts';
 import type { DrawerGroup, PageName } from '@encart/contract/access/pages.ts';
 import { fromKeys, keysOf } from '@encart/contract/base/objects.ts';
@@ -32,7 +32,7 @@ export function titlesOf(words: AllResourceWords, listOf: (many: string) => stri
   for (const name of keysOf(entities)) {
     const { one, many, create } = words[name];
     const entity = entities[name];
-    const { list, ...others } = pagesFor(name);
+    const { list, ...others } = entityPageNames(name);
     pages.set(others.update, capital(one)).set(others.create, create);
     pages.set(list, entity.edited === 'on-page' ? listOf(many) : capital(many));
     if (entity.edited === 'on-page' && !('group' in entity)) groups.set(entity.page, capital(many));

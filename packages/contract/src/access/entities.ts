@@ -85,7 +85,7 @@ export type EntityPageName<E extends Entity = Entities[EntityName]> = E extends 
 export type EntityGroup = Exclude<EntityOn<'on-page'>, { group: string }>['page'] | 'admin-references';
 
 /** The pages on which a resource's records are listed, made and changed; the list may be all three. */
-export function pagesFor(name: EntityName): Record<'list' | 'create' | 'update', EntityPageName> {
+export function entityPageNames(name: EntityName): Record<'list' | 'create' | 'update', EntityPageName> {
   const entity = entities[name];
   const list = `${entity.page}-list` as const;
   return entity.edited === 'on-page'

@@ -91,7 +91,7 @@ export const paging = {
   limit: z.enum(limits.pageSizes.map(String)).transform(Number).default(limits.defaultPageSize),
 };
 
-export const pageOf = (page: number, pageSize: number, rowCount: number): Pagination => ({
+export const paginationOf = (page: number, pageSize: number, rowCount: number): Pagination => ({
   page,
   pageSize,
   rowCount,

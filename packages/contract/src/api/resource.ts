@@ -1,5 +1,11 @@
 import type { EndpointName } from '#access/endpoints.ts';
-import { type Entity, type EntityName, type EntityPageName, entities, pagesFor } from '#access/entities.ts';
+import {
+  type Entity,
+  type EntityName,
+  type EntityPageName,
+  entities,
+  entityPageNames,
+} from '#access/entities.ts';
 import type { ProfileType } from '#access/roles.ts';
 import type { ScopePart } from '#access/scope.ts';
 import type { BrokenRule } from '#base/errors.ts';
@@ -122,7 +128,7 @@ export function defineResource<
     id,
     endpoint,
     edited,
-    pages: pagesFor(declared.name),
+    pages: entityPageNames(declared.name),
     removable: true,
     order: declared.title,
     links: {},

@@ -1,5 +1,5 @@
 import type { Scope } from '@encart/contract/access/scope.ts';
-import { pageOf } from '@encart/contract/api/call.ts';
+import { paginationOf } from '@encart/contract/api/call.ts';
 import type { RecordOf } from '@encart/contract/api/resource.ts';
 import {
   getEndpoint,
@@ -49,7 +49,7 @@ export function endpointsRoutes(api: Api, { calls: mounted }: Pick<Registry, 'ca
   });
   api.mount(listEndpoints, async ({ query, scope, db }) => {
     const { rows, rowCount } = await listRows(db, scope, endpoints, query);
-    return { data: rows.map(withCalls), pagination: pageOf(query.page, query.limit, rowCount) };
+    return { data: rows.map(withCalls), pagination: paginationOf(query.page, query.limit, rowCount) };
   });
   api.mount(getEndpoint, async ({ params, query, scope, db }) => {
     const related = { relations: query.withRelated ?? [], detailed: query.detailedRelations ?? false };

@@ -1,5 +1,5 @@
 import type { Scope } from '@encart/contract/access/scope.ts';
-import { pageOf } from '@encart/contract/api/call.ts';
+import { paginationOf } from '@encart/contract/api/call.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
 import { getMail, listMails } from '@encart/contract/mails/mails.calls.ts';
 import type { Api } from '#kit/http/mount.ts';
@@ -23,7 +23,7 @@ export function mailsRoutes(api: Api) {
       limit: query.limit,
       mail_state: query.mail_state,
     });
-    return { data: rows.map(dated), pagination: pageOf(query.page, query.limit, rowCount) };
+    return { data: rows.map(dated), pagination: paginationOf(query.page, query.limit, rowCount) };
   });
 
   api.mount(getMail, async ({ params, scope, db }) => {

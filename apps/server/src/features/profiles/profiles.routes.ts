@@ -1,6 +1,6 @@
 import { ENDPOINTS } from '@encart/contract/access/endpoints.ts';
 import type { Scope } from '@encart/contract/access/scope.ts';
-import { pageOf } from '@encart/contract/api/call.ts';
+import { paginationOf } from '@encart/contract/api/call.ts';
 import type { ProfileRelation } from '@encart/contract/auth/profile.ts';
 import { profileWithRights } from '@encart/contract/auth/profile-with-rights.ts';
 import { getProfile, listProfiles } from '@encart/contract/auth/profiles.calls.ts';
@@ -57,6 +57,6 @@ export function profilesRoutes(api: Api) {
     const { page, limit } = query;
     if (limit === limits.profileSwitcherPageSize && scope !== 'everything') throw refuse('limit');
     const found = await listProfilesIn(db, scope, { ...query, withRelated: relationsFor(scope, query) });
-    return { data: found.rows, pagination: pageOf(page, limit, found.rowCount) };
+    return { data: found.rows, pagination: paginationOf(page, limit, found.rowCount) };
   });
 }

@@ -1,6 +1,6 @@
 import type { Principal } from '@encart/contract/access/principal.ts';
 import type { Scope } from '@encart/contract/access/scope.ts';
-import { pageOf } from '@encart/contract/api/call.ts';
+import { paginationOf } from '@encart/contract/api/call.ts';
 import type { Values } from '@encart/contract/api/record.ts';
 import { type Resource, relationOf } from '@encart/contract/api/resource.ts';
 import { callsOf, type Meta, type ResourceCalls } from '@encart/contract/api/resource-calls.ts';
@@ -58,7 +58,7 @@ export function resourceRoutes(api: Api, resource: Resource, options: Options = 
       api.mount(calls.list, async ({ query, scope, db }) => {
         refuseHidden(resource, scope, query);
         const { rows, rowCount } = await listRows(db, scope, resource, query);
-        return { data: rows, pagination: pageOf(query.page, query.limit, rowCount) };
+        return { data: rows, pagination: paginationOf(query.page, query.limit, rowCount) };
       }),
     get: () =>
       api.mount(calls.get, async ({ params, query, scope, db }) => {

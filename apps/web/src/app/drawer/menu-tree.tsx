@@ -10,7 +10,7 @@ import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { preloadPage } from '#app/pages/preload.ts';
 import { useCurrentPage } from '#app/pages/use-current-page.ts';
-import { type MenuNode, menuFor, pagesOf } from '#kit/navigation/menu.ts';
+import { type MenuNode, menuFor, pageNamesOf } from '#kit/navigation/menu.ts';
 import { pathOf } from '#kit/navigation/navigation.ts';
 import { usePrincipal } from '#kit/session/session.ts';
 import { toggleGroup, useSettings } from '#kit/settings/settings.ts';
@@ -54,7 +54,7 @@ function Group({ node, depth, onOpened }: { node: MenuNode & { kind: 'group' } }
   const id = useId();
   const open = !useSettings((state) => state.foldedGroups).includes(node.name);
   const current = useCurrentPage()?.name;
-  const isCurrent = pagesOf(node.children).some((name) => name === current);
+  const isCurrent = pageNamesOf(node.children).some((name) => name === current);
   return (
     <ListItem disablePadding sx={{ display: 'block' }}>
       <ListItemButton

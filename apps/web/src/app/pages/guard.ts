@@ -5,7 +5,7 @@ import type { Principal } from '@encart/contract/access/principal.ts';
 import { sells } from '@encart/contract/access/roles.ts';
 import { stringifySearch } from '#kit/address/search-params.ts';
 import { hasNumbers, pageAt, pathIn, pathOf, safeRedirect } from '#kit/navigation/navigation.ts';
-import { isMounted } from './pages.ts';
+import { isMounted } from './page-components.ts';
 
 export interface Reader {
   signedIn: boolean;

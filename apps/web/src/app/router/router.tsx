@@ -2,7 +2,7 @@ import { type NamedPage, pages } from '@encart/contract/access/pages.ts';
 import { type AnyRoute, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { lazyPart } from '#app/loading/lazy-part.ts';
 import { guard, type Reader } from '#app/pages/guard.ts';
-import { isMounted, pageComponents } from '#app/pages/pages.ts';
+import { isMounted, pageComponents } from '#app/pages/page-components.ts';
 import { type Address, addressTexts } from '#kit/address/page-address.ts';
 import { parseSearch, stringifySearch } from '#kit/address/search-params.ts';
 import { resetLoading } from '#kit/api/loading.ts';

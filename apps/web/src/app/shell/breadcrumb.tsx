@@ -7,7 +7,7 @@ import RefreshIcon from '@mui/icons-material/Refresh';
 import Box from '@mui/material/Box';
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { isMounted } from '#app/pages/pages.ts';
+import { isMounted } from '#app/pages/page-components.ts';
 import { useCurrentPage } from '#app/pages/use-current-page.ts';
 import { CRUMBS } from '#app/theme/shell-metrics.ts';
 import { goTo, pathOf } from '#kit/navigation/navigation.ts';

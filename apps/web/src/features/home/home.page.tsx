@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { reactToError } from '#kit/api/api-reactions.ts';
 import { queryClient } from '#kit/api/queries.ts';
 import { formatDate } from '#kit/i18n/format.ts';
-import { menuFor, pagesOf } from '#kit/navigation/menu.ts';
+import { menuFor, pageNamesOf } from '#kit/navigation/menu.ts';
 import { useRefresh } from '#kit/navigation/page-handlers.ts';
 import { loadCurrentUser, usePrincipal } from '#kit/session/session.ts';
 import { useSession } from '#kit/session/session-store.ts';
@@ -31,7 +31,7 @@ function Home({ user }: { user: CurrentUser }) {
   useRefresh(() => Promise.all([queryClient.invalidateQueries(), loadCurrentUser().catch(reactToError)]));
   // A table beside the scope, or one sentence under it. What loads comes last, where it pushes nothing.
   const limited = user.profile?.profile_type !== 'SA';
-  const menuPages = pagesOf(menuFor(who));
+  const menuPages = pageNamesOf(menuFor(who));
 
   const rights = user.profile && (
     <Section stacked title={t('home.rights')} description={limited && t('home.rightsText')}>

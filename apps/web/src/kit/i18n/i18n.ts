@@ -13,14 +13,14 @@ declare module 'i18next' {
   }
 }
 
-type Part = 'first' | 'all';
+type Part = 'signedOut' | 'all';
 const load: Record<Locale, Record<Part, () => Promise<{ words: object }>>> = {
-  fr: { first: () => import('#locales/fr/first.ts'), all: () => import('#locales/fr/index.ts') },
-  en: { first: () => import('#locales/en/first.ts'), all: () => import('#locales/en/index.ts') },
+  fr: { signedOut: () => import('#locales/fr/signed-out.ts'), all: () => import('#locales/fr/index.ts') },
+  en: { signedOut: () => import('#locales/en/signed-out.ts'), all: () => import('#locales/en/index.ts') },
 };
 
 /** How much of a language to load: the login page needs little, the shell everything. */
-let part: Part = 'first';
+let part: Part = 'signedOut';
 
 async function loadLanguage(locale: Locale) {
   const { words } = await load[locale][part]();

@@ -3,7 +3,7 @@ import { DRAWER_GROUPS } from '@encart/contract/access/pages.ts';
 import type { Principal } from '@encart/contract/access/principal.ts';
 import { profileTypeOf, type Role } from '@encart/contract/access/roles.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { menuFor, pagesOf, setMountedCheck } from './menu.ts';
+import { menuFor, pageNamesOf, setMountedCheck } from './menu.ts';
 
 const everywhere = ENDPOINTS.map((endpoint_name) => ({
   endpoint_name,
@@ -28,7 +28,7 @@ describe('the menu', () => {
 
   it('has every group, in the specified order, for a super administrator', () => {
     expect(groups(person('SA', []))).toEqual([...DRAWER_GROUPS]);
-    expect(pagesOf(menuFor(person('SA', [])))).toContain('monitoring-servers');
+    expect(pageNamesOf(menuFor(person('SA', [])))).toContain('monitoring-servers');
   });
 
   it.each<[Role, string[]]>([
@@ -43,11 +43,15 @@ describe('the menu', () => {
 
   it('drops what the profile has no right to: create needs write, list needs read', () => {
     const reader = [{ endpoint_name: 'deals', profile_endpoint_read: true, profile_endpoint_write: false }];
-    expect(pagesOf(menuFor(person('DP', reader)))).toEqual(['analytics-dashboard', 'deals-list', 'overview']);
+    expect(pageNamesOf(menuFor(person('DP', reader)))).toEqual([
+      'analytics-dashboard',
+      'deals-list',
+      'overview',
+    ]);
   });
 
   it('never shows update, duplicate or pages that are not mounted', () => {
-    const pages = pagesOf(menuFor(person('SA')));
+    const pages = pageNamesOf(menuFor(person('SA')));
     expect(pages.filter((name) => /-(update|duplicate)$/.test(name))).toEqual([]);
     setMountedCheck((name) => name === 'admin-mails');
     expect(menuFor(person('SA'))).toEqual([

@@ -38,5 +38,5 @@ export function menuOf(names: readonly PageName[]): MenuNode[] {
 export const menuFor = (who: Principal | null): MenuNode[] => (who ? menuOf(drawerPages(who)) : []);
 
 /** The pages of a menu in the order they are shown, whatever groups they stand in. */
-export const pagesOf = (nodes: readonly MenuNode[]): PageName[] =>
-  nodes.flatMap((node) => (node.kind === 'page' ? [node.name] : pagesOf(node.children)));
+export const pageNamesOf = (nodes: readonly MenuNode[]): PageName[] =>
+  nodes.flatMap((node) => (node.kind === 'page' ? [node.name] : pageNamesOf(node.children)));

@@ -5,7 +5,6 @@ import { analytics } from './analytics.ts';
 import { batches } from './batches.ts';
 import { dbs } from './dbs.ts';
 import { figures } from './figures.ts';
-import { words as first } from './first.ts';
 import { home } from './home.ts';
 import { integrations } from './integrations.ts';
 import { lists } from './lists.ts';
@@ -14,11 +13,12 @@ import { quickreports } from './quickreports.ts';
 import { records } from './records.ts';
 import { resources } from './resources.ts';
 import { rights } from './rights.ts';
+import { words as signedOut } from './signed-out.ts';
 import { users } from './users.ts';
 
 export const words: Words = {
-  ...first,
-  ...titlesOf(resources, (many) => `List of ${many}`, first),
+  ...signedOut,
+  ...titlesOf(resources, (many) => `List of ${many}`, signedOut),
   account,
   analytics,
   batches,

@@ -4,7 +4,6 @@ import { analytics } from './analytics.ts';
 import { batches } from './batches.ts';
 import { dbs } from './dbs.ts';
 import { figures } from './figures.ts';
-import { words as first } from './first.ts';
 import { home } from './home.ts';
 import { integrations } from './integrations.ts';
 import { lists } from './lists.ts';
@@ -13,12 +12,13 @@ import { quickreports } from './quickreports.ts';
 import { records } from './records.ts';
 import { resources } from './resources.ts';
 import { rights } from './rights.ts';
+import { words as signedOut } from './signed-out.ts';
 import { users } from './users.ts';
 
 /** Every word of the screens. French is the type: a key missing in another language does not compile. */
 export const words = {
-  ...first,
-  ...titlesOf(resources, (many) => `Liste des ${many}`, first),
+  ...signedOut,
+  ...titlesOf(resources, (many) => `Liste des ${many}`, signedOut),
   account,
   analytics,
   batches,

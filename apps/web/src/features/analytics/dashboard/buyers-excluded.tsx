@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { menuFor, pagesOf } from '#kit/navigation/menu.ts';
+import { menuFor, pageNamesOf } from '#kit/navigation/menu.ts';
 import { pathOf } from '#kit/navigation/navigation.ts';
 import { usePrincipal } from '#kit/session/session.ts';
 import { Surface } from '#ui/layout/surface.tsx';
@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/state/empty-state.tsx';
 /** Tells buyers why the dashboard is empty, and where their figures are. */
 export function BuyersExcluded() {
   const { t } = useTranslation();
-  const otherPage = pagesOf(menuFor(usePrincipal())).find((name) => name.startsWith('quickreports-'));
+  const otherPage = pageNamesOf(menuFor(usePrincipal())).find((name) => name.startsWith('quickreports-'));
   const page = otherPage && t(`pages.${otherPage}`);
   return (
     <Surface>

@@ -1,4 +1,4 @@
-import type { words as french } from '#locales/fr/first.ts';
+import type { words as french } from '#locales/fr/signed-out.ts';
 import { auth } from './auth.ts';
 import { common } from './common.ts';
 import { errors } from './errors.ts';

@@ -1,4 +1,4 @@
-import { entities, pagesFor } from '@encart/contract/access/entities.ts';
+import { entities, entityPageNames } from '@encart/contract/access/entities.ts';
 import { type PageName, pageNamed } from '@encart/contract/access/pages.ts';
 import type { QuickreportName } from '@encart/contract/analytics/dimensions.ts';
 import { keysOf } from '@encart/contract/base/objects.ts';
@@ -33,8 +33,8 @@ const updateOf =
     return { default: updatePage(name) };
   };
 
-function pagesOf(name: ResourceName): [PageName, Load][] {
-  const { list, create, update } = pagesFor(name);
+function componentsOf(name: ResourceName): [PageName, Load][] {
+  const { list, create, update } = entityPageNames(name);
   // Edited in its list, it has no other page: the last of equal names counts.
   return [
     [update, updateOf(name)],
@@ -55,7 +55,7 @@ const quickreportOf =
  * declared resources come by themselves, unless a feature below draws them.
  */
 export const pageComponents: Partial<Record<PageName, Load>> = {
-  ...Object.fromEntries(keysOf(entities).flatMap(pagesOf)),
+  ...Object.fromEntries(keysOf(entities).flatMap(componentsOf)),
   home: () => import('#features/home/home.page.tsx'),
   overview: () => import('#features/home/home.page.tsx'),
   'auth-login': () => import('#features/auth/login.page.tsx'),

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { messageOf } from '@encart/contract/base/error-parts.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ConfigError, readConfig, variables } from './config.ts';
 
@@ -22,7 +23,7 @@ const complaintOf = (env: Record<string, string | undefined>) => {
     return undefined;
   } catch (error) {
     expect(error).toBeInstanceOf(ConfigError);
-    return (error as Error).message;
+    return messageOf(error);
   }
 };
 

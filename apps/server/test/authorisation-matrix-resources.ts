@@ -1,5 +1,7 @@
+import { fromKeys } from '@encart/contract/base/objects.ts';
 import { sql } from 'kysely';
 import type { Expectation, PrincipalKind } from './authorisation-expectation.ts';
+import { present } from './present.ts';
 import type { TestApp } from './test-app.ts';
 
 /** What everybody should get from the plain entities, by hand like the rest of the matrix. */
@@ -50,9 +52,7 @@ const plainRows: Record<string, PlainRows> = {
 type Relation = 'own' | 'foreign' | 'missing';
 
 const expected = (status: (kind: PrincipalKind) => number) =>
-  Object.fromEntries(
-    ALL.map((kind) => [kind, kind === 'nobody' ? 401 : status(kind)]),
-  ) as Expectation['expected'];
+  fromKeys(ALL, (kind) => (kind === 'nobody' ? 401 : status(kind)));
 
 /** The ten calls of a plain entity. An empty body is sent to write: 422 says that the caller was let in. */
 function rowsOf(name: string, { readers, owners, everywhere = [], changers = [] }: PlainRows) {
@@ -141,5 +141,5 @@ export async function resourceId(
         from ${sql.table(tables[parameter] ?? parameter.replace(/_id$/, 's'))}`;
   const { rows } = await query.execute(t.db);
   const any = pairs ? sql<{ id: number }>`select min(id) as id from (${sql.raw(pairs)}) as pairs` : query;
-  return rows[0]?.id ?? ((await any.execute(t.db)).rows[0]?.id as number);
+  return rows[0]?.id ?? present((await any.execute(t.db)).rows[0]?.id);
 }

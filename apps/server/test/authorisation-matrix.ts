@@ -1,11 +1,9 @@
+import { fromKeys } from '@encart/contract/base/objects.ts';
 import { type Expectation, PRINCIPALS, type PrincipalKind } from './authorisation-expectation.ts';
 import { resourceMatrix } from './authorisation-matrix-resources.ts';
 
 const row = (everybody: number, except: Partial<Record<PrincipalKind, number>> = {}) =>
-  Object.fromEntries(PRINCIPALS.map((kind) => [kind, except[kind] ?? everybody])) as Record<
-    PrincipalKind,
-    number
-  >;
+  fromKeys(PRINCIPALS, (kind) => except[kind] ?? everybody);
 
 const signedIn = (status: number, except: Partial<Record<PrincipalKind, number>> = {}) =>
   row(status, { nobody: 401, ...except });

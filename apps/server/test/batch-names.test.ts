@@ -1,18 +1,21 @@
+import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { csvOf, useFiguresApp } from './figures-app.ts';
+import { present } from './present.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
 const t = useFiguresApp();
 
-const entries = async (query: string) =>
-  (await t.call('GET', `/api/dimensionentries?limit=200&${query}`, { headers: t.sa })).json().data as {
-    entry_id: number;
-    entry_name: string;
-    entry_state: string;
-    target_id: number | null;
-    version: number;
-  }[];
+interface Entry {
+  entry_id: number;
+  entry_name: string;
+  entry_state: string;
+  target_id: number | null;
+  version: number;
+}
+const entries = async (query: string): Promise<Entry[]> =>
+  (await t.call('GET', `/api/dimensionentries?limit=200&${query}`, { headers: t.sa })).json().data;
 const entryNamed = async (name: string) => {
   const [entry] = await entries(`entry_name=${encodeURIComponent(name)}`);
   if (!entry) throw new Error(`no entry ${name}`);
@@ -29,12 +32,11 @@ const clicksOf = async (id: number) => {
   const row = rows.find((one: { id: number }) => one.id === id);
   return row ? row.now[metrics.indexOf('clicks')] : undefined;
 };
-const publisher = () =>
-  t.db
-    .selectFrom('publishers' as never)
-    .select(['publisher_id', 'publisher_name'] as never[])
-    .limit(1)
-    .executeTakeFirstOrThrow() as unknown as Promise<{ publisher_id: number; publisher_name: string }>;
+const publisher = async () => {
+  const { rows } = await sql<{ publisher_id: number; publisher_name: string }>`
+    select publisher_id, publisher_name from publishers limit 1`.execute(t.db);
+  return present(rows[0]);
+};
 
 describe('names in a batch', () => {
   it('are those of our lists, however they are written; others are unmapped, and figures follow their mapping', async () => {
@@ -125,9 +127,9 @@ describe('names in a batch', () => {
   });
 
   it('give a publisher’s row its regie when it has exactly one, and no other', async () => {
-    const rows = (
+    const rows: { publisher_name: string; regies: number[] }[] = (
       await t.call('GET', '/api/publishers?limit=200&withRelated=regies', { headers: t.sa })
-    ).json().data as { publisher_name: string; regies: number[] }[];
+    ).json().data;
     const single = rows.find(({ regies }) => regies.length === 1);
     if (!single) throw new Error('no publisher has one regie');
     const csv = csvOf([{ day: '2026-02-10', publisher: single.publisher_name, clicks: 1 }]);

@@ -3,9 +3,11 @@ import { queryFigures } from '@encart/analytics/query-figures.ts';
 import type { Scope } from '@encart/contract/access/scope.ts';
 import type { FactName } from '@encart/contract/analytics/batches.ts';
 import { NAMED_DIMENSIONS, type NamedDimension } from '@encart/contract/analytics/dimensions.ts';
+import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { readReaderView } from '#domain/figures/reader-view.store.ts';
 import { csvOf, useFiguresApp } from './figures-app.ts';
+import { present } from './present.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
@@ -16,12 +18,11 @@ interface Publisher {
   publisher_name: string;
   regies: number[];
 }
-const publishers = async () =>
-  (await t.call('GET', '/api/publishers?limit=200&withRelated=regies', { headers: t.sa })).json()
-    .data as Publisher[];
-const entryIdOf = async (name: string) => {
+const publishers = async (): Promise<Publisher[]> =>
+  (await t.call('GET', '/api/publishers?limit=200&withRelated=regies', { headers: t.sa })).json().data;
+const entryIdOf = async (name: string): Promise<number> => {
   const address = `/api/dimensionentries?dimension=publisher&entry_name=${encodeURIComponent(name)}`;
-  return (await t.call('GET', address, { headers: t.sa })).json().data[0].entry_id as number;
+  return (await t.call('GET', address, { headers: t.sa })).json().data[0].entry_id;
 };
 const map = async (entry_id: number, target_id: number | null) => {
   const address = `/api/dimensionentries/${entry_id}/mapping/`;
@@ -116,18 +117,13 @@ describe.each([
     await expectSums(256, 512 + 8);
     await map(entry_id, single.publisher_id);
 
+    const moveTo = (to: number) =>
+      sql`update publisher_regies set regie_id = ${to}
+        where publisher_id = ${single.publisher_id}`.execute(t.db);
     // A regie the publisher changes to later does not take what was sold before.
-    await t.db
-      .updateTable('publisher_regies' as never)
-      .set({ regie_id: other } as never)
-      .where('publisher_id' as never, '=', single.publisher_id as never)
-      .execute();
+    await moveTo(other);
     await expectSums(256 + 512, 8);
-    await t.db
-      .updateTable('publisher_regies' as never)
-      .set({ regie_id: regie } as never)
-      .where('publisher_id' as never, '=', single.publisher_id as never)
-      .execute();
+    await moveTo(regie);
   });
 
   it('brings none when it has several, nor to rows that came since then', async () => {
@@ -145,20 +141,14 @@ describe.each([
     expect((after.groups.get(0) ?? 0) - (before.groups.get(0) ?? 0)).toBe(64);
     // Known by then, but of two regies when the next batch comes: whose it is, nobody says.
     await map(entry_id, single.publisher_id);
-    const extra = several.regies.find((one) => one !== regie) as number;
-    const link = { publisher_id: single.publisher_id, regie_id: extra } as never;
-    await t.db
-      .insertInto('publisher_regies' as never)
-      .values(link)
-      .execute();
+    const extra = present(several.regies.find((one) => one !== regie));
+    await sql`insert into publisher_regies (publisher_id, regie_id)
+      values (${single.publisher_id}, ${extra})`.execute(t.db);
     await t.send(`since ${fact}`, rowsOf(fact, [{ publisher: name, count: 128 }]), { fact });
     const since = await sumFor(fact, 'everything', { by: ['regie'] });
     expect((since.groups.get(regie) ?? 0) - (after.groups.get(regie) ?? 0)).toBe(64);
     expect((since.groups.get(0) ?? 0) - (after.groups.get(0) ?? 0)).toBe(128 - 64);
-    await t.db
-      .deleteFrom('publisher_regies' as never)
-      .where('publisher_id' as never, '=', single.publisher_id as never)
-      .where('regie_id' as never, '=', extra as never)
-      .execute();
+    await sql`delete from publisher_regies
+      where publisher_id = ${single.publisher_id} and regie_id = ${extra}`.execute(t.db);
   });
 });

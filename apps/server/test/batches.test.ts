@@ -1,8 +1,8 @@
-import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { batchColumns } from '@encart/contract/analytics/batches.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { csvOf, useFiguresApp } from './figures-app.ts';
+import { portOf } from './present.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
@@ -195,7 +195,7 @@ describe('an invalid batch', () => {
 
   it('gets its reply over a real connection, though not all of it was read', async () => {
     await t.app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = t.app.server.address() as AddressInfo;
+    const port = portOf(t.app.server);
     const post = async (body: Buffer | string, more: Record<string, string> = {}) => {
       const reply = await fetch(`http://127.0.0.1:${port}/api/deliveries/batches/net/work/`, {
         method: 'POST',

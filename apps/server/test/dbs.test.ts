@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { portOf } from './present.ts';
 import { type Headers, useTestApp } from './test-app.ts';
 
 const t = useTestApp({ config: { outgoingHosts: ['127.0.0.1'], logLevel: 'debug' } });
@@ -86,8 +87,7 @@ describe('S2: another destination', () => {
       });
     });
     await new Promise<void>((ready) => listener.listen(0, '127.0.0.1', ready));
-    const { port } = listener.address() as { port: number };
-    const answer = await call('POST', '/test/', { ...place, db_id, db_port: port });
+    const answer = await call('POST', '/test/', { ...place, db_id, db_port: portOf(listener) });
     expect(answer.statusCode).toBe(422);
     expect(answer.json().error.errors).toMatchObject([{ field: 'db_password', rule: 'again' }]);
     expect(heard).toBe('');

@@ -65,10 +65,8 @@ describe('the demo’s figures', () => {
   it('are believable: prices by format, views, clicks, margins, days and nights', async () => {
     const prices = await rows<[number, number]>(`
       select format_id, toFloat64(sum(revenue_gross)) / sum(impressions_sold) * 1000 from delivery group by 1`);
-    const formats = (await t.db
-      .selectFrom('formats' as never)
-      .selectAll()
-      .execute()) as { format_id: number; format_name: string }[];
+    const { rows: formats } = await sql<{ format_id: number; format_name: string }>`
+      select format_id, format_name from formats`.execute(t.db);
     const nameOf = (id: number) => formats.find(({ format_id }) => format_id === id)?.format_name ?? '';
     for (const [id, price] of prices) {
       const name = nameOf(id);
@@ -129,14 +127,14 @@ describe('the demo’s figures', () => {
   });
 
   it('show everybody their part: those who sell, buy and advertise', async () => {
-    const grossOf = async (user_name: string) => {
+    const grossOf = async (user_name: string): Promise<number> => {
       const headers = await t.signIn(user_name);
       const url = '/api/quickreports/deals/?start=2026-02-01&end=2026-02-28&compare=none';
       const answer = await t.call('GET', url, { headers });
       expect(answer.statusCode, user_name).toBe(200);
       const { metrics, totals, rows: deals } = answer.json().data;
       expect(deals.length, user_name).toBeGreaterThan(0);
-      return totals.now[metrics.indexOf('revenue_gross')] as number;
+      return totals.now[metrics.indexOf('revenue_gross')];
     };
     const all = await grossOf('demo.sa');
     for (const user_name of ['demo.ap', 'demo.up', 'demo.dp', 'demo.ab', 'demo.ub', 'demo.aa', 'demo.ua']) {

@@ -6,6 +6,7 @@ import {
   type NamedDimension,
   QUICKREPORTS,
 } from '@encart/contract/analytics/dimensions.ts';
+import { fromKeys } from '@encart/contract/base/objects.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openDimensions, openReports, opensCpm } from './narrowing-matrix.ts';
 import { recordingFigures } from './recording-figures.ts';
@@ -13,7 +14,7 @@ import { type Headers, useTestApp } from './test-app.ts';
 
 const { figures, statements } = recordingFigures();
 const t = useTestApp({ figures });
-const as = {} as Record<Role, Headers>;
+const as = fromKeys(ROLES, (): Headers => ({}));
 beforeAll(async () => {
   for (const role of ROLES) as[role] = await t.signIn(`demo.${role.toLowerCase()}`);
 });

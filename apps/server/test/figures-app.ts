@@ -1,8 +1,9 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import type { ReaderView } from '@encart/analytics/plan/reader-view.ts';
 import { batchColumns, type FactName } from '@encart/contract/analytics/batches.ts';
 import { NAMED_DIMENSIONS } from '@encart/contract/analytics/dimensions.ts';
+import { isOneOf } from '@encart/contract/base/objects.ts';
 import { afterAll, beforeAll } from 'vitest';
 import { readReaderView } from '#domain/figures/reader-view.store.ts';
 import { openTestFigures, type TestFigures } from '../../../packages/analytics/test/test-figures.ts';
@@ -38,7 +39,7 @@ export function csvOf(rows: Record<string, unknown>[], separator = ',', fact: Fa
   const { time, dimensions, measures } = batchColumns[fact];
   const names = [time, ...dimensions, ...measures];
   const filled = (row: Record<string, unknown>, name: string) =>
-    row[name] ?? ((measures as readonly string[]).includes(name) ? 0 : name === time ? '2026-02-01' : '');
+    row[name] ?? (isOneOf(measures, name) ? 0 : name === time ? '2026-02-01' : '');
   const cell = (value: unknown) =>
     /[",;\t\n]/.test(String(value)) ? `"${String(value).replaceAll('"', '""')}"` : String(value);
   return [
@@ -73,7 +74,7 @@ export function useFiguresApp(overrides: Overrides = {}): FiguresApp {
         const path = `/api/deliveries/batches/${encodeURIComponent(source)}/${encodeURIComponent(batch)}/`;
         return app.call('POST', `${path}${fact ? `?fact=${fact}` : ''}`, {
           headers: { ...headers, 'content-type': type, ...(gzip ? { 'content-encoding': 'gzip' } : {}) },
-          body: gzip ? gzipSync(payload as string) : payload,
+          body: gzip && !(payload instanceof Readable) ? gzipSync(payload) : payload,
         });
       },
       view: () => readReaderView(app.db, 'everything', NAMED_DIMENSIONS),
@@ -96,7 +97,7 @@ export function useFiguresApp(overrides: Overrides = {}): FiguresApp {
   return new Proxy({} as FiguresApp, {
     get: (_, part) => {
       if (!opened) throw new Error('the application opens before the first test and not earlier');
-      return opened[part as keyof FiguresApp];
+      return Reflect.get(opened, part);
     },
   });
 }

@@ -23,8 +23,8 @@ beforeAll(async () => {
   sa = await t.signIn('demo.sa');
   const [delivery, auctions] = await Promise.all(
     (['delivery', 'auctions'] as const).map(async (fact) => {
-      const batch = { fact, batch_source: 'test', batch_name: 'exact', batch_state: 'ready' };
-      const insert = t.db.insertInto('batches').values(batch as never);
+      const batch = { fact, batch_source: 'test', batch_name: 'exact', batch_state: 'ready' as const };
+      const insert = t.db.insertInto('batches').values(batch);
       return (await insert.returning('batch_id').executeTakeFirstOrThrow()).batch_id;
     }),
   );

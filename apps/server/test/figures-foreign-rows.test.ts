@@ -1,6 +1,7 @@
 import type { FigureEngine } from '@encart/analytics/engine/figure-engine.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { figureCalls } from './figure-calls.ts';
+import { present } from './present.ts';
 import { recordingFigures } from './recording-figures.ts';
 import { type Headers, useTestApp } from './test-app.ts';
 
@@ -8,8 +9,8 @@ type Row = [mark: number, isTotal: number, ...rest: unknown[]];
 
 /** What an engine could send instead of the result: another query's rows, or half of this one's. */
 const MISHAPS: Record<string, (row: Row) => Row[]> = {
-  'another reader’s rows': ([mark, ...rest]) => [[mark + 1, ...rest] as Row],
-  'another reader’s row behind its own': (row) => [row, [row[0] + 1, 0, ...row.slice(2)] as Row],
+  'another reader’s rows': ([mark, ...rest]) => [[mark + 1, ...rest]],
+  'another reader’s row behind its own': (row) => [row, [row[0] + 1, 0, ...row.slice(2)]],
   'no total': ([mark, , ...rest]) => [[mark, 0, ...rest]],
   'two totals': (row) => [row, row],
   nothing: () => [],
@@ -22,7 +23,7 @@ const troubled: FigureEngine = {
   ...calm,
   rows: async <R extends unknown[]>(...args: Parameters<FigureEngine['rows']>) => {
     const [row] = await calm.rows<Row>(...args);
-    return mishap(row as Row) as unknown as R[];
+    return mishap(present(row)) as unknown as R[];
   },
 };
 const t = useTestApp({ figures: { ...figures, engine: () => troubled }, config: { logLevel: 'error' } });

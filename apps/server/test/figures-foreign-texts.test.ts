@@ -9,6 +9,7 @@ import {
 import { quickreportCalls } from '@encart/contract/analytics/quickreports.calls.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { present } from './present.ts';
 import { recordingFigures } from './recording-figures.ts';
 import { type Headers, useTestApp } from './test-app.ts';
 
@@ -99,7 +100,7 @@ describe('parameters of calls about figures', () => {
     const strings = fc.sample(text, { numRuns: STRINGS, seed: 1147 });
     expect(strings).toHaveLength(STRINGS);
     const requests = strings.map((one, at) => {
-      const { call, name, rest } = texts[at % texts.length] as (typeof texts)[number];
+      const { call, name, rest } = present(texts[at % texts.length]);
       const query = [rest, `${name}=${encodeURIComponent(one)}`].filter(Boolean).join('&');
       return { call, name, query };
     });

@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { cpm } from '@encart/contract/analytics/cpm.calls.ts';
 import { dashboard, dashboardValues, movers } from '@encart/contract/analytics/dashboard.calls.ts';
@@ -7,6 +6,7 @@ import { quickreportCalls } from '@encart/contract/analytics/quickreports.calls.
 import { limits } from '@encart/contract/base/limits.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { gatedFigures } from './gated-figures.ts';
+import { portOf } from './present.ts';
 import { type Headers, useTestApp } from './test-app.ts';
 
 const { figures, counts, open, shut } = gatedFigures();
@@ -32,7 +32,7 @@ beforeAll(async () => {
   sa = await t.signIn('demo.sa');
   other = await t.signIn('demo.ap');
   await t.app.listen({ port: 0, host: '127.0.0.1' });
-  address = `http://127.0.0.1:${(t.app.server.address() as AddressInfo).port}`;
+  address = `http://127.0.0.1:${portOf(t.app.server)}`;
 });
 
 /** Waits until the engine runs so many queries. */
@@ -109,7 +109,7 @@ describe('figures queries whose client disconnects', () => {
         .filter((line) => line.includes('who-leaves'));
     for (let tries = 0; tries < 50 && logged().length < 2; tries += 1) await wait(50);
     open();
-    const lines = logged().map((line) => JSON.parse(line) as Record<string, unknown>);
+    const lines = logged().map((line): Record<string, unknown> => JSON.parse(line));
     const [request, ...more] = lines.filter(({ msg }) => msg === 'request');
     expect(more).toEqual([]);
     expect(request).toMatchObject({ level: 30, status: 499, path: '/api/analytics/cpm/' });

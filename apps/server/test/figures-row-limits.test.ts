@@ -48,11 +48,8 @@ describe.each(Object.entries(CALLS))('%s', (_, paths) => {
 });
 
 it('the impressions of publishers are queried with a row limit, too', async () => {
-  const batch = { fact: 'delivery', batch_source: 'test', batch_name: 'one', batch_state: 'ready' };
-  await t.db
-    .insertInto('batches')
-    .values(batch as never)
-    .execute();
+  const batch = { fact: 'delivery', batch_source: 'test', batch_name: 'one', batch_state: 'ready' } as const;
+  await t.db.insertInto('batches').values(batch).execute();
   statements.length = 0;
   await refreshPublisherImpressions(t.deps);
   expect(statements.length).toBeGreaterThan(0);

@@ -1,6 +1,8 @@
 import { QUICKREPORTS } from '@encart/contract/analytics/dimensions.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestFigures, type TestFigures } from '../../../packages/analytics/test/test-figures.ts';
+import { present } from './present.ts';
 import { createTestApp, type Headers, type TestApp } from './test-app.ts';
 
 /**
@@ -22,26 +24,22 @@ const idsOf = async (user_name: string, part: 'regie' | 'buyer' | 'tradingdesk' 
     .select('profile_id')
     .where('user_name', '=', user_name)
     .executeTakeFirstOrThrow();
-  const rows = await t.db
-    .selectFrom(`profile_${part}s` as 'profile_regies')
-    .select(`${part}_id as id` as 'regie_id as id')
-    .where('profile_id', '=', profile_id)
-    .execute();
+  const { rows } = await sql<{ id: number }>`
+    select ${sql.ref(`${part}_id`)} as id from ${sql.table(`profile_${part}s`)}
+    where profile_id = ${profile_id}`.execute(t.db);
   return rows.map(({ id }) => id);
 };
 
 const otherThan = async (part: 'regie' | 'buyer' | 'tradingdesk' | 'advertiser', own: number[]) => {
-  const rows = await t.db
-    .selectFrom(`${part}s` as 'regies')
-    .select(`${part}_id as id` as 'regie_id as id')
-    .execute();
-  return rows.map(({ id }) => id).find((id) => !own.includes(id)) as number;
+  const { rows } = await sql<{ id: number }>`
+    select ${sql.ref(`${part}_id`)} as id from ${sql.table(`${part}s`)}`.execute(t.db);
+  return present(rows.map(({ id }) => id).find((id) => !own.includes(id)));
 };
 
 const addBatch = async (batch_state: 'ready' | 'loading' | 'replaced') => {
   const { batch_id } = await t.db
     .insertInto('batches')
-    .values({ fact: 'delivery', batch_source: 'test', batch_name: batch_state, batch_state } as never)
+    .values({ fact: 'delivery', batch_source: 'test', batch_name: batch_state, batch_state })
     .returning('batch_id')
     .executeTakeFirstOrThrow();
   return batch_id;
@@ -50,12 +48,12 @@ const addBatch = async (batch_state: 'ready' | 'loading' | 'replaced') => {
 beforeAll(async () => {
   figures = await openTestFigures();
   const real = figures.engine();
-  const watched = {
+  const watched: typeof real = {
     ...real,
-    rows: ((sql: string, ...more: []) => {
-      statements.push(sql);
-      return real.rows(sql, ...more);
-    }) as typeof real.rows,
+    rows: (statement, ...more) => {
+      statements.push(statement);
+      return real.rows(statement, ...more);
+    },
   };
   t = await createTestApp({ figures: { ...figures, engine: () => watched } });
   for (const name of ['demo.sa', 'demo.up', 'demo.ub', 'demo.ua', 'demo.dp']) as[name] = await t.signIn(name);
@@ -84,7 +82,7 @@ beforeAll(async () => {
       entry_name: 'Rivages (ancien nom)',
       entry_state: 'mapped',
       target_id: regie,
-    } as never)
+    })
     .returning('entry_id')
     .executeTakeFirstOrThrow();
 

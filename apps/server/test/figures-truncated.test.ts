@@ -19,11 +19,11 @@ beforeAll(async () => {
   const real = figures.engine();
   const counting = {
     ...real,
-    rows: (async (...args: Parameters<typeof real.rows>) => {
-      const rows = await real.rows(...args);
+    rows: async <Row extends unknown[]>(...args: Parameters<typeof real.rows>) => {
+      const rows = await real.rows<Row>(...args);
       mostRows = Math.max(mostRows, rows.length);
       return rows;
-    }) as typeof real.rows,
+    },
   };
   t = await createTestApp({ figures: { ...figures, engine: () => counting } });
   sa = await t.signIn('demo.sa');
@@ -31,7 +31,7 @@ beforeAll(async () => {
     (['delivery', 'auctions'] as const).map((fact) =>
       t.db
         .insertInto('batches')
-        .values({ fact, batch_source: 'test', batch_name: 'many', batch_state: 'ready' } as never)
+        .values({ fact, batch_source: 'test', batch_name: 'many', batch_state: 'ready' })
         .returning('batch_id')
         .executeTakeFirstOrThrow(),
     ),

@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { messageOf } from '@encart/contract/base/error-parts.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { holdsDatabase, prepareDataDir } from '#kit/db/folder-check.ts';
 import { StartError } from '#kit/db/start-error.ts';
@@ -68,8 +69,8 @@ describe('the folder of a database', () => {
     const before = readdirSync(dataDir, { recursive: true }).sort();
     const error = await holdsDatabase(pg).catch((refusal: unknown) => refusal);
     expect(error).toBeInstanceOf(StartError);
-    expect((error as Error).message).toMatch(new RegExp(`${pg} is damaged: .*docs/operations\\.md$`));
-    expect((error as Error).message.split('\n')).toHaveLength(1);
+    expect(messageOf(error)).toMatch(new RegExp(`${pg} is damaged: .*docs/operations\\.md$`));
+    expect(messageOf(error).split('\n')).toHaveLength(1);
     expect(readdirSync(dataDir, { recursive: true }).sort()).toEqual(before);
   });
 });

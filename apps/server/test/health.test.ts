@@ -127,7 +127,7 @@ describe('health, metrics and documentation', () => {
     expect(paths['/api/profiles'].get.description).toBe('Needs: read on profiles.');
     expect(paths['/api/authenticate/disguise/{user_id}'].get.description).toBe('Needs: ability change-user.');
     expect(paths['/api/profiles'].get.security).toEqual([{ token: [] }]);
-    const documented = Object.values(paths).flatMap((path) => Object.keys(path as object));
+    const documented = Object.values<object>(paths).flatMap((path) => Object.keys(path));
     const { registryOf } = await import('#kit/http/registry.ts');
     expect(documented).toHaveLength(registryOf(t.app).calls.size);
   });

@@ -15,14 +15,16 @@ let made = 0;
 const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown, headers = sa) =>
   t.call(method, `/api/integrations${path}`, { headers, ...(body === undefined ? {} : { body }) });
 
-async function create(given: Record<string, unknown>) {
+interface Made extends Record<string, unknown> {
+  integration_id: number;
+  secret: string;
+  version: number;
+}
+async function create(given: Record<string, unknown>): Promise<Made> {
   made += 1;
   const answer = await call('POST', '', { integration_name: `Programme ${made}`, ...given });
   expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json().data as { integration_id: number; secret: string; version: number } & Record<
-    string,
-    unknown
-  >;
+  return answer.json().data;
 }
 const createKey = (given: Record<string, unknown> = {}) =>
   create({ integration_kind: 'key', key_scopes: ['deliveries:write'], ...given });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { present } from './present.ts';
 import { type Headers, useTestApp } from './test-app.ts';
 
 const t = useTestApp();
@@ -18,7 +19,7 @@ const tenants: Tenant[] = [];
 async function addTenant(number: number): Promise<Tenant> {
   const name = `TENANT-${String(number).padStart(2, '0')}`;
   const one = async (query: ReturnType<typeof sql<{ id: number }>>) =>
-    (await query.execute(t.db)).rows[0]?.id as number;
+    present((await query.execute(t.db)).rows[0]?.id);
   const profile_id = await one(
     sql`insert into profiles (profile_name, profile_type) values (${name}, 'P') returning profile_id as id`,
   );
@@ -45,10 +46,10 @@ describe('T2: a scope belongs to one request', () => {
     const one = async () => {
       while (sent < CALLS) {
         sent += 1;
-        const tenant = tenants[(sent * 7) % TENANTS] as Tenant;
+        const tenant = present(tenants[(sent * 7) % TENANTS]);
         const from = `10.${(sent * 7) % TENANTS}.${Math.floor(sent / 250) % 250}.${(sent % 250) + 1}`;
         // Every other call asks for the neighbour's.
-        const asked = tenants[(sent * 7 + (sent % 2)) % TENANTS] as Tenant;
+        const asked = present(tenants[(sent * 7 + (sent % 2)) % TENANTS]);
         const answer = await t.call('GET', `/api/regies/${asked.regie_id}/`, {
           headers: tenant.headers,
           from,

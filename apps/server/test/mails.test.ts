@@ -7,6 +7,7 @@ import { createMailTransport, type MailTransport } from '#domain/mail/mail-trans
 import { sendMails } from '#domain/mail/mails.job.ts';
 import { enqueueMail } from '#domain/mail/outbox.ts';
 import { waitBeforeRetry } from '#kit/work/queue.ts';
+import { portOf } from './present.ts';
 import { useTestApp } from './test-app.ts';
 
 const t = useTestApp();
@@ -60,15 +61,15 @@ describe('mail over SMTP', () => {
     },
   });
   const cut = () => {
-    for (const connection of server.connections as Set<{ _socket: { destroy(): void } }>)
-      connection._socket.destroy();
+    const connections: Set<{ _socket: { destroy(): void } }> = server.connections;
+    for (const connection of connections) connection._socket.destroy();
   };
 
   beforeAll(async () => {
     await new Promise<void>((resolve) => {
       server.listen(0, '127.0.0.1', resolve);
     });
-    const { port } = server.server.address() as { port: number };
+    const port = portOf(server.server);
     transport = createMailTransport({ ...t.deps.config, smtpUrl: `smtp://127.0.0.1:${port}` });
   });
   afterAll(() => {
@@ -129,7 +130,7 @@ describe('mail over SMTP', () => {
     await new Promise<void>((resolve) => {
       strict.listen(0, '127.0.0.1', resolve);
     });
-    const { port } = strict.server.address() as { port: number };
+    const port = portOf(strict.server);
     const wrong = createMailTransport({ ...t.deps.config, smtpUrl: `smtp://u:wrong@127.0.0.1:${port}` });
     await enqueue();
     await sendMails(t.deps, wrong);

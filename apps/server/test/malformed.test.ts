@@ -1,4 +1,5 @@
 import { errorCatalogue } from '@encart/contract/base/errors.ts';
+import { isObject } from '@encart/contract/base/objects.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { registryOf } from '#kit/http/registry.ts';
@@ -45,7 +46,7 @@ const encoded = (part: string) => encodeURIComponent(part.replace(/\p{Cs}/gu, ''
 
 /** One of the names a schema knows; none, where it knows none. */
 const pick = (schema: unknown, which: number) => {
-  const names = Object.keys((schema as { shape?: object }).shape ?? {});
+  const names = isObject(schema) && isObject(schema.shape) ? Object.keys(schema.shape) : [];
   return names[which % Math.max(1, names.length)] ?? '';
 };
 

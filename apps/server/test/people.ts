@@ -6,7 +6,8 @@ export const NEW_PASSWORD = 'Nouveau-Sesame-47!';
 /** An application with people to look after, a super administrator and a publisher administrator signed in. */
 export function usePeople() {
   const t = useTestApp();
-  const they = {} as { sa: Headers; ap: Headers; rivages: number; midi: number };
+  const nobody: Headers = {};
+  const they = { sa: nobody, ap: nobody, rivages: 0, midi: 0 };
 
   const rowOf = (user_name: string) =>
     t.db.selectFrom('users').selectAll().where('user_name', '=', user_name).executeTakeFirstOrThrow();

@@ -41,7 +41,7 @@ export function run(
   });
   child.stdin.on('error', () => {});
   child.stdin.end(input);
-  const ended = once(child, 'close').then(([code]) => code as number | null);
+  const ended = once(child, 'close').then(([code]): number | null => code);
   return { child, stdout: () => stdout, stderr: () => stderr, ended };
 }
 

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { portOf } from './present.ts';
 
 export interface Received {
   path: string;
@@ -24,9 +25,8 @@ export async function startReceiver() {
     });
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const { port } = server.address() as { port: number };
   return {
-    url: `http://127.0.0.1:${port}/events`,
+    url: `http://127.0.0.1:${portOf(server)}/events`,
     received,
     answerWith: (next: typeof answer) => {
       answer = next;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isSigned, type Received, startReceiver } from './receiver.ts';
+import { present } from './present.ts';
+import { isSigned, startReceiver } from './receiver.ts';
 import { type Headers, useTestApp } from './test-app.ts';
 
 const t = useTestApp({ config: { outgoingHosts: ['127.0.0.1'] } });
@@ -10,7 +11,7 @@ let made = 0;
 const call = (method: 'GET' | 'POST', path: string, body?: unknown) =>
   t.call(method, `/api/integrations${path}`, { headers: sa, ...(body === undefined ? {} : { body }) });
 
-async function createReceiver(receiver_url: string) {
+async function createReceiver(receiver_url: string): Promise<{ integration_id: number; secret: string }> {
   made += 1;
   const answer = await call('POST', '', {
     integration_name: `Récepteur ${made}`,
@@ -19,7 +20,7 @@ async function createReceiver(receiver_url: string) {
     receiver_events: ['record.created', 'record.removed'],
   });
   expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json().data as { integration_id: number; secret: string };
+  return answer.json().data;
 }
 
 describe('a receiver', () => {
@@ -34,13 +35,13 @@ describe('a receiver', () => {
     listener.received.length = 0;
     listener.answerWith({ status: 204 });
   });
-  const makeFormat = async () => {
+  const makeFormat = async (): Promise<number> => {
     made += 1;
     const answer = await t.call('POST', '/api/formats', {
       headers: sa,
       body: { format_name: `Format ${made}` },
     });
-    return answer.json().data.format_id as number;
+    return answer.json().data.format_id;
   };
   const deliveries = async (id: number) => (await call('GET', `/${id}/deliveries/`)).json().data;
   /** Without what tells of its own making. */
@@ -150,7 +151,7 @@ describe('a receiver', () => {
     const answer = await call('POST', `/${integration_id}/test/`);
     expect(answer.json().data).toMatchObject({ ok: true, status: 204 });
     expect(JSON.parse(listener.received[0]?.body ?? '')).toMatchObject({ event: 'receiver.test' });
-    expect(isSigned(listener.received[0] as Received, secret)).toBe(true);
+    expect(isSigned(present(listener.received[0]), secret)).toBe(true);
     const key = { integration_name: 'Clé', integration_kind: 'key', key_scopes: ['deliveries:write'] };
     const other = (await call('POST', '', key)).json().data.integration_id;
     expect((await call('POST', `/${other}/test/`)).statusCode).toBe(404);

@@ -8,7 +8,7 @@ import { type Headers, useTestApp } from './test-app.ts';
 
 const t = useTestApp();
 let sa: Headers;
-const plain = (Object.values(resources) as Resource[]).filter(
+const plain = Object.values<Resource>(resources).filter(
   ({ name }) =>
     !['users', 'profiles', 'endpoints', 'integrations', 'batches', 'dimensionentries'].includes(name),
 );

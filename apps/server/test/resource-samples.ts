@@ -1,5 +1,6 @@
 import type { Field } from '@encart/contract/api/field.ts';
 import { type Resource, writableFields, writableLinks } from '@encart/contract/api/resource.ts';
+import { present } from './present.ts';
 
 /** Finds the id of some row of a resource. */
 export type SomeId = (resource: string) => Promise<number>;
@@ -37,7 +38,7 @@ async function sampleValue(field: Field, name: string, n: number, someId: SomeId
       return [row];
     }
     case 'reference':
-      return someId(constraints.to as string);
+      return someId(present(constraints.to));
     case 'secret':
       return `Secret-${n}`;
     default:

@@ -2,18 +2,19 @@ import type { Scope } from '@encart/contract/access/scope.ts';
 import type { Call } from '@encart/contract/api/call.ts';
 import { type Resource, relationsOf } from '@encart/contract/api/resource.ts';
 import { callsOf } from '@encart/contract/api/resource-calls.ts';
-import { resources } from '@encart/contract/resources/resources.ts';
+import { resourceNamed, resources } from '@encart/contract/resources/resources.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { registryOf } from '#kit/http/registry.ts';
 import { findRow, listRows } from '#kit/resources/resource.store.ts';
 import { nextAddress } from './next-address.ts';
+import { present } from './present.ts';
 import { openAllRights, plantCanaries, SCOPED, TENANTS } from './tenants.ts';
 import { type Headers, useTestApp } from './test-app.ts';
 
 const t = useTestApp({ config: { logLevel: 'debug' } });
-const all = Object.values(resources) as Resource[];
+const all = Object.values<Resource>(resources);
 const signedIn = new Map<string, Headers>();
-const headersOf = (user_name: string) => signedIn.get(user_name) as Headers;
+const headersOf = (user_name: string) => present(signedIn.get(user_name));
 let sa: Headers;
 
 const get = (path: string, headers: Headers) =>
@@ -49,7 +50,7 @@ describe('T3: nobody is shown another company’s names', () => {
       const relations = everyRelation(resource, ['dbs', 'users', 'integration', 'first_batch']);
       const list = await get(`${name}?limit=200&detailedRelations=true&${relations}`, headersOf(user_name));
       expect(list.statusCode, `${name} ${list.body}`).toBe(200);
-      const rows = list.json().data as Record<string, unknown>[];
+      const rows: Record<string, unknown>[] = list.json().data;
       seen.push(list.body, (await get(`${name}/export/`, headersOf(user_name))).body);
       seen.push((await get(`${name}/meta/`, headersOf(user_name))).body);
       seen.push((await get(`${name}?q=canari`, headersOf(user_name))).body);
@@ -88,13 +89,13 @@ describe('T3: nobody is shown another company’s names', () => {
 describe('T4: another company’s id answers like one that does not exist', () => {
   const missing = 999_999;
   it.each(SCOPED)('%s', async (name) => {
-    const resource = resources[name] as Resource;
+    const resource = resourceNamed(name);
     const found = await get(`${name}?q=canari&limit=200`, sa);
-    const rows = found.json().data as Record<string, unknown>[];
-    const calls = Object.values(callsOf(resource)).filter((call: Call) => call.path.includes(':'));
+    const rows: Record<string, unknown>[] = found.json().data;
+    const calls = Object.values<Call>(callsOf(resource)).filter((call) => call.path.includes(':'));
     for (const { user_name, canary } of TENANTS) {
-      const foreign = rows.find((row) => !JSON.stringify(row).includes(canary)) as Record<string, unknown>;
-      for (const call of calls as Call[]) {
+      const foreign = present(rows.find((row) => !JSON.stringify(row).includes(canary)));
+      for (const call of calls) {
         const answers = [];
         for (const id of [foreign[resource.id], missing]) {
           const path = call.path.replace(/:\w+/, String(id));
@@ -127,7 +128,7 @@ describe('T1: the stores show nothing outside a scope', () => {
   const query = { page: 1, limit: 200, sort: '' };
 
   it.each(all.map((resource) => resource.name))('%s in an empty scope', async (name) => {
-    const resource = resources[name as keyof typeof resources] as Resource;
+    const resource = resourceNamed(name);
     const { rows, rowCount } = await listRows(t.db, nobody, resource, { ...query, sort: resource.title });
     const everything = await listRows(t.db, 'everything', resource, { ...query, sort: resource.title });
     const shared = resource.visible.kind === 'shared';
@@ -135,7 +136,7 @@ describe('T1: the stores show nothing outside a scope', () => {
     expect(rows).toHaveLength(shared ? everything.rows.length : 0);
     const [first] = everything.rows;
     if (first && !shared)
-      expect(await findRow(t.db, nobody, resource, first[resource.id] as number)).toBeUndefined();
+      expect(await findRow(t.db, nobody, resource, Number(first[resource.id]))).toBeUndefined();
   });
 });
 
@@ -149,11 +150,11 @@ describe('T6: counts are made inside the scope', () => {
   });
 
   it('the number of publishers of a thematic, and a filter by somebody else’s publisher', async () => {
-    const sum = async (headers: Headers) =>
-      ((await get('salesthematics?limit=200', headers)).json().data as { publisher_count: number }[]).reduce(
-        (total, row) => total + row.publisher_count,
-        0,
-      );
+    const sum = async (headers: Headers) => {
+      const answer = await get('salesthematics?limit=200', headers);
+      const rows: { publisher_count: number }[] = answer.json().data;
+      return rows.reduce((total, row) => total + row.publisher_count, 0);
+    };
     const own = (await get('publishers?limit=200', headersOf('demo.ap'))).json().data.length;
     expect(await sum(headersOf('demo.ap'))).toBeLessThanOrEqual(own * 5);
     expect(await sum(headersOf('demo.ab'))).toBe(0);

@@ -1,14 +1,16 @@
 import type { Scope } from '@encart/contract/access/scope.ts';
 import { resources } from '@encart/contract/resources/resources.ts';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createRecord, updateRecord } from '#kit/resources/write-record.ts';
 import { nextAddress } from './next-address.ts';
+import { present } from './present.ts';
 import { openAllRights, plantCanaries, TENANTS } from './tenants.ts';
 import { type Headers, useTestApp } from './test-app.ts';
 
 const t = useTestApp({ config: { logLevel: 'debug' } });
 const signedIn = new Map<string, Headers>();
-const headersOf = (user_name: string) => signedIn.get(user_name) as Headers;
+const headersOf = (user_name: string) => present(signedIn.get(user_name));
 let sa: Headers;
 
 const get = (path: string, headers: Headers) =>
@@ -25,14 +27,13 @@ beforeAll(async () => {
 
 describe('T10: ids in a body are of things the writer may see', () => {
   const scopeOf = async (user_name: string): Promise<Scope> => {
-    const { rows } = await t.db
+    const rows = await t.db
       .selectFrom('users')
       .innerJoin('profile_regies', 'profile_regies.profile_id', 'users.profile_id')
       .select(['users.profile_id', 'regie_id'])
       .where('user_name', '=', user_name)
-      .execute()
-      .then((found) => ({ rows: found }));
-    const profile_id = rows[0]?.profile_id as number;
+      .execute();
+    const { profile_id } = present(rows[0]);
     const regies = rows.map((row) => row.regie_id);
     return { profile_id, profile_type: 'P', regies, buyers: [], tradingdesks: [], advertisers: [] };
   };
@@ -78,11 +79,10 @@ describe('T10: ids in a body are of things the writer may see', () => {
     const [midi] = (await get('regies?q=canari-midi', sa)).json().data;
     const [mine] = (await get('publishers?q=canari-rivages', sa)).json().data;
     const { publisher_id } = mine;
-    await t.db
-      .insertInto('publisher_regies' as never)
-      .values({ publisher_id, regie_id: midi.regie_id } as never)
-      .execute();
-    const regies = scope === 'everything' ? [] : [scope.regies[0] as number];
+    await sql`insert into publisher_regies (publisher_id, regie_id) values (${publisher_id}, ${midi.regie_id})`.execute(
+      t.db,
+    );
+    const regies = scope === 'everything' ? [] : [present(scope.regies[0])];
     await updateRecord({ db: t.db, scope, audit }, resources.publishers, publisher_id, { regies });
     const after = (await get(`publishers/${publisher_id}/?withRelated=regies`, sa)).json().data;
     expect(after.regies).toEqual([...regies, midi.regie_id].sort((a, b) => a - b));

@@ -2,7 +2,8 @@ import type { Row } from '@encart/contract/api/record.ts';
 import type { Resource } from '@encart/contract/api/resource.ts';
 import { relationsOf, writableFields } from '@encart/contract/api/resource.ts';
 import { columnsOf, filtersOf, sortsOf } from '@encart/contract/api/resource-calls.ts';
-import { resources } from '@encart/contract/resources/resources.ts';
+import { listIn } from '@encart/contract/base/objects.ts';
+import { resourceNamed, resources } from '@encart/contract/resources/resources.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { insertRow } from '#kit/resources/resource.store.ts';
@@ -12,7 +13,7 @@ import { type Headers, useTestApp } from './test-app.ts';
 
 const t = useTestApp();
 let sa: Headers;
-const plain = (Object.values(resources) as Resource[]).filter(
+const plain = Object.values<Resource>(resources).filter(
   ({ name }) =>
     !['users', 'profiles', 'endpoints', 'integrations', 'batches', 'dimensionentries'].includes(name),
 );
@@ -25,11 +26,9 @@ const call = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string,
   });
 const data = async (path: string) => (await call('GET', path)).json().data;
 
-const named = (name: string) => (resources as Record<string, Resource>)[name] as Resource;
-
 const known = new Map<string, number>();
 const someId = async (name: string): Promise<number> => {
-  const resource = named(name);
+  const resource = resourceNamed(name);
   const [row] = known.has(name) ? [] : await data(`${name}?sort=${resource.id}`);
   const id =
     known.get(name) ??
@@ -44,8 +43,8 @@ function expectWritten(resource: Resource, row: Row, body: Record<string, unknow
   for (const [name, value] of Object.entries(body)) {
     if (resource.fields[name]?.kind === 'secret') expect(row[name], name).toBe(true);
     else if (resource.links[name]) {
-      const { id } = named(resource.links[name].to);
-      expect((row[name] as Record<string, unknown>[]).map((item) => item[id])).toEqual(value);
+      const { id } = resourceNamed(resource.links[name].to);
+      expect(row[name], name).toMatchObject(listIn(value).map((item) => ({ [id]: item })));
     } else expect(row[name], name).toEqual(value);
   }
 }
@@ -60,7 +59,7 @@ const secretIn = (resource: Resource) =>
   Object.values(resource.fields).some((field) => field.kind === 'secret');
 
 describe.each(plain.map((resource) => ({ name: resource.name, resource })))('$name', ({ name, resource }) => {
-  const idOf = (row: Row) => row[resource.id] as number;
+  const idOf = (row: Row) => Number(row[resource.id]);
   let made: Row;
   let number = 1;
   const fresh = () => {
@@ -105,7 +104,7 @@ describe.each(plain.map((resource) => ({ name: resource.name, resource })))('$na
   });
 
   it('sorts by everything it says, filters by everything it says', async () => {
-    const { sorts, filters } = (await data(`${name}/meta/`)) as { sorts: string[]; filters: string[] };
+    const { sorts, filters }: { sorts: string[]; filters: string[] } = await data(`${name}/meta/`);
     expect(sorts).toEqual(sortsOf(resource));
     expect(filters).toEqual(Object.keys(filtersOf(resource)));
     for (const sort of sorts.flatMap((one) => [one, `-${one}`]))

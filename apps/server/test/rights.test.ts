@@ -28,6 +28,7 @@ import { describe, expect, it } from 'vitest';
 import { syncEndpoints } from '#domain/profiles/sync-endpoints.ts';
 import { registryOf } from '#kit/http/registry.ts';
 import { createServer } from '#kit/http/server.ts';
+import { present } from './present.ts';
 import { createTestApi } from './test-api.ts';
 import { useTestApp } from './test-app.ts';
 
@@ -53,9 +54,9 @@ const declared = [
   dimensionentriesCalls,
   figuresCalls,
   ...Object.values(quickreportCalls),
-].flatMap((module) => Object.values(module as Record<string, unknown>).filter(isCall));
-const ofResources = (Object.values(resources) as Resource[]).flatMap((resource) =>
-  Object.values(callsOf(resource) as Record<string, Call>),
+].flatMap((module) => Object.values<unknown>(module).filter(isCall));
+const ofResources = Object.values<Resource>(resources).flatMap((resource) =>
+  Object.values<Call>(callsOf(resource)),
 );
 /** Calls of resources that are not offered, on purpose. */
 const NOT_OFFERED = [
@@ -243,31 +244,28 @@ describe('E7: the last super administrator', () => {
   it('stays, also when two are removed at once', async () => {
     const all = await t.db.selectFrom('users').select('user_id').where('user_role', '=', 'SA').execute();
     const [one, two, ...rest] = all.map((row) => row.user_id);
-    const disable = (ids: (number | undefined)[]) =>
-      t.db
-        .updateTable('users')
-        .set({ user_disabled_at: t.clock.now() })
-        .where('user_id', 'in', ids as number[])
-        .execute();
-    await disable(rest);
+    await t.db
+      .updateTable('users')
+      .set({ user_disabled_at: t.clock.now() })
+      .where('user_id', 'in', rest)
+      .execute();
     const race = await Promise.allSettled([
-      t.db.transaction().execute((db) =>
-        db
-          .updateTable('users')
-          .set({ user_disabled_at: t.clock.now() })
-          .where('user_id', '=', one as number)
-          .execute(),
-      ),
-      t.db.transaction().execute((db) =>
-        db
-          .deleteFrom('users')
-          .where('user_id', '=', two as number)
-          .execute(),
-      ),
+      t.db
+        .transaction()
+        .execute((db) =>
+          db
+            .updateTable('users')
+            .set({ user_disabled_at: t.clock.now() })
+            .where('user_id', '=', present(one))
+            .execute(),
+        ),
+      t.db
+        .transaction()
+        .execute((db) => db.deleteFrom('users').where('user_id', '=', present(two)).execute()),
     ]);
     expect(race.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected']);
-    const lost = race.find((result) => result.status === 'rejected') as PromiseRejectedResult;
-    expect(lost.reason).toMatchObject({ code: 'ENC01' });
+    const lost = race.find((result) => result.status === 'rejected');
+    expect(lost?.reason).toMatchObject({ code: 'ENC01' });
     await t.db.updateTable('users').set({ user_disabled_at: null }).where('user_id', 'in', rest).execute();
   });
 });

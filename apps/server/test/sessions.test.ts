@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { present } from './present.ts';
 import { type Headers, PASSWORD, useTestApp } from './test-app.ts';
 
 const t = useTestApp();
@@ -29,7 +30,7 @@ describe('sessions', () => {
   it('A6: everywhere ends every token, the disguises one started included', async () => {
     const mine = [await t.signIn('demo.sa'), await t.signIn('demo.sa'), await t.signIn('demo.sa')];
     const other = await t.signIn('demo.up');
-    const disguised = await disguise(mine[1] as Headers, 'demo.up');
+    const disguised = await disguise(present(mine[1]), 'demo.up');
     const answer = await t.call('DELETE', '/api/authenticate?allover=true', { headers: mine[0] });
     expect(answer.statusCode).toBe(200);
     for (const headers of [...mine, disguised]) expect(await tokenError(headers)).toBe('TokenRevokedError');
@@ -154,7 +155,7 @@ describe('sessions', () => {
     );
     const answers = await Promise.all(
       Array.from({ length: 200 }, async (_, index) => {
-        const { name, headers } = people[index % people.length] as (typeof people)[number];
+        const { name, headers } = present(people[index % people.length]);
         return { name, got: (await current(headers)).json().data.user_name };
       }),
     );

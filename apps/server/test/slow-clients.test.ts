@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
-import { type AddressInfo, connect, createServer as createTcpServer, type Socket } from 'node:net';
+import { connect, createServer as createTcpServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { enqueueMail } from '#domain/mail/outbox.ts';
@@ -8,6 +8,7 @@ import { startJobs } from '#jobs.ts';
 import { allowSlowBody } from '#kit/http/arriving-bodies.ts';
 import { createServer } from '#kit/http/server.ts';
 import { limitTraffic } from '#kit/http/traffic-limits.ts';
+import { portOf } from './present.ts';
 import { PASSWORD, useTestApp } from './test-app.ts';
 
 const t = useTestApp();
@@ -26,7 +27,7 @@ describe('clients that take their time', () => {
   });
 
   it('get a catalogue error for what is not HTTP, and the others are still served', async () => {
-    const { port } = t.app.server.address() as AddressInfo;
+    const port = portOf(t.app.server);
     const raw = await new Promise<string>((resolve) => {
       let answer = '';
       const socket = connect(port, '127.0.0.1', () => socket.write('NONSENSE\r\n\r\n'));
@@ -86,7 +87,7 @@ describe('a body that does not come', () => {
       async () => 'done',
     );
     await app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = app.server.address() as AddressInfo;
+    const port = portOf(app.server);
     /** How long the connection stays open, in milliseconds, when so many bytes are sent every tenth of a second. */
     const patience = async (path: string, bytes: number) => {
       const socket = connect(port, '127.0.0.1').on('error', () => undefined);
@@ -113,7 +114,7 @@ describe('a body that does not come', () => {
   });
 
   it('takes no place of a request that can be read, from the same network or another', async () => {
-    const { port } = t.app.server.address() as AddressInfo;
+    const port = portOf(t.app.server);
     const sockets = halfBodies(410, '127.0.0.1', port);
     await wait(1_000);
     const body = { user_name: 'demo.ap', user_password: PASSWORD };
@@ -131,7 +132,7 @@ describe('a body that does not come', () => {
     app.get('/read', async () => 'done');
     app.post('/write', async () => 'done');
     await app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = app.server.address() as AddressInfo;
+    const port = portOf(app.server);
     const sockets = halfBodies(410, '127.0.0.1', port, '/write');
     await wait(1_000);
     for (const from of ['127.0.0.1', '127.0.0.2']) {
@@ -146,7 +147,7 @@ describe('a body that does not come', () => {
     const app = createServer(t.deps, { perNetwork: 3 });
     app.post('/json', async () => 'done');
     await app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = app.server.address() as AddressInfo;
+    const port = portOf(app.server);
     const [other] = halfBodies(1, '127.0.0.2', port, '/json');
     const sockets = [];
     for (let count = 0; count < 5; count += 1) {
@@ -234,8 +235,7 @@ describe('jobs', () => {
     const sockets: Socket[] = [];
     const silent = createTcpServer((socket) => void sockets.push(socket));
     await once(silent.listen(0, '127.0.0.1'), 'listening');
-    const { port } = silent.address() as AddressInfo;
-    const smtpUrl = `smtp://127.0.0.1:${port}`;
+    const smtpUrl = `smtp://127.0.0.1:${portOf(silent)}`;
     const jobs = startJobs({ ...t.deps, config: { ...t.deps.config, smtpUrl } });
     await enqueueMail(t.db, t.deps, reader, content);
     for (let tries = 0; tries < 100 && sockets.length === 0; tries += 1) await wait(100);

@@ -1,5 +1,7 @@
+import { isKeyOf } from '@encart/contract/base/objects.ts';
 import { resources } from '@encart/contract/resources/resources.ts';
 import { sql } from 'kysely';
+import { present } from './present.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Three companies of each kind of scope, every name of theirs a canary that nobody else may ever be shown. */
@@ -33,10 +35,10 @@ export async function openAllRights(t: TestApp) {
 
 const add = async (t: TestApp, table: string, values: Record<string, unknown>) => {
   const names = Object.keys(values).map((name) => sql.ref(name));
-  const id = (resources as Record<string, { id: string }>)[table]?.id ?? Object.keys(values)[0];
+  const id = isKeyOf(resources, table) ? resources[table].id : present(Object.keys(values)[0]);
   const { rows } = await sql<{ id: number }>`insert into ${sql.table(table)} (${sql.join(names)})
-    values (${sql.join(Object.values(values))}) returning ${sql.ref(id as string)} as id`.execute(t.db);
-  return rows[0]?.id as number;
+    values (${sql.join(Object.values(values))}) returning ${sql.ref(id)} as id`.execute(t.db);
+  return present(rows[0]).id;
 };
 
 /** Adds to one company a row of everything its kind of scope can hold. */

@@ -200,7 +200,7 @@ export function useTestApp(overrides: Overrides = {}): TestApp {
   return new Proxy({} as TestApp, {
     get: (_, part) => {
       if (!opened) throw new Error('the application opens before the first test and not earlier');
-      return opened[part as keyof TestApp];
+      return Reflect.get(opened, part);
     },
   });
 }

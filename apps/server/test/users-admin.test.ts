@@ -11,6 +11,7 @@ import { describe, expect, it } from 'vitest';
 import { purge } from '#domain/purge.job.ts';
 import { NEW_PASSWORD, usePeople } from './people.ts';
 import { dataUrl, draw } from './pictures.ts';
+import { present } from './present.ts';
 import type { Headers } from './test-app.ts';
 
 const { t, they, rowOf, person, create, patch, created, lastAudit, linkIn, choosePassword } = usePeople();
@@ -147,7 +148,7 @@ describe('E2: roles and profiles', () => {
     const placesOf = { SA: 'thibault.vasseur', P: 'demo.up', B: 'demo.ub', A: 'demo.ua' } as const;
     const profiles = new Map<string, number>();
     for (const type of PROFILE_TYPES) profiles.set(type, (await rowOf(placesOf[type])).profile_id);
-    const others = { P: they.midi, B: (await rowOf('kevin.dhaenens')).profile_id } as Record<string, number>;
+    const others: Record<string, number> = { P: they.midi, B: (await rowOf('kevin.dhaenens')).profile_id };
     const target = await created();
     const anyRole = fc.constantFrom(...ROLES);
     await fc.assert(
@@ -162,9 +163,9 @@ describe('E2: roles and profiles', () => {
           const [oldType, newType] = [profileTypeOf(old), profileTypeOf(next)];
           const before = {
             user_role: old,
-            profile_id: (away ? others[oldType] : undefined) ?? (profiles.get(oldType) as number),
+            profile_id: (away ? others[oldType] : undefined) ?? present(profiles.get(oldType)),
           };
-          const profile_id = moves ? (profiles.get(newType) as number) : before.profile_id;
+          const profile_id = moves ? present(profiles.get(newType)) : before.profile_id;
           await t.db
             .updateTable('users')
             .set({ ...before, profile_type: oldType })
@@ -172,7 +173,7 @@ describe('E2: roles and profiles', () => {
             .execute();
           const profile_type = moves ? newType : oldType;
           const allowed = canAssignRole(actor, before, { user_role: next, profile_id, profile_type });
-          const answer = await patch(actors.get(who) as Headers, target.user_id, {
+          const answer = await patch(present(actors.get(who)), target.user_id, {
             user_role: next,
             profile_id,
           });

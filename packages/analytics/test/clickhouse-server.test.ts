@@ -10,7 +10,7 @@ import { createFigureEngine } from '../src/engine/figure-engine.ts';
 import type { FiguresStore } from '../src/engine/figures-store.ts';
 import { killOnAbort } from '../src/engine/kill-on-abort.ts';
 import { openFigures } from '../src/engine/open-figures.ts';
-import { type FactTable, facts } from '../src/facts/tables.ts';
+import { facts } from '../src/facts/tables.ts';
 import { deleteLoads } from '../src/ingest/delete-loads.ts';
 import { ingest } from '../src/ingest/ingest.ts';
 import { queryFigures } from '../src/query-figures.ts';
@@ -111,7 +111,7 @@ describe.skipIf(missing).each(kinds)(
     it('take a batch, and every table has the sums of its rows', async () => {
       expect(await take(1, 2)).toMatchObject({ rows: 2 * REGIES });
       expect(await take(2, 3)).toMatchObject({ rows: 2 * REGIES });
-      for (const { name } of facts.delivery.tables as readonly FactTable[])
+      for (const { name } of facts.delivery.tables)
         expect(
           await figures
             .engine()
@@ -168,7 +168,7 @@ describe.skipIf(missing).each(kinds)(
         waitMs: 60_000,
       });
       expect(deleted).toEqual([1]);
-      for (const { name } of facts.delivery.tables as readonly FactTable[])
+      for (const { name } of facts.delivery.tables)
         for (const rows of await onEach(`select distinct load from ${local(name)}`))
           expect(rows).toEqual([[2]]);
     });

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { facts, SHARDING_KEY } from '#facts/tables.ts';
+import { type Fact, facts, SHARDING_KEY } from '#facts/tables.ts';
 import { createServerClient } from '../src/engine/clients.ts';
 import { clusterStatements } from '../src/engine/cluster-statements.ts';
 import { readLayout } from '../src/engine/layout.ts';
@@ -34,8 +34,8 @@ async function firstStart(clusterRows: object[] = servers, tables: object[] = []
 }
 
 describe('figures on a cluster', () => {
-  const walked = Object.entries(facts).flatMap(([fact, { tables }]) =>
-    tables.map(({ name, dimensions }) => ({ fact, name, dimensions: dimensions as readonly string[] })),
+  const walked = Object.entries<Fact>(facts).flatMap(([fact, { tables }]) =>
+    tables.map(({ name, dimensions }) => ({ fact, name, dimensions })),
   );
 
   it('lie in replicated local tables under Distributed ones, every table of every fact', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { FigureEngine } from '../src/engine/figure-engine.ts';
-import { type FactTable, facts, partitionKey } from '../src/facts/tables.ts';
+import { type Fact, facts, partitionKey } from '../src/facts/tables.ts';
 import { deleteLoads } from '../src/ingest/delete-loads.ts';
 import { openTestFigures, type TestFigures } from './test-figures.ts';
 
@@ -23,8 +23,8 @@ describe('deleting the rows of batches that no longer count', () => {
     const keys = await engine.rows<[string, string]>(
       'select name, partition_key from system.tables where database = currentDatabase()',
     );
-    for (const { time, tables } of Object.values(facts))
-      for (const table of tables as readonly FactTable[])
+    for (const { time, tables } of Object.values<Fact>(facts))
+      for (const table of tables)
         expect(Object.fromEntries(keys)[table.name]).toBe(partitionKey(table, time));
   });
 

@@ -41,7 +41,7 @@ const euros = (micros: number) => `${Math.floor(micros / 1e6)}.${String(micros %
 /** In two parts, so that sums are made from more than one. */
 async function store(fact: FactName, rows: readonly ReferenceRow[]) {
   const { time, measures } = facts[fact];
-  const ids = Object.keys(rows[0]?.ids ?? {}) as Parameters<typeof columnOf>[0][];
+  const ids = NAMED_DIMENSIONS.filter((name) => rows[0]?.ids[name] !== undefined);
   const structure = [
     'load UInt32',
     time === 'day' ? 'day Date' : "at DateTime('UTC')",
@@ -106,11 +106,10 @@ async function each<T>(items: readonly T[], work: (item: T, at: number) => Promi
 }
 
 const metricsOf = ({ fact, measures }: FiguresQuery): Metric[] =>
-  Object.values((fact === 'delivery' ? deliveryMetrics : auctionMetrics) as Record<string, Metric>).filter(
-    ({ formula }) =>
-      ('sum' in formula ? [formula.sum] : [formula.over, formula.under]).every((name) =>
-        measures.includes(name),
-      ),
+  Object.values<Metric>(fact === 'delivery' ? deliveryMetrics : auctionMetrics).filter(({ formula }) =>
+    ('sum' in formula ? [formula.sum] : [formula.over, formula.under]).every((name) =>
+      measures.includes(name),
+    ),
   );
 
 /** The same metric from whole millionths. */

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { messageOf } from '@encart/contract/base/error-parts.ts';
 
 /** The oldest ClickHouse whose settings and table functions these tests use. */
 const OLDEST = 24;
@@ -33,6 +34,6 @@ export function findClickhouse(env: NodeJS.ProcessEnv = process.env): Clickhouse
     if (Number.parseInt(version, 10) >= OLDEST) return { bin, version };
     return { missing: `${bin} is ${version || 'of an unknown version'}, older than ${OLDEST}` };
   } catch (error) {
-    return { missing: `${bin} does not run: ${(error as Error).message.split('\n')[0]}` };
+    return { missing: `${bin} does not run: ${messageOf(error).split('\n')[0]}` };
   }
 }

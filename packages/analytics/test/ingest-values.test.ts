@@ -6,9 +6,10 @@ import {
   type FactName,
   MONEY_MEASURES,
 } from '@encart/contract/analytics/batches.ts';
+import { isOneOf } from '@encart/contract/base/objects.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createIngester } from './ingest-file.ts';
-import { parquetOf } from './make-parquet.ts';
+import { type Column, parquetOf } from './make-parquet.ts';
 import { openTestFigures, type TestFigures } from './test-figures.ts';
 
 let figures: TestFigures;
@@ -24,8 +25,9 @@ const { ingestFile, lastLoad } = createIngester(
     new Map(
       list.map((name) => {
         const key = `${dimension} ${name}`;
-        names.set(key, names.get(key) ?? names.size + 1);
-        return [name, { id: names.get(key) as number, unmapped: false }];
+        const id = names.get(key) ?? names.size + 1;
+        names.set(key, id);
+        return [name, { id, unmapped: false }];
       }),
     ),
 );
@@ -45,8 +47,7 @@ const rowOf = (fact: FactName, own: Row = {}): Row => {
 };
 const columnsOf = (rows: readonly Row[]) => Object.keys(rows[0] ?? {});
 
-const isMeasure = (name: string) =>
-  FACTS.some((fact) => (batchColumns[fact].measures as readonly string[]).includes(name));
+const isMeasure = (name: string) => FACTS.some((fact) => isOneOf(batchColumns[fact].measures, name));
 
 /** The same rows in each of the formats; null is an empty cell, null, or a value that is not there. */
 const WRITE: Record<BatchFormat, (rows: readonly Row[]) => string | Buffer> = {
@@ -65,7 +66,7 @@ const WRITE: Record<BatchFormat, (rows: readonly Row[]) => string | Buffer> = {
       columnsOf(rows).map((name) => {
         const values = rows.map((row) => row[name] ?? null);
         const isNumber = isMeasure(name) && values.every((value) => value === null || /^\d+$/.test(value));
-        const number = MONEY_MEASURES.includes(name as never) ? ('double' as const) : ('whole' as const);
+        const number = isOneOf(MONEY_MEASURES, name) ? ('double' as const) : ('whole' as const);
         return { name, kind: isNumber ? number : 'text', values };
       }),
     ),
@@ -102,7 +103,7 @@ describe.each(
   it('rejects an invalid figure by row and column', async () => {
     const wrong = ['-1', 'x', '1e3', '١', 'true', '[1]', '\\N'];
     const rows = measures.flatMap((name) => wrong.map((value) => rowOf(fact, { [name]: value })));
-    const rule = (name: string) => (MONEY_MEASURES.includes(name as never) ? 'money' : 'whole');
+    const rule = (name: string) => (isOneOf(MONEY_MEASURES, name) ? 'money' : 'whole');
     const expected = measures.flatMap((name) => wrong.map(() => `${name} ${rule(name)}`));
     expect(await errorsOf(WRITE[format](rows), fact, format)).toEqual(
       expected.map((error, at) => `rows.${at + 1}.${error}`).slice(0, 100),
@@ -219,10 +220,10 @@ describe('ingesting JSON lines', () => {
 
 describe('ingesting a Parquet file', () => {
   it('takes figures as numbers or texts', async () => {
-    const kinds = { clicks: 'whole', revenue_net: 'double' } as const;
+    const kinds: Record<string, Column['kind']> = { clicks: 'whole', revenue_net: 'double' };
     const columns = Object.entries(rowOf('delivery')).map(([name, value]) => ({
       name,
-      kind: kinds[name as keyof typeof kinds] ?? ('text' as const),
+      kind: kinds[name] ?? 'text',
       values: [value, value],
     }));
     expect(await errorsOf(parquetOf(columns), 'delivery', 'parquet')).toEqual([]);

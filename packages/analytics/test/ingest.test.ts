@@ -17,8 +17,9 @@ afterAll(() => figures.close());
 const names = new Map<string, number>();
 const idOf = (dimension: string, name: string) => {
   const key = `${dimension} ${name}`;
-  names.set(key, names.get(key) ?? names.size + 1);
-  return names.get(key) as number;
+  const id = names.get(key) ?? names.size + 1;
+  names.set(key, id);
+  return id;
 };
 
 const { ingestFile, lastLoad } = createIngester(

@@ -60,16 +60,18 @@ export interface ElementOptions {
   converted?: number;
   repetition?: number;
 }
+const optional = (id: number, value: number | undefined): Field[] =>
+  value === undefined ? [] : [[id, i32(value)]];
 export const schemaElement = (
   name: string,
   { type, children, converted, repetition = OPTIONAL }: ElementOptions = {},
 ): Value =>
   struct([
-    ...(type === undefined ? [] : [[1, i32(type)] as Field]),
+    ...optional(1, type),
     [3, i32(repetition)],
     [4, binary(name)],
-    ...(children === undefined ? [] : [[5, i32(children)] as Field]),
-    ...(converted === undefined ? [] : [[6, i32(converted)] as Field]),
+    ...optional(5, children),
+    ...optional(6, converted),
   ]);
 
 const KINDS = {

@@ -7,7 +7,7 @@ import { noteRanOn } from './ran-on.ts';
 
 const MACHINE = `${process.platform}-${process.arch}`;
 
-const versionIn = (file: string) => (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+const versionIn = (file: string): string => JSON.parse(readFileSync(file, 'utf8')).version;
 
 function wasmVersion(): string | undefined {
   const file = join(wasmRuntimeDir, 'node_modules', 'chdb-wasm', 'package.json');

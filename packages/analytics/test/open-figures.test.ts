@@ -87,13 +87,13 @@ describe('figures on a ClickHouse server', () => {
   });
 
   /** Serialises work as the lock of the records does. */
-  const serialised = () => {
+  const serialised = (): Exclusively => {
     let last: Promise<unknown> = Promise.resolve();
-    return ((work) => {
+    return (work) => {
       const mine = last.then(() => work(new AbortController().signal));
       last = mine.catch(() => {});
       return mine;
-    }) as Exclusively;
+    };
   };
   const createsOf = (statements: string[]) =>
     statements.filter((sql) => /create table if not exists first/.test(sql));
@@ -117,9 +117,10 @@ describe('figures on a ClickHouse server', () => {
     const first = await startFakeClickhouse();
     await first.stop();
     write('0001-two-tables.sql', twoTables);
-    const exclusively = vi.fn(freely) as Exclusively;
-    const figures = await open(first.url, exclusively);
-    expect(exclusively).not.toHaveBeenCalled();
+    const lock = { exclusively: freely };
+    vi.spyOn(lock, 'exclusively');
+    const figures = await open(first.url, lock.exclusively);
+    expect(lock.exclusively).not.toHaveBeenCalled();
     // Longer than the time between two health checks.
     const second = await startFakeClickhouse(first.port, 'Atomic', async ({ sql }) => {
       if (/create table/.test(sql)) await sleep(200);
@@ -127,7 +128,7 @@ describe('figures on a ClickHouse server', () => {
     });
     await vi.waitFor(() => expect(figures.state()).toEqual({ status: 'ok' }), 20_000);
     expect(createsOf(second.statements)).toHaveLength(1);
-    expect(exclusively).toHaveBeenCalledTimes(1);
+    expect(lock.exclusively).toHaveBeenCalledTimes(1);
     await figures.close();
     await second.stop();
   });

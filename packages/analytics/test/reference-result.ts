@@ -1,3 +1,4 @@
+import type { NamedDimension } from '@encart/contract/analytics/dimensions.ts';
 import type { FiguresQuery, TimeRange } from '../src/plan/figures-query.ts';
 import type { ReaderView } from '../src/plan/reader-view.ts';
 import { MONEY, type ReferenceRow } from './random-facts.ts';
@@ -80,9 +81,8 @@ export function referenceResult(
     const late = lateRegies.find((one) => one.publisher_id === row.ids.publisher && row.load <= one.upTo);
     return dimension === 'regie' && row.ids.regie === 0 && late ? late.regie_id : row.ids[dimension];
   };
-  const targetOf = (dimension: string, id: number) =>
-    aliases[dimension as keyof typeof aliases]?.get(id) ?? id;
-  const matches = (row: ReferenceRow, dimension: string, ids: readonly number[]) => {
+  const targetOf = (dimension: NamedDimension, id: number) => aliases[dimension]?.get(id) ?? id;
+  const matches = (row: ReferenceRow, dimension: NamedDimension, ids: readonly number[]) => {
     const own = idOf(row, dimension);
     return own !== undefined && ids.some((id) => targetOf(dimension, id) === targetOf(dimension, own));
   };

@@ -11,7 +11,11 @@ export function createRandom(seed: number) {
   return {
     below,
     chance: (share: number) => next() < share,
-    pick: <T>(list: readonly T[]): T => list[below(list.length)] as T,
+    pick: <T>(list: readonly T[]): T => {
+      const picked = list[below(list.length)];
+      if (picked === undefined) throw new RangeError('nothing to pick from');
+      return picked;
+    },
     some: <T>(list: readonly T[], most: number): T[] => {
       const rest = [...list];
       return Array.from({ length: Math.min(below(most + 1), rest.length) }, () =>

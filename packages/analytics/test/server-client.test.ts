@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
 import { createServerClient } from '../src/engine/clients.ts';
 import { createFigureEngine } from '../src/engine/figure-engine.ts';
@@ -16,7 +15,9 @@ describe('query on a ClickHouse server', () => {
       response.end('[10000]\n');
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
-    const client = createServerClient(`http://127.0.0.1:${(server.address() as AddressInfo).port}/figures`);
+    const address = server.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const client = createServerClient(`http://127.0.0.1:${port}/figures`);
     const ids = Array.from({ length: 10_000 }, (_, at) => 1_000_000_000 + at);
     const rows = await createFigureEngine(client, 'kill').rows('select length({ids:Array(UInt32)})', {
       ids,

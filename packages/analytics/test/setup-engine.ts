@@ -25,7 +25,9 @@ interface RunningEngine extends SharedEngine {
   users: number;
   stop: () => Promise<void>;
 }
-const shared = globalThis as { encartTestEngine?: Promise<RunningEngine> };
+declare global {
+  var encartTestEngine: Promise<RunningEngine> | undefined;
+}
 
 /** One engine for all tests of a run, each in a database of its own. */
 async function start(): Promise<RunningEngine> {
@@ -42,15 +44,15 @@ async function start(): Promise<RunningEngine> {
 }
 
 export default async function setup(project: TestProject) {
-  shared.encartTestEngine ??= start();
-  const running = await shared.encartTestEngine;
+  globalThis.encartTestEngine ??= start();
+  const running = await globalThis.encartTestEngine;
   running.users += 1;
   const { socket, name, folder, engineHost } = running;
   project.provide('engine', { socket, name, folder, engineHost });
   return async () => {
     running.users -= 1;
     if (running.users > 0) return;
-    delete shared.encartTestEngine;
+    globalThis.encartTestEngine = undefined;
     await running.stop();
   };
 }

@@ -1,7 +1,7 @@
 import { DELIVERY_DIMENSIONS, NAMED_DIMENSIONS } from '@encart/contract/analytics/dimensions.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { facts } from '#facts/tables.ts';
+import { type Fact, facts } from '#facts/tables.ts';
 import { DimensionRefusedError } from './dimension-refused.ts';
 import { equivalentIds } from './expand-aliases.ts';
 import type { FiguresQuery } from './figures-query.ts';
@@ -54,9 +54,8 @@ describe('plan of a figures query', () => {
       fc.property(fc.uniqueArray(fc.constantFrom(...DELIVERY_DIMENSIONS), { maxLength: 4 }), (by) => {
         const plan = planQuery(query({ by }), view());
         expect(by.every((one) => plan?.table.dimensions.includes(one))).toBe(true);
-        const first = facts.delivery.tables.find(({ dimensions }) =>
-          by.every((one) => (dimensions as readonly string[]).includes(one)),
-        );
+        const { tables }: Fact = facts.delivery;
+        const first = tables.find(({ dimensions }) => by.every((one) => dimensions.includes(one)));
         expect(plan?.table.name).toBe(first?.name);
       }),
     );

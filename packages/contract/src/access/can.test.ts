@@ -4,6 +4,7 @@ import { ENDPOINTS } from '#access/endpoints.ts';
 import { PAGE_NAMES, type PageName, pageNamed } from '#access/pages.ts';
 import type { Principal } from '#access/principal.ts';
 import { profileTypeOf, ROLES, type Role } from '#access/roles.ts';
+import { keysOf } from '#base/objects.ts';
 
 const person = (user_role: Role, rights: 'all' | 'none' | 'read' = 'all'): Principal => ({
   user_id: 7,
@@ -27,9 +28,10 @@ const open: PageName[] = [
   'errors-404',
 ];
 const everybody: PageName[] = ['home', 'overview', 'user-account', 'analytics-dashboard'];
-const quickreports = (...nouns: string[]) => nouns.map((noun) => `quickreports-${noun}` as PageName);
-const threePages = (name: string) =>
-  ['create', 'list', 'update'].map((verb) => `${name}-${verb}` as PageName);
+const quickreports = <N extends string>(...nouns: N[]) =>
+  nouns.map((noun) => `quickreports-${noun}` as const);
+const threePages = <N extends string>(name: N) =>
+  (['create', 'list', 'update'] as const).map((verb) => `${name}-${verb}` as const);
 
 const publisherUser: PageName[] = [
   'quickreports',
@@ -87,16 +89,15 @@ describe('which pages open', () => {
     expect(seenBy(person('SA', 'none'))).toEqual([...PAGE_NAMES].sort());
   });
 
-  for (const [role, pages] of Object.entries(expected)) {
+  for (const role of keysOf(expected)) {
+    const pages = expected[role];
     it(`to ${role}, with every endpoint held`, () => {
-      expect(seenBy(person(role as Role))).toEqual([...new Set([...open, ...everybody, ...pages])].sort());
+      expect(seenBy(person(role))).toEqual([...new Set([...open, ...everybody, ...pages])].sort());
     });
 
     it(`to ${role}, without any endpoint: only pages that need none`, () => {
       const free = pages.filter((name) => !pageNamed(name).endpoint);
-      expect(seenBy(person(role as Role, 'none'))).toEqual(
-        [...new Set([...open, ...everybody, ...free])].sort(),
-      );
+      expect(seenBy(person(role, 'none'))).toEqual([...new Set([...open, ...everybody, ...free])].sort());
     });
   }
 
@@ -161,7 +162,7 @@ describe('needs of a call', () => {
 });
 
 describe('a disguise is open', () => {
-  const paul = { user_id: 1, user_role: 'AP' as Role, user_disabled: false };
+  const paul = { user_id: 1, user_role: 'AP' as const, user_disabled: false };
 
   it('to a super administrator, as anybody who is not one, not disabled and not oneself', () => {
     expect(canBecome(person('SA'), paul)).toBe(true);

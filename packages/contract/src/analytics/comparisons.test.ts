@@ -27,7 +27,7 @@ const date = (year: number, month: number, day: number) => {
 };
 const LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const lengthOf = (year: number, month: number) =>
-  month === 2 && year % 4 === 0 ? 29 : (LENGTHS[month - 1] as number);
+  month === 2 && year % 4 === 0 ? 29 : (LENGTHS[month - 1] ?? 0);
 const weekday = (day: string) => new Date(`${day}T12:00:00Z`).getUTCDay();
 
 const day = fc.integer({ min: 0, max: 9_000 }).map((count) => date(2005, 1, 1 + count));

@@ -4,12 +4,11 @@ import { compareFigures, computeMetric, evolutionOf } from './compute-metric.ts'
 import {
   AUCTION_MEASURES,
   AUCTION_METRICS,
-  auctionMetrics,
+  auctionMetric,
   DELIVERY_MEASURES,
   DELIVERY_METRICS,
-  deliveryMetrics,
+  deliveryMetric,
   deliveryMetricsFor,
-  type Metric,
 } from './metrics.ts';
 
 const sums = (names: readonly string[]) =>
@@ -18,14 +17,14 @@ const sums = (names: readonly string[]) =>
 describe('metrics', () => {
   it('are sums, or ratios of two sums, and null over zero', () => {
     const all = [
-      ...DELIVERY_METRICS.map((name) => [deliveryMetrics[name] as Metric, DELIVERY_MEASURES] as const),
-      ...AUCTION_METRICS.map((name) => [auctionMetrics[name] as Metric, AUCTION_MEASURES] as const),
+      ...DELIVERY_METRICS.map((name) => [deliveryMetric(name), DELIVERY_MEASURES] as const),
+      ...AUCTION_METRICS.map((name) => [auctionMetric(name), AUCTION_MEASURES] as const),
     ];
     for (const [metric, measures] of all)
       fc.assert(
         fc.property(sums(measures), (values) => {
           const { formula } = metric;
-          const figure = computeMetric(metric as Metric<string>, values);
+          const figure = computeMetric<string>(metric, values);
           if ('sum' in formula) expect(figure).toBe(values[formula.sum]);
           else if (values[formula.under] === 0) expect(figure).toBeNull();
           else

@@ -114,7 +114,7 @@ describe('a text', () => {
 });
 
 describe('every declared resource', () => {
-  const all = Object.values(resources) as Resource[];
+  const all = Object.values<Resource>(resources);
 
   it('leads only to resources that are declared', () => {
     const names = new Set(all.map((resource) => resource.name));

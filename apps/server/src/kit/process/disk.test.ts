@@ -3,9 +3,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { watchDisk } from './disk.ts';
 
 const GIB = 1024 ** 3;
-const disk = (size: number, free: number) =>
-  (async () => ({ bsize: 1024, blocks: size / 1024, bavail: free / 1024 })) as unknown as typeof statfs;
-const isLow = (size: number, free: number) => watchDisk('.', disk(size, free)).isLow();
+const watch = (size: number, free: () => number) => {
+  const readDisk = async () => ({ bsize: 1024, blocks: size / 1024, bavail: free() / 1024 });
+  return watchDisk('.', readDisk as unknown as typeof statfs);
+};
+const isLow = (size: number, free: number) => watch(size, () => free).isLow();
 
 afterEach(() => void vi.useRealTimers());
 
@@ -20,7 +22,7 @@ describe('the disk', () => {
   it('is looked at again, so that freed space is noticed', async () => {
     vi.useFakeTimers();
     let free = 0;
-    const watched = watchDisk('.', (async () => disk(GIB, free)('.')) as unknown as typeof statfs);
+    const watched = watch(GIB, () => free);
     expect(await watched.isLow()).toBe(true);
     free = GIB / 2;
     expect(await watched.isLow()).toBe(true);

@@ -13,7 +13,7 @@ export default defineConfig({
   outputDir: '../test-results',
   workers: Math.max(2, availableParallelism()),
   forbidOnly: Boolean(process.env.CI),
-  // A failed test runs again for its trace alone, which costs a tenth of the time if always made: passing then is a bug too.
+  // A failed test runs again for its trace alone, which costs an eighth of the time if always made: passing then is a bug too.
   retries: 1,
   failOnFlakyTests: true,
   timeout: 120_000,

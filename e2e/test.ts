@@ -1,5 +1,4 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect } from '@playwright/test';
-import { hasFigures } from './figures.ts';
 import { createFileServer, type FileServer } from './file-server.ts';
 import type { SeededData } from './seeded-data.ts';
 import { type Session, signedInState } from './session.ts';
@@ -58,9 +57,8 @@ export const test = base.extend<Options & Fixtures, { fileServer: FileServer }>(
 
   server: [
     async ({ fileServer, seededData, serverEnv }, use, testInfo) => {
-      const server = await fileServer.of(testInfo.file, seededData, serverEnv);
-      if (seededData === 'figures')
-        testInfo.skip(!(await hasFigures(server.url)), 'there is no engine for figures here');
+      const { server, figures } = await fileServer.of(testInfo.file, seededData, serverEnv);
+      testInfo.skip(seededData === 'figures' && !figures, 'there is no engine for figures here');
       await use(server);
     },
     { timeout: 600_000 },

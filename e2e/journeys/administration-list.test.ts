@@ -198,4 +198,15 @@ test.describe('administration list', () => {
     await page.getByRole('button', { name: 'Fermer', exact: true }).click();
     await expect(page.getByText('1 ligne sélectionnée')).toBeVisible();
   });
+
+  test('names what one does with a row in the language just chosen', async ({ openSession }) => {
+    const { page } = await openSession('demo.sa', { at: LIST });
+    const row = rowsOf(page).first();
+    await expect(row.getByRole('button', { name: /^Actions sur Balade/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Préférences d’affichage' }).click();
+    await page.getByRole('menuitemradio', { name: 'English' }).click();
+    await page.keyboard.press('Escape');
+    await expect(row.getByRole('button', { name: /^Actions on Balade/ })).toBeVisible();
+    await expect(row.getByRole('checkbox', { name: /^Select Balade/ })).toBeVisible();
+  });
 });

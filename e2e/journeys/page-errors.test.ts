@@ -5,7 +5,6 @@ test.use({ baseURL: 'http://localhost' });
 
 test.describe('page errors', () => {
   test('a test in which a page threw fails', async ({ page }) => {
-    test.fail();
     const pageError = page.waitForEvent('pageerror');
     await page.evaluate(() => {
       setTimeout(() => {
@@ -13,14 +12,15 @@ test.describe('page errors', () => {
       });
     });
     await pageError;
+    test.fail();
   });
 
   test('a test in which the content security policy refused something fails', async ({ page }) => {
-    test.fail();
     const message = page.waitForEvent('console');
     await page.setContent(
       `<meta http-equiv="Content-Security-Policy" content="img-src 'none'"><img src="data:image/png;base64,AA==">`,
     );
     await message;
+    test.fail();
   });
 });

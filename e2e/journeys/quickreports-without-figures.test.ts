@@ -33,7 +33,7 @@ const EMPTY = {
   metrics: ['revenue_net'],
   totals: NOTHING,
   rows: [],
-  cut: false,
+  truncated: false,
   where: [],
   points: [],
   compared_points: null,

@@ -3,28 +3,17 @@ import type { Resource } from '@encart/contract/api/resource.ts';
 import { relationsOf, writableFields } from '@encart/contract/api/resource.ts';
 import { columnsOf, filtersOf, sortsOf } from '@encart/contract/api/resource-calls.ts';
 import { listIn } from '@encart/contract/base/objects.ts';
-import { resourceNamed, resources } from '@encart/contract/resources/resources.ts';
+import { resourceNamed } from '@encart/contract/resources/resources.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { insertRow } from '#kit/resources/resource.store.ts';
-import { nextAddress } from './next-address.ts';
+import { callsAs, plainResources } from './plain-resources.ts';
 import { sampleBody } from './resource-samples.ts';
 import { type Headers, useTestApp } from './test-app.ts';
 
 const t = useTestApp();
 let sa: Headers;
-const plain = Object.values<Resource>(resources).filter(
-  ({ name }) =>
-    !['users', 'profiles', 'endpoints', 'integrations', 'batches', 'dimensionentries'].includes(name),
-);
-
-const call = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown) =>
-  t.call(method, `/api/${path}`, {
-    headers: sa,
-    from: nextAddress(),
-    ...(body === undefined ? {} : { body }),
-  });
-const data = async (path: string) => (await call('GET', path)).json().data;
+const { call, data } = callsAs(t, () => sa);
 
 const known = new Map<string, number>();
 const someId = async (name: string): Promise<number> => {
@@ -58,7 +47,10 @@ beforeAll(async () => {
 const secretIn = (resource: Resource) =>
   Object.values(resource.fields).some((field) => field.kind === 'secret');
 
-describe.each(plain.map((resource) => ({ name: resource.name, resource })))('$name', ({ name, resource }) => {
+describe.each(plainResources.map((resource) => ({ name: resource.name, resource })))('$name', ({
+  name,
+  resource,
+}) => {
   const idOf = (row: Row) => Number(row[resource.id]);
   let made: Row;
   let number = 1;

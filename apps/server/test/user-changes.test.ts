@@ -86,6 +86,15 @@ describe('a change', () => {
     expect(first).toMatchObject({ action: 'user.created', actor: null, changes: null });
   });
 
+  it('of one’s own whole account is refused: people change a part of what is theirs', async () => {
+    const user_id = await t.userId('demo.ap');
+    const { user_password, ...body } = person({ user_name: 'demo.ap', user_role: 'DP' });
+    const answer = await t.call('PUT', `/api/users/${user_id}/`, { headers: they.ap, body });
+    expect(answer.statusCode).toBe(403);
+    const current = (await t.call('GET', '/api/users/current/', { headers: they.ap })).json().data;
+    expect(current).toMatchObject({ user_id, user_role: 'AP' });
+  });
+
   it('of the whole account keeps the password', async () => {
     const { user_id, user_name } = await created();
     const { user_password, ...body } = person({ user_name, user_role: 'DP' });

@@ -1,6 +1,6 @@
 import type { EndpointRight } from '@encart/contract/access/principal.ts';
 import { sql } from 'kysely';
-import type { Changes } from '#kit/audit/changes.ts';
+import { type Changes, listDifference } from '#kit/audit/changes.ts';
 import type { Database } from '#kit/db/database.ts';
 
 export const rightsOf = (db: Database, profile_id: number): Promise<EndpointRight[]> =>
@@ -14,12 +14,7 @@ export const rightsOf = (db: Database, profile_id: number): Promise<EndpointRigh
 
 /** What came and what went, a right that changed as both. */
 function rightsChanges(before: readonly EndpointRight[], after: readonly EndpointRight[]): Changes {
-  const missingIn = (rights: readonly EndpointRight[]) => {
-    const existing = new Set(rights.map((right) => JSON.stringify(right)));
-    return (right: EndpointRight) => !existing.has(JSON.stringify(right));
-  };
-  const added = after.filter(missingIn(before));
-  const removed = before.filter(missingIn(after));
+  const { added, removed } = listDifference(before, after);
   return added.length + removed.length > 0 ? { endpoints: { added, removed } } : {};
 }
 

@@ -13,14 +13,15 @@ export async function findApiKey(db: Database, keyHash: string) {
     .leftJoin('profiles', 'profiles.profile_id', 'integrations.profile_id')
     .where('key_hash', '=', keyHash)
     .select(['integration_id', 'integration_name', 'expires_at', 'revoked_at'])
-    .select(['profiles.profile_id', 'profiles.profile_name', 'profiles.profile_type'])
+    .select(['integrations.profile_id', 'profiles.profile_name', 'profiles.profile_type'])
     .select((eb) => eb.ref('key_scopes').$castTo<KeyScope[]>().as('key_scopes'))
     .select(selectScope('profiles.profile_id'))
     .executeTakeFirst();
   if (!row) return undefined;
   const { profile_id, profile_name, profile_type, regies, buyers, tradingdesks, advertisers, ...key } = row;
-  if (profile_id === null || profile_name === null || profile_type === null)
-    return { ...key, profile: null, scope: 'everything' as const };
+  if (profile_id === null) return { ...key, profile: null, scope: 'everything' as const };
+  if (profile_name === null || profile_type === null)
+    throw new Error(`profile ${profile_id} of an API key is not there`);
   const links = { regies, buyers, tradingdesks, advertisers };
   return {
     ...key,

@@ -93,17 +93,15 @@ export function integrationsRoutes(
     NOT_STORED,
   );
 
-  api.mount(revokeIntegration, async ({ params, ...writing }) => {
-    const { integration_id } = params;
-    const now = await getRow(writing.db, writing.scope, integrations, integration_id);
-    const hooks: Hooks = {
-      async afterWrite({ db, id }) {
-        if (!now.revoked_at) await markRevoked(db, id, clock.now());
-        return {};
-      },
-    };
-    return { data: await updateRecord(writing, integrations, integration_id, {}, hooks) };
-  });
+  const revoke: Hooks = {
+    async afterWrite({ db, id, before }) {
+      if (!before?.revoked_at) await markRevoked(db, id, clock.now());
+      return {};
+    },
+  };
+  api.mount(revokeIntegration, async ({ params: { integration_id }, ...writing }) => ({
+    data: await updateRecord(writing, integrations, integration_id, {}, revoke),
+  }));
 
   api.mount(
     testIntegration,

@@ -1,6 +1,4 @@
-import { isOneOf } from '@encart/contract/base/objects.ts';
 import type { Delivery } from '@encart/contract/resources/integrations.calls.ts';
-import { RECEIVER_EVENTS } from '@encart/contract/resources/integrations.ts';
 import type { Database } from '#kit/db/database.ts';
 
 /** Integrations are for super administrators alone: no scope narrows them. */
@@ -32,14 +30,11 @@ export async function listNewestDeliveries(db: Database, integration_id: number)
     .selectFrom('receiver_deliveries')
     .innerJoin('audit_events', 'audit_events.audit_id', 'receiver_deliveries.audit_id')
     .where('receiver_deliveries.integration_id', '=', integration_id)
-    .select(['delivery_id', 'action as delivery_event', 'entity', 'entity_id', 'happened_at'])
+    .select(['delivery_id', 'entity', 'entity_id', 'happened_at'])
+    .select((row) => row.ref('action').$castTo<Delivery['delivery_event']>().as('delivery_event'))
     .select(['delivery_state', 'delivery_attempts', 'delivery_status', 'delivery_reason'])
     .orderBy('delivery_id', 'desc')
     .limit(MOST)
     .execute();
-  return rows.flatMap(({ delivery_event, happened_at, ...row }) =>
-    isOneOf(RECEIVER_EVENTS, delivery_event)
-      ? [{ ...row, delivery_event, happened_at: happened_at.toISOString() }]
-      : [],
-  );
+  return rows.map(({ happened_at, ...row }) => ({ ...row, happened_at: happened_at.toISOString() }));
 }

@@ -1,5 +1,6 @@
 import { limits } from '@encart/contract/base/limits.ts';
-import type { Changes } from './changes.ts';
+import { listIn } from '@encart/contract/base/objects.ts';
+import { type Changes, listDifference } from './changes.ts';
 
 type Change = Changes[string];
 
@@ -17,18 +18,13 @@ function boundLists(added: readonly unknown[], removed: readonly unknown[]): Cha
 }
 
 const isLong = (value: unknown) => Array.isArray(value) && value.length > MOST;
-const itemsOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 function boundChange(change: Change): Change {
   if ('added' in change) return boundLists(change.added, change.removed);
   const { before, after } = change;
   if (!isLong(before) && !isLong(after)) return change;
-  const keys = (items: unknown[]) => new Set(items.map((item) => JSON.stringify(item)));
-  const [old, now] = [keys(itemsOf(before)), keys(itemsOf(after))];
-  return boundLists(
-    itemsOf(after).filter((item) => !old.has(JSON.stringify(item))),
-    itemsOf(before).filter((item) => !now.has(JSON.stringify(item))),
-  );
+  const { added, removed } = listDifference(listIn(before), listIn(after));
+  return boundLists(added, removed);
 }
 
 /** Changes as an audit row keeps them: of a long list what came and what went, up to a limit, never the list itself. */

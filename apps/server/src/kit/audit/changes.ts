@@ -9,6 +9,16 @@ interface ListChange {
 /** What a field was and is; of lists, what came and what went. */
 export type Changes = Record<string, { before: unknown; after: unknown } | ListChange>;
 
+/** What came to a list and what went. */
+export function listDifference<T>(before: readonly T[], after: readonly T[]) {
+  const keys = (items: readonly T[]) => new Set(items.map((item) => JSON.stringify(item)));
+  const [old, now] = [keys(before), keys(after)];
+  return {
+    added: after.filter((item) => !old.has(JSON.stringify(item))),
+    removed: before.filter((item) => !now.has(JSON.stringify(item))),
+  };
+}
+
 export const MASK = '[masked]';
 const SECRET = /password|code|token|hash|secret/;
 const BULKY = new Set(['user_avatar']);

@@ -60,6 +60,7 @@ export async function runCall<P extends Shape, Q extends Shape, B extends Shape,
     if (call.method === 'GET' && !options.effects) return call.reply.parse(await handle(root));
     if (options.transaction === 'own') return call.reply.parse(await handle(root));
     if (options.transaction !== 'write') return await once(handle);
+    // Parsed by write() already, and perhaps extended since: a reply schema takes what it gives.
     const reply = call.reply.parse(await handle(root));
     if (!hasWritten) throw new Error(`${call.name} is mounted to change something in write(), and did not`);
     return reply;

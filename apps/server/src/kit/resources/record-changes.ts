@@ -2,7 +2,7 @@ import type { Row } from '@encart/contract/api/record.ts';
 import { type Resource, relationOf } from '@encart/contract/api/resource.ts';
 import { isObject, listIn } from '@encart/contract/base/objects.ts';
 import { resourceNamed } from '@encart/contract/resources/resources.ts';
-import { type Changes, MASK } from '#kit/audit/changes.ts';
+import { type Changes, listDifference, MASK } from '#kit/audit/changes.ts';
 
 /** Equal in what they say, whatever nothing is called. */
 export const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
@@ -14,15 +14,6 @@ const named = (value: unknown, to: string | undefined) => {
   return { id: value[id], name: value[title] };
 };
 
-function difference(before: readonly unknown[], after: readonly unknown[]) {
-  const keys = (items: readonly unknown[]) => new Set(items.map((item) => JSON.stringify(item)));
-  const [old, now] = [keys(before), keys(after)];
-  return {
-    added: after.filter((item) => !old.has(JSON.stringify(item))),
-    removed: before.filter((item) => !now.has(JSON.stringify(item))),
-  };
-}
-
 /** Field by field what is different between two readings of a row, both with all relations in detail. */
 export function recordChanges(
   resource: Resource,
@@ -31,7 +22,7 @@ export function recordChanges(
   secrets: readonly string[] = [],
 ): Changes {
   const changes: Changes = {};
-  const tell = (name: string, { added, removed }: ReturnType<typeof difference>) => {
+  const tell = (name: string, { added, removed }: ReturnType<typeof listDifference>) => {
     if (added.length + removed.length > 0) changes[name] = { added, removed };
   };
   for (const [name, { kind, constraints }] of Object.entries(resource.fields)) {
@@ -42,7 +33,7 @@ export function recordChanges(
     }
     const [old, now] = [before?.[name] ?? null, after?.[name] ?? null];
     if (same(old, now)) continue;
-    if (kind === 'lines') tell(name, difference(listIn(old), listIn(now)));
+    if (kind === 'lines') tell(name, listDifference(listIn(old), listIn(now)));
     else if (kind === 'reference') {
       const relation = relationOf(name);
       const of = (row: Row | null) => named(row?.[relation], constraints.to);
@@ -51,7 +42,7 @@ export function recordChanges(
   }
   for (const [name, { to }] of Object.entries(resource.links)) {
     const items = (row: Row | null) => listIn(row?.[name]).map((item) => named(item, to));
-    tell(name, difference(items(before), items(after)));
+    tell(name, listDifference(items(before), items(after)));
   }
   return changes;
 }

@@ -53,7 +53,8 @@ export function fieldExpression(resource: Resource, name: string, field: Field, 
       return sql`${own(resource, `${name}_sealed`)} is not null`;
     case 'count': {
       const link = resource.links[of ?? ''];
-      return link ? linked(resource, link, scope, sql`count(*)`) : sql`0`;
+      if (!link) throw new Error(`${resource.name}.${name} counts no link`);
+      return linked(resource, link, scope, sql`count(*)`);
     }
     case 'reference': {
       const target = resourceNamed(field.constraints.to);

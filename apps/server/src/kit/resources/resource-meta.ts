@@ -19,7 +19,7 @@ export function metaOf(resource: Resource, who: Principal, scope: Scope): Meta {
     fields: fields.map(([name, field]) => ({
       name,
       type: field.kind,
-      required: field.required,
+      required: field.required && !field.readOnly,
       readOnly: locked(field),
       searched: field.searched,
       rules: {
@@ -33,7 +33,7 @@ export function metaOf(resource: Resource, who: Principal, scope: Scope): Meta {
           ? [
               {
                 name: relationOf(name),
-                resource: field.constraints.to ?? '',
+                resource: resourceNamed(field.constraints.to).name,
                 many: false,
                 min: field.required ? 1 : 0,
                 max: 1,

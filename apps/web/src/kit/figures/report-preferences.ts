@@ -1,4 +1,5 @@
 import type { Day } from '@encart/contract/analytics/days.ts';
+import { isObject } from '@encart/contract/base/objects.ts';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { storage } from '#kit/settings/storage.ts';
@@ -15,11 +16,8 @@ interface ReportPreferences {
 
 const none: ReportPreferences = { byUser: {} };
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const readStored = (stored: unknown): ReportPreferences =>
-  isRecord(stored) && isRecord(stored.byUser) ? { byUser: stored.byUser } : none;
+  isObject(stored) && isObject(stored.byUser) ? { byUser: stored.byUser } : none;
 
 export const useReportPreferences = create<ReportPreferences>()(
   persist(() => none, {
@@ -40,7 +38,7 @@ export function reportPreferenceIn(
   key: PreferenceKey,
 ): ReportPreference | null {
   const stored = byUser[key];
-  return isRecord(stored) && isRecord(stored.search) && typeof stored.on === 'string'
+  return isObject(stored) && isObject(stored.search) && typeof stored.on === 'string'
     ? { search: stored.search, on: stored.on }
     : null;
 }

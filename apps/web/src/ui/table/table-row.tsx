@@ -5,7 +5,6 @@ import { RowButton } from './row-click.tsx';
 
 export interface RowProps<Row> {
   columns: readonly Column<Row>[];
-  tickLabel: Ticks<Row>['label'];
   onTick: Ticks<Row>['onTick'];
   rowActions: ((row: Row) => ReactNode) | undefined;
   clickable: boolean;
@@ -22,6 +21,7 @@ interface Props<Row> extends RowProps<Row> {
   rowIndex: number | undefined;
   /** Undefined where rows are not chosen. */
   ticked: boolean | undefined;
+  tickLabel: string;
 }
 
 function PlainRow<Row>(props: Props<Row>) {
@@ -36,7 +36,7 @@ function PlainRow<Row>(props: Props<Row>) {
       {ticked !== undefined && (
         <td data-column={TICKS}>
           <TickBox
-            label={props.tickLabel(row)}
+            label={props.tickLabel}
             checked={ticked}
             onTick={(options) => props.onTick(row, options)}
           />

@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type Key, memo } from 'react';
 import { usePrinting } from '#ui/layout/use-printing.ts';
+import type { Ticks } from './column.ts';
 import { type RowProps, TableRow } from './table-row.tsx';
 import { VIRTUAL_ROW } from './table-style.ts';
 
@@ -8,7 +9,8 @@ interface Props<Row> extends RowProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
   /** Undefined where rows are not chosen. */
-  isTicked: ((row: Row) => boolean) | undefined;
+  isTicked: Ticks<Row>['isTicked'] | undefined;
+  tickLabel: Ticks<Row>['label'] | undefined;
   virtual: boolean;
   /** Null until it is there to be scrolled in. */
   table: HTMLTableElement | null;
@@ -20,7 +22,8 @@ interface Props<Row> extends RowProps<Row> {
 const MOST_PRINTED = 500;
 
 /** Every row; of a virtual table only the visible ones, with padding for the others. Redrawn while scrolling. */
-function PlainRows<Row>({ rows, rowKey, isTicked, virtual, table, linesAbove, ...rest }: Props<Row>) {
+function PlainRows<Row>(props: Props<Row>) {
+  const { rows, rowKey, isTicked, tickLabel, virtual, table, linesAbove, ...rest } = props;
   const printing = usePrinting();
   const inSight = useVirtualizer({
     enabled: virtual,
@@ -51,6 +54,7 @@ function PlainRows<Row>({ rows, rowKey, isTicked, virtual, table, linesAbove, ..
           index={first + offset}
           rowIndex={virtual ? linesAbove + first + offset + 1 : undefined}
           ticked={isTicked?.(row)}
+          tickLabel={tickLabel?.(row) ?? ''}
         />
       ))}
       {pad(rows.length - end)}

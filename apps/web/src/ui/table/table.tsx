@@ -48,7 +48,6 @@ export function Table<Row>(props: TableProps<Row>) {
   const pinned = virtual || (Boolean(props.pinFirst) && !single);
   const [table, setTable] = useState<HTMLTableElement | null>(null);
   const onTick = useEventCallback<Ticks<Row>['onTick']>((row, options) => ticks?.onTick(row, options));
-  const tickLabel = useEventCallback((row: Row) => ticks?.label(row) ?? '');
   const onSort = useEventCallback((key: string) => props.onSort?.(key));
   const printing = usePrinting();
   const linesAbove = totalsLabel === undefined ? 1 : 2;
@@ -118,8 +117,9 @@ export function Table<Row>(props: TableProps<Row>) {
           )}
           {rows ? (
             <TableRows
-              {...{ columns, rows, rowKey, tickLabel, onTick, virtual, table, linesAbove }}
+              {...{ columns, rows, rowKey, onTick, virtual, table, linesAbove }}
               isTicked={ticks?.isTicked}
+              tickLabel={ticks?.label}
               rowActions={rowActions}
               clickable={onRowClick !== undefined}
               headed={virtual}

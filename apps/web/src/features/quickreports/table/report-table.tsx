@@ -64,8 +64,9 @@ export function ReportTable(props: Props) {
 
   const { before, beforeDays } = comparisonLabels(report, state, format.locale);
   const next = nouns[0];
+  // As a text: what is ticked or searched changes the state, and not where a row leads.
+  const query = stringifySearch(search);
   const columns = useMemo((): Column<QuickreportRow>[] => {
-    const query = stringifySearch(search);
     const hrefOf = ({ id }: QuickreportRow) =>
       next ? `${reportPath(next, pathInto(noun, path, id))}?${query}` : null;
     const header = t(`figures.dimensions.${quickreports[noun]}`);
@@ -77,7 +78,7 @@ export function ReportTable(props: Props) {
       { key: 'name', header, sortable: true, cell },
       ...figures.map((figure) => reportColumn(figure, options)),
     ];
-  }, [report, metrics, format, grouped, before, beforeDays, bars, next, noun, path, search, t]);
+  }, [report, metrics, format, grouped, before, beforeDays, bars, next, noun, path, query, t]);
 
   const ticks = useMemo(() => {
     const ticked = new Set(selected);
@@ -88,8 +89,9 @@ export function ReportTable(props: Props) {
         </Box>
       ),
       isTicked: ({ id }: QuickreportRow) => ticked.has(id),
+      label: (row: QuickreportRow) => t('quickreports.table.select', { name: dimensionName(dimension, row) }),
     };
-  }, [selected, t]);
+  }, [selected, dimension, t]);
   const sortBy = (key: string) => {
     const column = sortIn(key, metrics);
     if (column) change({ sort: sortAfterClick(sort, column.metric, column.part) }, { replace: true });
@@ -104,11 +106,7 @@ export function ReportTable(props: Props) {
         loading={busy}
         sort={{ key: columnKey(sort), descending: sort.descending }}
         onSort={sortBy}
-        ticks={{
-          ...ticks,
-          label: (row) => t('quickreports.table.select', { name: dimensionName(dimension, row) }),
-          onTick: ({ id }) => onTick(id),
-        }}
+        ticks={{ ...ticks, onTick: ({ id }) => onTick(id) }}
         {...(next && {
           onRowClick: (row: QuickreportRow, line: Element) => {
             const anchor = line.querySelector(`[${ROW_BUTTON}]`);

@@ -1,4 +1,5 @@
 import type { Resource } from '@encart/contract/api/resource.ts';
+import { isObject } from '@encart/contract/base/objects.ts';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { storage } from '#kit/settings/storage.ts';
@@ -13,11 +14,8 @@ interface ListPreferences {
 
 const none: ListPreferences = { byList: {} };
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const readStored = (stored: unknown): ListPreferences =>
-  isRecord(stored) && isRecord(stored.byList) ? { byList: stored.byList } : none;
+  isObject(stored) && isObject(stored.byList) ? { byList: stored.byList } : none;
 
 export const useListPreferences = create<ListPreferences>()(
   persist(() => none, {
@@ -38,7 +36,7 @@ export function listPreferenceIn(
   resource: Resource,
 ): ListPreference {
   const stored = byList[keyOf(user_id, resource)];
-  return listDisplay(resource).parse(isRecord(stored) ? stored : {});
+  return listDisplay(resource).parse(isObject(stored) ? stored : {});
 }
 
 export const saveListPreference = (user_id: number, resource: Resource, choice: ListPreference) =>

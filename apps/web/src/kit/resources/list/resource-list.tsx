@@ -87,12 +87,15 @@ export function ResourceList(props: Props) {
       ? [{ key: 'remove', label: t('lists.remove'), onClick: () => setRemoving(row), destructive: true }]
       : []),
   ]);
-  const drawActions = useEventCallback((row: Row) => (
-    <RowMenu
-      label={t('lists.actionsOf', { name: String(row[resource.title]) })}
-      actions={() => actionsOn(row)}
-    />
-  ));
+  const drawActions = useCallback(
+    (row: Row) => (
+      <RowMenu
+        label={t('lists.actionsOf', { name: String(row[resource.title]) })}
+        actions={() => actionsOn(row)}
+      />
+    ),
+    [t, resource, actionsOn],
+  );
   const failed = error && !isFetching && (
     <CallFailed
       title={t('lists.failed')}

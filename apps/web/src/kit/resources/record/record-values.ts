@@ -1,4 +1,4 @@
-import type { Related, Row, Values } from '@encart/contract/api/record.ts';
+import type { Row, Values } from '@encart/contract/api/record.ts';
 import { type Resource, relationOf, writableFields, writableLinks } from '@encart/contract/api/resource.ts';
 import { isObject, listIn } from '@encart/contract/base/objects.ts';
 import { resourceNamed } from '@encart/contract/resources/resources.ts';
@@ -13,11 +13,9 @@ export const writableNames = (resource: Resource): string[] => [
 export const emptyValues = (resource: Resource, names: readonly string[]): Values =>
   Object.fromEntries(names.map((name) => [name, name in resource.links ? [] : resource.fields[name]?.empty]));
 
-const isRelated = (value: unknown): value is Related => typeof value === 'object' && value !== null;
-
 /** The id of what a relation leads to; its name is remembered for the screen. */
 function idOf(to: string, related: unknown): unknown {
-  if (!isRelated(related)) return related;
+  if (!isObject(related)) return related;
   const { id, title } = resourceNamed(to);
   const relatedId = related[id];
   if (typeof relatedId === 'number') cacheName(to, relatedId, String(related[title] ?? ''));

@@ -54,7 +54,7 @@ const listStyle = {
 
 /** Picks one or many options of a long list that the server searches and pages. */
 export function AsyncPicker<Many extends boolean>(props: Props<Many>) {
-  const { label, multiple, value, onChange, options, loading, required, disabled, error, texts } = props;
+  const { label, multiple, value, onChange, loading, required, disabled, error, texts } = props;
   const pages = useOptionPages(props);
   const choices: readonly Choice[] = Array.isArray(value) ? value : value ? [value as Choice] : [];
   const count = multiple && choices.length > 0 ? texts.count(choices.length) : undefined;
@@ -74,8 +74,8 @@ export function AsyncPicker<Many extends boolean>(props: Props<Many>) {
         if (!multiple) pages.onClose();
       }}
       // What is chosen may stand on a page that has not been fetched.
-      options={[...choices, ...options]}
-      filterOptions={() => [...options]}
+      options={[...choices, ...pages.options]}
+      filterOptions={() => [...pages.options]}
       getOptionKey={({ id }) => id}
       getOptionLabel={(option) => option.label}
       isOptionEqualToValue={(option, choice) => option.id === choice.id}

@@ -1,8 +1,8 @@
-import { type UIEvent, useEffect, useRef, useState } from 'react';
+import { type UIEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useDebounce } from '#ui/input/use-debounce.ts';
 
-interface Source {
-  options: readonly { id: string | number }[];
+interface Source<Option> {
+  options: readonly Option[];
   loading: boolean;
   hasMore: boolean;
   onMore: () => void;
@@ -13,8 +13,13 @@ interface Source {
 const NEAR = 120;
 
 /** Fetches options by the typed text, and the next page near the end of the list or on its last line. */
-export function useOptionPages({ options, loading, hasMore, onMore, onSearch }: Source) {
+export function useOptionPages<Option extends { id: string | number }>(source: Source<Option>) {
+  const { loading, hasMore, onMore, onSearch } = source;
   const [open, setOpen] = useState(false);
+  // Set in a layout effect, so that React runs MUI's effects in the same task: an arrow key between the new
+  // lines and those effects loses the line the keyboard is on.
+  const [options, setOptions] = useState(source.options);
+  useLayoutEffect(() => setOptions(source.options), [source.options]);
   const debounce = useDebounce();
   const lastSearch = useRef<string>(undefined);
   const scrolled = useRef<{ list: Element; top: number }>(undefined);
@@ -35,6 +40,7 @@ export function useOptionPages({ options, loading, hasMore, onMore, onSearch }: 
 
   return {
     open,
+    options,
     onClose: () => setOpen(false),
     onOpen: () => {
       setOpen(true);

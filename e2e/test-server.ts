@@ -15,7 +15,7 @@ export interface TestServer {
   url: string;
   /** Ends the server in order; the folder stays. */
   stop(): Promise<void>;
-  /** Kills the server and removes its folder. */
+  /** Ends the server and removes its folder. */
   remove(): Promise<void>;
   /** Ends the server as a crash does. */
   kill(): Promise<void>;
@@ -98,8 +98,7 @@ export async function startTestServer(folder: string, env: Record<string, string
     restart: start,
     stop: () => end('SIGTERM'),
     remove: async () => {
-      // Nobody reads what an end in order would still write; `stop` is that end, where a test is about it.
-      await end('SIGKILL');
+      await end('SIGTERM');
       await rm(folder, { recursive: true, force: true });
     },
   };

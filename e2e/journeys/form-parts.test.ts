@@ -62,6 +62,23 @@ test.describe('parts of forms, on a page of their own', () => {
     expect(await outputOf('Éditeur choisi')).toBe('Éditeur 412');
   });
 
+  test('what is typed stays while the server searches, with something chosen or nothing', async () => {
+    await openTab(/^Éditeurs/);
+    for (const name of ['Éditeur', 'Éditeurs']) {
+      const picker = page.getByRole('combobox', { name, exact: true });
+      for (const number of ['412', '007']) {
+        await picker.click();
+        await expect(page.getByRole('option', { name: 'Éditeur 002' })).toBeVisible();
+        await picker.fill(number);
+        await expect(page.getByRole('option')).toHaveText([new RegExp(`^Éditeur ${number}`)]);
+        await expect(picker).toHaveValue(number);
+        await press('ArrowDown', 'Enter', 'Escape');
+      }
+    }
+    expect(await outputOf('Éditeur choisi')).toBe('Éditeur 007');
+    await expect(page.getByRole('button', { name: /^Retirer/ })).toHaveCount(2);
+  });
+
   test('the list goes on near its end, by scrolling and by keyboard, without jumping', async () => {
     await openTab(/^Éditeurs/);
     const options = page.getByRole('option');

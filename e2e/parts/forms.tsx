@@ -60,7 +60,8 @@ function Pickers() {
         {...usePublishers()}
         label="Éditeur"
         multiple={false}
-        value={one}
+        // Made anew at each drawing, as screens do from ids.
+        value={one && { ...one }}
         onChange={setOne}
         error={one === null}
         helperText={one === null ? 'Choisissez un éditeur' : undefined}
@@ -70,7 +71,7 @@ function Pickers() {
         {...usePublishers()}
         label="Éditeurs"
         multiple
-        value={many}
+        value={many.map((choice) => ({ ...choice }))}
         onChange={setMany}
         texts={pickerTexts}
       />

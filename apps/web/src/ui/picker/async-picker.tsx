@@ -6,7 +6,7 @@ import Autocomplete, {
 import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import TextField from '@mui/material/TextField';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { truncated } from '#ui/text/truncated.ts';
 import { type Choice, ChoiceTags } from './choice-tags.tsx';
 import { useOptionPages } from './use-option-pages.ts';
@@ -54,7 +54,10 @@ const listStyle = {
 
 /** Picks one or many options of a long list that the server searches and pages. */
 export function AsyncPicker<Many extends boolean>(props: Props<Many>) {
-  const { label, multiple, value, onChange, loading, required, disabled, error, texts } = props;
+  const { label, multiple, onChange, loading, required, disabled, error, texts } = props;
+  // Screens make the value anew at each drawing, and MUI empties the typed text whenever it is another object.
+  const [value, setValue] = useState(props.value);
+  if (JSON.stringify(props.value) !== JSON.stringify(value)) setValue(props.value);
   const pages = useOptionPages(props);
   const choices: readonly Choice[] = Array.isArray(value) ? value : value ? [value as Choice] : [];
   const count = multiple && choices.length > 0 ? texts.count(choices.length) : undefined;

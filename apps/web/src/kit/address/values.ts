@@ -1,5 +1,6 @@
 import { limits } from '@encart/contract/base/limits.ts';
 import { z } from 'zod';
+import { searchableText } from '#kit/api/searchable-text.ts';
 import type { AddressPart, AddressTexts, Texts } from './page-address.ts';
 
 /** A text that may be missing; a repeated key is none. */
@@ -67,7 +68,7 @@ export const pageSize = () =>
 
 export const searchText = () =>
   oneText(
-    (value = '') => value.slice(0, limits.text.search),
+    (value = '') => searchableText(value),
     (value): string => value,
   );
 

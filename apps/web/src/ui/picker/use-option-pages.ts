@@ -22,6 +22,8 @@ export function useOptionPages<Option extends { id: string | number }>(source: S
   useLayoutEffect(() => setOptions(source.options), [source.options]);
   const debounce = useDebounce();
   const lastSearch = useRef<string>(undefined);
+  /** What stands in the field, unless it is the label of the choice: typing or pasting also opens the list. */
+  const typed = useRef('');
   const scrolled = useRef<{ list: Element; top: number }>(undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: when options come, MUI may scroll to the one chosen.
@@ -45,9 +47,10 @@ export function useOptionPages<Option extends { id: string | number }>(source: S
     onOpen: () => {
       setOpen(true);
       scrolled.current = undefined;
-      search('');
+      search(typed.current);
     },
     onInputChange: (_: unknown, text: string, reason: string) => {
+      typed.current = reason === 'input' ? text : '';
       if (reason === 'input') debounce.run(() => search(text));
       // The text is the label of the choice, or empty: the next opening shows the whole list again.
       else if (lastSearch.current !== undefined) search('');

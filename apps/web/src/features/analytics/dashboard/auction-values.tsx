@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#kit/api/error-text.ts';
 import { useCall } from '#kit/api/queries.ts';
+import { searchableText } from '#kit/api/searchable-text.ts';
 import { dimensionName } from '#kit/figures/dimension-name.ts';
 import { usePickerTexts } from '#kit/resources/editors/picker-texts.ts';
 import { AsyncPicker, type Choice } from '#ui/picker/async-picker.tsx';
@@ -35,7 +36,7 @@ export function AuctionValues({ of, values, onChange }: Props) {
       loading={isFetching}
       hasMore={false}
       onMore={() => undefined}
-      onSearch={setSearch}
+      onSearch={(text) => setSearch(searchableText(text))}
       error={error !== null}
       helperText={error ? errorText(error) : data?.truncated ? t('analytics.moreValues') : undefined}
       texts={texts}

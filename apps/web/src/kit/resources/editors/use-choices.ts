@@ -4,6 +4,7 @@ import { callsOf } from '@encart/contract/api/resource-calls.ts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { callApi } from '#kit/api/api.ts';
+import { searchableText } from '#kit/api/searchable-text.ts';
 import { cacheName } from '#kit/resources/name-cache.ts';
 
 const PAGE = 50;
@@ -42,7 +43,7 @@ export function useChoices(resource: Resource, filters: Record<string, readonly 
     loading: isFetching,
     hasMore: hasNextPage,
     onMore: () => void fetchNextPage(),
-    onSearch: setSearch,
+    onSearch: (text: string) => setSearch(searchableText(text)),
   };
 }
 

@@ -110,6 +110,15 @@ test.describe('administration form', () => {
     ]);
   });
 
+  test('has its title in the language just chosen', async ({ openSession }) => {
+    const { page } = await openSession('demo.sa', { at: '/regies/create' });
+    await expect(page.getByRole('heading', { name: 'Nouvelle régie' })).toBeVisible();
+    await page.getByRole('button', { name: 'Préférences d’affichage' }).click();
+    await page.getByRole('menuitemradio', { name: 'English' }).click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('heading', { name: 'New regie' })).toBeVisible();
+  });
+
   test('two who change the same record choose field by field, and neither loses anything', async ({
     openSession,
   }) => {

@@ -135,6 +135,18 @@ test.describe('quick reports: a quick report', () => {
     await expect(page.getByRole('heading', { name: 'Répartition : Revenu net' })).toBeVisible();
   });
 
+  test('names the lines of its chart in the language just chosen', async ({ openSession }) => {
+    const { page } = await openSession('demo.sa', { at: '/quickreports/formats' });
+    await expectChart(page);
+    const names = page.getByText('Revenu net', { exact: true });
+    expect(await names.count()).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Préférences d’affichage' }).click();
+    await page.getByRole('menuitemradio', { name: 'English' }).click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Net revenue', { exact: true }).first()).toBeAttached();
+    await expect(names).toHaveCount(0);
+  });
+
   test('corrects an address that cannot be', async ({ openSession }) => {
     const { page } = await openSession('demo.sa', {
       at: `${PUBLISHERS}/nothing/3/regie/x?start=2026-02-30&compare=ever&metrics=none&sort=-x`,

@@ -37,6 +37,7 @@ export function DashboardChart({ dashboard, state, format, busy, onInterval }: P
   const { metrics, duration } = state;
   const { interval } = dashboard;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: names are words, and another language has others.
   const series = useMemo(
     () =>
       metrics.map((metric): MetricSeries => {
@@ -52,7 +53,7 @@ export function DashboardChart({ dashboard, state, format, busy, onInterval }: P
           before: seriesOf(dashboard.before),
         };
       }),
-    [dashboard, metrics],
+    [dashboard, metrics, t],
   );
 
   const chart = useMemo(() => {

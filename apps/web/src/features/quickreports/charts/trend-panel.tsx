@@ -32,10 +32,11 @@ export function TrendPanel({ trend: { data, error, isFetching, refetch }, ...pro
   const trend = data?.data;
   const [metric] = state.metrics;
   const byRow = trend !== undefined && trend.rows.length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: names are words, and another language has others.
   const series = useMemo(() => {
     if (!trend || !metric) return [];
     return trend.rows.length > 0 ? rowSeries(trend, metric, dimension) : totalSeries(trend, state.metrics);
-  }, [trend, metric, dimension, state.metrics]);
+  }, [trend, metric, dimension, state.metrics, t]);
 
   if (error && !isFetching)
     return (

@@ -2,6 +2,7 @@ import type { Row } from '@encart/contract/api/record.ts';
 import type { RecordOf, Resource } from '@encart/contract/api/resource.ts';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { ApiError } from '#kit/api/api-error.ts';
 import { goTo, pathOf } from '#kit/navigation/navigation.ts';
 import { NotFound } from '#kit/navigation/not-found.tsx';
@@ -28,6 +29,8 @@ const updateOf = ({ pages, id }: Resource, row: Row) => pathOf(pages.update, { [
 
 /** The page that makes a new record and goes on to its own page; `above` stands between its title and the form. */
 export function CreateRecordPage({ resource, above, ...additions }: Props & { above?: ReactNode }) {
+  // Drawn again in another language: the title is a word.
+  useTranslation();
   const meta = useMeta(resource);
   return (
     <>

@@ -63,7 +63,9 @@ export const listOf = <T extends Shape>(item: T) => z.object({ data: z.array(ite
 export interface FileAnswer {
   fileName: string;
   contentType: string;
-  chunks: AsyncIterable<string>;
+  /** Its size, where it is known before it is sent. */
+  bytes?: number;
+  chunks: AsyncIterable<Uint8Array | string>;
 }
 export const fileReply = z.custom<FileAnswer>(
   (value) => typeof value === 'object' && value !== null && 'chunks' in value,

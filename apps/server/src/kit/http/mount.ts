@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { WriteAudit } from '#kit/audit/audit-entry.ts';
 import type { Deps } from '#kit/deps.ts';
+import { attachmentHeader } from '#kit/files/file-name.ts';
 import { allowSlowBody } from './arriving-bodies.ts';
 import type { Handler, MountOptions } from './call-context.ts';
 import type { Authentication, Caller, ProgramCaller } from './callers.ts';
@@ -100,9 +101,10 @@ export function createApi(
               },
             );
             if (!givesFile(call)) return reply.send(answer);
-            const { fileName, contentType, chunks } = fileReply.parse(answer);
+            const { fileName, contentType, bytes, chunks } = fileReply.parse(answer);
+            if (bytes !== undefined) reply.header('content-length', bytes);
             return reply
-              .header('content-disposition', `attachment; filename="${fileName}"`)
+              .header('content-disposition', attachmentHeader(fileName))
               .type(contentType)
               .send(Readable.from(chunks));
           },

@@ -1,9 +1,7 @@
 import type { Call } from '@encart/contract/api/call.ts';
 import { type CallInput, send } from '#kit/api/api.ts';
 import { whileLoading } from '#kit/api/loading.ts';
-
-const fileNameIn = (response: Response) =>
-  /filename="([^"/\\]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+import { attachmentName } from './attachment-name.ts';
 
 /** Offers a file to the browser as if a link to it had been clicked. */
 export function offerDownload(file: Blob, name: string) {
@@ -18,7 +16,12 @@ export function offerDownload(file: Blob, name: string) {
 /** Downloads a file with the session's token, under the server's file name or `otherwise`. */
 export async function downloadFile<C extends Call>(call: C, input: CallInput<C>, otherwise: string) {
   const [file, name] = await whileLoading(call.name, () =>
-    send(call, input, async (response) => [await response.blob(), fileNameIn(response)] as const),
+    send(
+      call,
+      input,
+      async (response) =>
+        [await response.blob(), attachmentName(response.headers.get('content-disposition'))] as const,
+    ),
   );
   offerDownload(file, name ?? otherwise);
 }

@@ -87,7 +87,45 @@ describe('settings', () => {
       expect(complaintOf({ ...given, CLICKHOUSE_CLUSTER })).toMatch(/^CLICKHOUSE_CLUSTER must be the name/);
   });
 
+  it('say where files that were made are kept: in DATA_DIR, in a folder, or in a bucket', () => {
+    const placeOf = (FILES_URL: string) => readConfig({ ...demo, FILES_URL }).filesPlace;
+    expect(placeOf('')).toEqual({ kind: 'folder', folder: join(folder, 'files') });
+    expect(placeOf('file:///srv/shared%20files')).toEqual({ kind: 'folder', folder: '/srv/shared files' });
+    expect(placeOf('s3+https://AKIA1:a%2Fb%2Bc=@s3.example:8443/encart?region=eu-west-3')).toEqual({
+      kind: 'bucket',
+      endpoint: 'https://s3.example:8443',
+      bucket: 'encart',
+      path: '',
+      region: 'eu-west-3',
+      accessKeyId: 'AKIA1',
+      secretAccessKey: 'a/b+c=',
+    });
+    expect(placeOf('s3+http://k:s@10.0.0.7:9000/encart/made/files/')).toMatchObject({
+      endpoint: 'http://10.0.0.7:9000',
+      path: 'made/files/',
+      region: 'us-east-1',
+    });
+  });
+
+  it('never repeat the secret of a bucket they refuse', () => {
+    const complaint = complaintOf({ ...demo, FILES_URL: 's3+https://AKIA1:hunter2@s3.example/' });
+    expect(complaint).toMatch(/^FILES_URL must be /);
+    expect(complaint).not.toContain('hunter2');
+  });
+
   it.each([
+    ['FILES_URL', '/srv/files'],
+    ['FILES_URL', 'file://server/share'],
+    ['FILES_URL', 'file:///'],
+    ['FILES_URL', 's3://key:secret@s3.example/bucket'],
+    ['FILES_URL', 'https://key:secret@s3.example/bucket'],
+    ['FILES_URL', 's3+https://s3.example/bucket'],
+    ['FILES_URL', 's3+https://key@s3.example/bucket'],
+    ['FILES_URL', 's3+https://key:se/cret@s3.example/bucket'],
+    ['FILES_URL', 's3+https://key:%zz@s3.example/bucket'],
+    ['FILES_URL', 's3+https://key:secret@s3.example/Bucket_1'],
+    ['FILES_URL', 's3+https://key:secret@s3.example/bucket/a%2Fb'],
+    ['FILES_URL', 's3+https://key:secret@s3.example/bucket?regoin=eu'],
     ['MODE', 'staging'],
     ['DEMO_FIGURES', 'off'],
     ['DEMO_FIGURES', '26'],

@@ -5,7 +5,10 @@ import { BRANDS, brands } from '@encart/contract/base/brands.ts';
 import { messageOf } from '@encart/contract/base/error-parts.ts';
 import { limits } from '@encart/contract/base/limits.ts';
 import { z } from 'zod';
+import { FILES_URL_FORMS, type FilesPlace, placeIn, placeOf } from '#files-url.ts';
 import { keptSecret, weaknessOf } from '#secret-key.ts';
+
+export type { FilesPlace } from '#files-url.ts';
 
 /** Everything the process may be told from outside: name, default and meaning, in the order people ask. */
 export const variables = [
@@ -20,6 +23,11 @@ export const variables = [
     name: 'CLICKHOUSE_CLUSTER',
     fallback: '',
     meaning: 'name of the ClickHouse cluster the figures are spread over; empty: one server or its replicas',
+  },
+  {
+    name: 'FILES_URL',
+    fallback: '',
+    meaning: 'file:///folder or s3+https://KEY:SECRET@host/bucket for files that were made; empty: DATA_DIR',
   },
   { name: 'SMTP_URL', fallback: '', meaning: 'smtp(s)://… relay; empty: mails are kept in DATA_DIR' },
   { name: 'MAIL_FROM', fallback: '', meaning: 'address mails come from; empty: the brand’s own' },
@@ -68,6 +76,7 @@ export interface Config {
   databaseUrl: string | undefined;
   clickhouseUrl: string | undefined;
   clickhouseCluster: string | undefined;
+  filesPlace: FilesPlace;
   smtpUrl: string | undefined;
   mailFrom: string;
   secretKey: Uint8Array;
@@ -150,6 +159,11 @@ const settingsSchema = z
       .string()
       .regex(/^[a-z_][\w-]{0,62}$/i, 'must be the name of a cluster: letters, digits, _ and -')
       .optional(),
+    FILES_URL: z
+      .string()
+      .transform(placeOf)
+      .refine((place) => place !== undefined, FILES_URL_FORMS)
+      .optional(),
     SMTP_URL: url('smtp:', 'smtps:').optional(),
     MAIL_FROM: z.email('must be an e-mail address').optional(),
     SECRET_KEY: z.string().optional(),
@@ -229,6 +243,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseUrl: settings.DATABASE_URL,
     clickhouseUrl: settings.CLICKHOUSE_URL,
     clickhouseCluster: settings.CLICKHOUSE_CLUSTER,
+    filesPlace: settings.FILES_URL ?? placeIn(dataDir),
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM ?? brands[settings.BRAND].email,
     secretKey: settings.SECRET_KEY ? Buffer.from(settings.SECRET_KEY) : secretIn(dataDir),

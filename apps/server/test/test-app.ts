@@ -103,6 +103,7 @@ export async function createTestApp(overrides: Overrides = {}): Promise<TestApp>
     databaseUrl: undefined,
     clickhouseUrl: undefined,
     clickhouseCluster: undefined,
+    filesPlace: { kind: 'folder', folder: join(dataDir, 'files') },
     smtpUrl: undefined,
     mailFrom: 'contact@encart.example',
     secretKey: Buffer.alloc(48, 'key of the tests '),

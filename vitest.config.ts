@@ -15,6 +15,7 @@ const onBoth = [
   'demo',
   'engine',
   'idempotency',
+  'made-files',
   'mails',
   'migrate',
   'sessions',

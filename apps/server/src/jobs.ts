@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Cron } from 'croner';
 import { fillDemoFigures } from '#demo/figures/fill-figures.ts';
 import { refreshPublisherImpressions } from '#domain/figures/publisher-impressions.job.ts';
+import { purgeExpiredFiles, purgeOrphanFiles } from '#domain/files/made-files.job.ts';
 import { createMailTransport } from '#domain/mail/mail-transport.ts';
 import { sendMails } from '#domain/mail/mails.job.ts';
 import { purge } from '#domain/purge.job.ts';
@@ -16,7 +17,7 @@ export interface Jobs {
 }
 
 /** Without figures, what needs them is left to those who have them. */
-type JobDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'logger'> & Partial<Pick<Deps, 'figures'>>;
+type JobDeps = Pick<Deps, 'config' | 'db' | 'files' | 'clock' | 'logger'> & Partial<Pick<Deps, 'figures'>>;
 
 interface Job {
   name: string;
@@ -51,6 +52,12 @@ export function startJobs(deps: JobDeps, backUp?: (now: Date) => Promise<void>):
     { name: 'mails', schedule: '*/2 * * * * *', run: () => sendMails(deps, transport, stopping.signal) },
     { name: 'receivers', schedule: '1-59/2 * * * * *', run: () => sendDeliveries(deps, stopping.signal) },
     { name: 'purge', schedule: '17 */10 * * * *', run: () => purge(deps) },
+    {
+      name: 'expired files',
+      schedule: '37 */10 * * * *',
+      run: () => purgeExpiredFiles(deps, stopping.signal),
+    },
+    { name: 'orphan files', schedule: '47 13 * * * *', run: () => purgeOrphanFiles(deps, stopping.signal) },
     ...figureJobs(deps, stopping.signal),
     ...(backUp
       ? [

@@ -3,11 +3,13 @@ import { createApp } from '#app.ts';
 import { readConfig } from '#config.ts';
 import { prepareDemo, refuseDemoPeople } from '#demo/prepare-demo.ts';
 import { openFigureStore } from '#domain/figures/open-figure-store.ts';
+import { readKeyPrefix } from '#domain/files/made-files.store.ts';
 import { startJobs } from '#jobs.ts';
 import { exclusivelyBy } from '#kit/db/exclusively.ts';
 import { prepareDataDir } from '#kit/db/folder-check.ts';
 import { lockFolder } from '#kit/db/folder-lock.ts';
 import { openRecords } from '#kit/db/open-records.ts';
+import { openFileStore } from '#kit/files/open-file-store.ts';
 import { systemClock } from '#kit/process/clock.ts';
 import { watchDisk } from '#kit/process/disk.ts';
 import { createLogger } from '#kit/process/logger.ts';
@@ -34,6 +36,7 @@ async function main() {
   opening.catch(() => {});
   const records = await openingRecords;
   const { db } = records;
+  const files = await openFileStore(config.filesPlace, await readKeyPrefix(db));
   if (config.mode === 'production') await refuseDemoPeople(db);
   // Several servers may start on one empty PostgreSQL: one of them fills it.
   const signIn =
@@ -42,7 +45,7 @@ async function main() {
       : undefined;
   const figures = await opening;
   const disk = watchDisk(dataDir);
-  const deps = { config, db, figures, disk, clock: systemClock, logger };
+  const deps = { config, db, figures, files, disk, clock: systemClock, logger };
   const app = await createApp(deps);
   const { backUp } = records;
   const jobs = startJobs(deps, backUp && ((now) => backUp(now, disk)));

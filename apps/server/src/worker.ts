@@ -1,8 +1,10 @@
 import { readConfig } from '#config.ts';
 import { openFigureStore } from '#domain/figures/open-figure-store.ts';
+import { readKeyPrefix } from '#domain/files/made-files.store.ts';
 import { startJobs } from '#jobs.ts';
 import { openRecords } from '#kit/db/open-records.ts';
 import { StartError } from '#kit/db/start-error.ts';
+import { openFileStore } from '#kit/files/open-file-store.ts';
 import { systemClock } from '#kit/process/clock.ts';
 import { createLogger } from '#kit/process/logger.ts';
 import { terminalLog } from '#kit/process/terminal-log.ts';
@@ -18,10 +20,12 @@ async function worker() {
   }
   const logger = createLogger(config.logLevel, process.stdout.isTTY ? terminalLog : undefined);
   const records = await openRecords(config, logger);
+  const files = await openFileStore(config.filesPlace, await readKeyPrefix(records.db));
   const figures = config.clickhouseUrl ? await openFigureStore(config, records, logger) : undefined;
   const jobs = startJobs({
     config,
     db: records.db,
+    files,
     clock: systemClock,
     logger,
     ...(figures ? { figures } : {}),

@@ -157,6 +157,13 @@ describe('a start that cannot succeed says why in one line', () => {
     expect(outcome.stderr).not.toContain('s3same');
   });
 
+  it('a FILES_URL nobody answers at, without its secret', async () => {
+    const FILES_URL = `s3+http://encart:s3same@127.0.0.1:${await freePort()}/files`;
+    const outcome = await runToEnd('main', { ...env, DATA_DIR: fresh(), FILES_URL });
+    expectRefusal(outcome, /^encart: FILES_URL: http:\/\/127\.0\.0\.1:\d+ does not answer ECONNREFUSED$/m);
+    expect(outcome.stderr).not.toContain('s3same');
+  });
+
   it('production on records that hold the demo company', async () => {
     const production = {
       ...env,

@@ -8,11 +8,13 @@ import { afterAll, beforeAll } from 'vitest';
 import { createApp } from '#app.ts';
 import type { Config } from '#config.ts';
 import { fillDemo } from '#demo/fill-demo.ts';
+import { readKeyPrefix } from '#domain/files/made-files.store.ts';
 import { createMailTransport } from '#domain/mail/mail-transport.ts';
 import { sendMails } from '#domain/mail/mails.job.ts';
 import { sendDeliveries } from '#features/integrations/receivers.job.ts';
 import type { Database } from '#kit/db/database.ts';
 import type { Deps } from '#kit/deps.ts';
+import { openFileStore } from '#kit/files/open-file-store.ts';
 import { createLogger } from '#kit/process/logger.ts';
 import { createPasswords, type Passwords } from '#kit/security/passwords.ts';
 import { createTestRecords, migrationsDir } from './records.ts';
@@ -128,6 +130,7 @@ export async function createTestApp(overrides: Overrides = {}): Promise<TestApp>
     config,
     db: records.db,
     figures: overrides.figures ?? noFigures,
+    files: await openFileStore(config.filesPlace, await readKeyPrefix(records.db)),
     disk: overrides.disk ?? { isLow: async () => false },
     clock,
     logger: createLogger(config.logLevel, sink),

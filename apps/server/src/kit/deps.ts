@@ -2,6 +2,7 @@ import type { FiguresStore } from '@encart/analytics/engine/figures-store.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#config.ts';
 import type { Database } from '#kit/db/database.ts';
+import type { FileStore } from '#kit/files/file-store.ts';
 import type { Clock } from '#kit/process/clock.ts';
 import type { Disk } from '#kit/process/disk.ts';
 
@@ -11,6 +12,8 @@ export interface Deps {
   db: Database;
   /** May be absent without stopping the rest of the product. */
   figures: Pick<FiguresStore, 'state' | 'engine' | 'incoming' | 'shared'>;
+  /** Files that were made, of all processes. */
+  files: FileStore;
   disk: Disk;
   clock: Clock;
   logger: FastifyBaseLogger;

@@ -180,5 +180,18 @@ export interface Tables {
     created_at: Generated<Date>;
     version: Generated<number>;
   };
+  made_files: {
+    file_id: string;
+    storage_key: string;
+    entity: string;
+    entity_id: number;
+    profile_id: number | null;
+    file_name: string;
+    content_type: string;
+    bytes: number;
+    made_at: Date;
+    expires_at: Date;
+  };
+  file_key_prefix: { only_row: Generated<boolean>; key_prefix: Generated<string> };
   usd_rates: { usd_rate: string; set_at: Generated<Date>; user_id: number | null };
 }

@@ -308,7 +308,8 @@ describe.each(['folder', 'bucket'] as const)('files in a %s', (kind) => {
       console.log(JSON.stringify({ bytes, grown: Math.round((peak - start) / ${MIB}) }));`;
     const { bytes, grown } = JSON.parse(await startWriter(script).ended);
     expect(bytes).toBe(200 * MIB);
-    expect(grown).toBeLessThan(100);
+    // Whole, it would be 200.
+    expect(grown).toBeLessThan(140);
   });
 });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { publicly } from '@encart/contract/access/needs.ts';
 import { defineCall, fileReply } from '@encart/contract/api/call.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { purgeExpiredFiles, purgeOrphanFiles } from '#domain/files/made-files.job.ts';
 import {
@@ -15,7 +15,7 @@ import {
 } from '#domain/files/made-files.store.ts';
 import { type NewFile, openMadeFile, storeMadeFile, writeMadeFile } from '#domain/files/made-files.ts';
 import type { Deps } from '#kit/deps.ts';
-import type { FileStore } from '#kit/files/file-store.ts';
+import type { FileStore, OpenFile } from '#kit/files/file-store.ts';
 import { openFileStore } from '#kit/files/open-file-store.ts';
 import { createServer } from '#kit/http/server.ts';
 import { DAY, HOUR, later } from '#kit/process/clock.ts';
@@ -79,7 +79,7 @@ describe.each(['folder', 'bucket'] as const)('a file that was made, in a %s', (k
     ...change,
   });
 
-  async function download(batch_id: number, file_id: string) {
+  function createFileServer() {
     const app = createServer(deps);
     createTestApi(app, deps).mountPublic(downloadCall, async ({ params, request }) => {
       const wanted = { entity: 'batches', entity_id: params.batch_id, file_id: params.file_id };
@@ -87,6 +87,11 @@ describe.each(['folder', 'bucket'] as const)('a file that was made, in a %s', (k
       if (!file) throw new AppError('NotFoundError');
       return file;
     });
+    return app;
+  }
+
+  async function download(batch_id: number, file_id: string) {
+    const app = createFileServer();
     const answer = await app.inject(`/api/test/${batch_id}/file/${file_id}`);
     await app.close();
     return answer;
@@ -103,6 +108,30 @@ describe.each(['folder', 'bucket'] as const)('a file that was made, in a %s', (k
       'content-disposition': 'attachment; filename="errors.csv"',
       'content-length': String(bytes),
     });
+  });
+
+  it('is let go when whoever downloads it disconnects', async () => {
+    async function* large() {
+      for (let at = 0; at < 20; at += 1) yield Buffer.alloc(1024 * 1024);
+    }
+    const { file_id } = await writeMadeFile(deps, newFile({ chunks: large() }));
+    const { files } = deps;
+    const opened: OpenFile[] = [];
+    const read: FileStore['read'] = async (...wanted) => {
+      const file = await files.read(...wanted);
+      if (file) opened.push(file);
+      return file;
+    };
+    deps = { ...deps, files: { ...files, read } };
+    const app = createFileServer();
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+    const left = new AbortController();
+    await fetch(`${origin}/api/test/12/file/${file_id}`, { signal: left.signal });
+    expect(opened.map(({ chunks }) => chunks.destroyed)).toEqual([false]);
+    left.abort();
+    await vi.waitFor(() => expect(opened.map(({ chunks }) => chunks.destroyed)).toEqual([true]));
+    app.server.closeAllConnections();
+    await app.close();
   });
 
   it.each([

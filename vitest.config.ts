@@ -13,6 +13,7 @@ const onBoth = [
   'create-admin',
   'credential-races',
   'demo',
+  'downloads',
   'engine',
   'idempotency',
   'made-files',

@@ -25,6 +25,7 @@ import { newUsersRoutes } from '#features/users/new-users.routes.ts';
 import { passwordRoutes } from '#features/users/password.routes.ts';
 import { usersRoutes } from '#features/users/users.routes.ts';
 import type { Deps } from '#kit/deps.ts';
+import { downloadsRoutes } from '#kit/downloads/downloads.routes.ts';
 import { guardDisk } from '#kit/http/disk-guard.ts';
 import { serveDocs } from '#kit/http/docs.ts';
 import { mountHealth } from '#kit/http/health.ts';
@@ -55,7 +56,8 @@ export async function createApp(
   mountHealth(app, deps);
 
   const sessions = createSessions(deps);
-  const api = createApi(app, deps, createAuthentication(deps, sessions), writeAudit);
+  const authentication = createAuthentication(deps, sessions);
+  const api = createApi(app, deps, authentication, writeAudit);
   authenticateRoutes(api, deps, sessions, passwords);
   disguiseRoutes(api, deps, sessions);
   sessionsRoutes(api, deps);
@@ -75,6 +77,7 @@ export async function createApp(
   dashboardRoutes(api, deps);
   cpmRoutes(api, deps);
   resourcesRoutes(api, registryOf(app));
+  downloadsRoutes(app, api, deps, authentication, writeAudit);
 
   answerUnknown(app, await serveWebApp(app, deps.config));
   return app;

@@ -87,8 +87,15 @@ const newEntry = async () => {
   return (await made.executeTakeFirstOrThrow()).entry_id;
 };
 
+async function newDownload(user_name: string): Promise<{ download_id: number; ticket: string }> {
+  const headers = await t.signIn(user_name);
+  const answer = await t.call('POST', '/api/downloads/', { headers, body: { call: 'users.export' } });
+  const { download_id, address } = answer.json().data;
+  return { download_id, ticket: address.split('/').at(-2) };
+}
+
 /** Ids for the parameters of a path: the caller's own, a colleague's, those of another company, or of nothing. */
-async function idFor(parameter: string, relation: Relation, kind: PrincipalKind): Promise<number> {
+async function idFor(parameter: string, relation: Relation, kind: PrincipalKind): Promise<number | string> {
   if (relation === 'missing') return MISSING;
   const whose =
     relation === 'own' ? nameOf(kind) : relation === 'colleague' ? colleagueOf(kind) : 'yann.castagnet';
@@ -100,6 +107,9 @@ async function idFor(parameter: string, relation: Relation, kind: PrincipalKind)
     case 'session_id':
       if (relation === 'foreign') await t.signIn(whose);
       return newestSession(whose);
+    case 'download_id':
+    case 'ticket':
+      return (await newDownload(whose))[parameter];
     case 'endpoint_id':
       return (await t.db.selectFrom('endpoints').select('endpoint_id').executeTakeFirstOrThrow()).endpoint_id;
     case 'mail_id':

@@ -114,6 +114,20 @@ export const matrix: Record<string, Expectation[]> = {
     { relation: 'foreign', expected: signedIn(404) },
     { relation: 'missing', expected: signedIn(404) },
   ],
+  'downloads.create': [
+    { relation: 'none', body: { call: 'users.export' }, expected: signedIn(200) },
+    { relation: 'none', body: { call: 'dbs.export' }, expected: onlySA(200) },
+    { relation: 'none', body: { call: 'users.list' }, expected: signedIn(400) },
+  ],
+  'downloads.get': [
+    { relation: 'foreign', expected: signedIn(404) },
+    { relation: 'missing', expected: signedIn(404) },
+  ],
+  // The ticket in the address opens it, whoever brings it.
+  'downloads.receive': [
+    { relation: 'foreign', expected: row(200) },
+    { relation: 'missing', expected: row(404) },
+  ],
   'users.current': [
     { relation: 'none', expected: signedIn(200) },
     { relation: 'none', query: 'withRelated=profile&detailedRelations=true', expected: signedIn(200) },

@@ -7,6 +7,7 @@ import * as dashboardCalls from '@encart/contract/analytics/dashboard.calls.ts';
 import * as figuresCalls from '@encart/contract/analytics/figures.calls.ts';
 import { quickreportCalls } from '@encart/contract/analytics/quickreports.calls.ts';
 import { type Call, defineCall, done } from '@encart/contract/api/call.ts';
+import * as downloadsCalls from '@encart/contract/api/downloads.calls.ts';
 import type { Resource } from '@encart/contract/api/resource.ts';
 import { callsOf } from '@encart/contract/api/resource-calls.ts';
 import * as authenticateCalls from '@encart/contract/auth/authenticate.calls.ts';
@@ -52,6 +53,7 @@ const declared = [
   cpmCalls,
   dashboardCalls,
   dimensionentriesCalls,
+  downloadsCalls,
   figuresCalls,
   ...Object.values(quickreportCalls),
 ].flatMap((module) => Object.values<unknown>(module).filter(isCall));

@@ -5,6 +5,7 @@ import { DAY, earlier, HOUR } from '#kit/process/clock.ts';
 export async function purge({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const now = clock.now();
   await db.deleteFrom('sessions').where('expires_at', '<', earlier(now, DAY)).execute();
+  await db.deleteFrom('downloads').where('expires_at', '<', earlier(now, HOUR)).execute();
   await db.deleteFrom('password_resets').where('expires_at', '<', earlier(now, DAY)).execute();
   await db.deleteFrom('idempotency_keys').where('created_at', '<', earlier(now, DAY)).execute();
   await db

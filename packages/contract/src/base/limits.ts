@@ -42,6 +42,8 @@ export const limits = {
     receiveMs: 30 * 60_000,
     earliestDay: '2000-01-01',
   },
+  /** A download: how long its ticket serves, how much its call may be given, and how long its reader may pause. */
+  download: { ticketMs: 60_000, inputBytes: 64 * 1024, pauseMs: 10 * 60_000 },
   csvSeparators: [';', ',', '\t'],
   /** A report's longest period, most rows sent, deepest drill-down and most lines of a chart. */
   figures: {

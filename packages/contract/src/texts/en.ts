@@ -57,6 +57,7 @@ export const en: Texts = {
     integration_revoked: 'This integration is revoked: create a new one.',
     integration_secret_lost: 'The secret of this receiver can no longer be read. Renew it.',
     api_key: 'This API key is unknown, expired or revoked.',
+    download: 'This download has expired or already took place. Start it again from the page.',
     idempotency_body: 'This idempotency key was already used with other content.',
     idempotency_busy: 'The same request is already under way.',
     TokenExpiredError: 'Your session has expired. Sign in again.',

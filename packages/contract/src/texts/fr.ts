@@ -56,6 +56,7 @@ export const fr = {
     integration_revoked: 'Cette intégration est révoquée : créez-en une nouvelle.',
     integration_secret_lost: 'Le secret de ce récepteur ne peut plus être lu. Renouvelez-le.',
     api_key: 'Cette clé d’API est inconnue, expirée ou révoquée.',
+    download: 'Ce téléchargement a expiré ou a déjà eu lieu. Relancez-le depuis la page.',
     idempotency_body: 'Cette clé d’idempotence a déjà servi à un autre envoi.',
     idempotency_busy: 'Le même envoi est déjà en cours.',
     TokenExpiredError: 'Votre session a expiré. Reconnectez-vous.',

@@ -17,15 +17,20 @@ const fitToDisguise = sql<SqlBool>`(original.user_role = 'SA' and original.user_
   and started.revoked_at is null)`;
 
 /** A session and, read afresh at every request, everything its user may do: a change of rights bites at once. */
-export const findCaller = (db: Database, sessionHash: string) =>
+export const findCaller = (db: Database, session: { session_hash: string } | { session_id: number }) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.user_id', 'sessions.user_id')
     .leftJoin('users as original', 'original.user_id', 'sessions.original_user_id')
     .leftJoin('sessions as started', 'started.session_id', 'sessions.original_session_id')
-    .where('sessions.session_hash', '=', sessionHash)
+    .where((row) =>
+      'session_hash' in session
+        ? row('sessions.session_hash', '=', session.session_hash)
+        : row('sessions.session_id', '=', session.session_id),
+    )
     .select([
       'sessions.session_id',
+      'sessions.session_hash',
       'sessions.user_id',
       'sessions.original_user_id',
       'sessions.original_session_id',
@@ -42,3 +47,5 @@ export const findCaller = (db: Database, sessionHash: string) =>
       ...selectScope('users.profile_id'),
     ])
     .executeTakeFirst();
+
+export type CallerRow = NonNullable<Awaited<ReturnType<typeof findCaller>>>;

@@ -9,7 +9,7 @@ import type { Caller } from '#kit/http/callers.ts';
 import { earlier, later } from '#kit/process/clock.ts';
 import { digest, randomSecret } from '#kit/security/digest.ts';
 import { createTokens } from '#kit/security/tokens.ts';
-import { findCaller } from './caller.store.ts';
+import { type CallerRow, findCaller } from './caller.store.ts';
 
 const SEEN_EVERY_MS = 60_000;
 
@@ -63,10 +63,20 @@ export function createSessions({ config, db: root, clock }: Pick<Deps, 'config' 
     const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization)?.[1];
     if (!token || token.length > 2048) throw refuse('TokenInvalidError');
     const claims = await tokens.read(token);
-    const session_hash = digest(claims.secret);
-    const row = await findCaller(root, session_hash);
+    const row = await findCaller(root, { session_hash: digest(claims.secret) });
     if (!row || row.user_id !== claims.user_id || row.original_user_id !== claims.original_user_id)
       throw refuse('TokenInvalidError');
+    return callerOf(row);
+  }
+
+  /** Who a session belongs to now, for something it asked for a moment ago; throws 401 as for its token. */
+  async function resume(session_id: number): Promise<Caller> {
+    const row = await findCaller(root, { session_id });
+    if (!row) throw refuse('TokenInvalidError');
+    return callerOf(row);
+  }
+
+  async function callerOf(row: CallerRow): Promise<Caller> {
     if (row.revoked_at || row.user_disabled_at) throw refuse('TokenRevokedError');
     if (row.original_user_id !== null && !row.original_fits) throw refuse('TokenRevokedError');
     const now = clock.now();
@@ -91,7 +101,7 @@ export function createSessions({ config, db: root, clock }: Pick<Deps, 'config' 
         session_id: row.session_id,
         expires_at: row.expires_at,
         original_session_id: row.original_session_id,
-        fingerprint: session_hash.slice(0, 12),
+        fingerprint: row.session_hash.slice(0, 12),
       },
     };
   }
@@ -104,7 +114,7 @@ export function createSessions({ config, db: root, clock }: Pick<Deps, 'config' 
       .where('last_seen_at', '<', now)
       .execute();
 
-  return { open, authenticate };
+  return { open, authenticate, resume };
 }
 
 /** Keeps a session from ending until the transaction does; false when it has ended already. */

@@ -64,6 +64,20 @@ export interface Tables {
     user_agent: string;
     network: string;
   };
+  downloads: {
+    download_id: Generated<number>;
+    ticket_hash: string;
+    session_id: number;
+    profile_id: number;
+    call_name: string;
+    /** JSON, written as its text. */
+    call_input: ColumnType<unknown, string, never>;
+    expires_at: Date;
+    used_at: Generated<Date | null>;
+    begun_at: Generated<Date | null>;
+    /** JSON, written as its text. */
+    download_error: ColumnType<unknown, undefined, string>;
+  };
   password_resets: {
     code_hash: string;
     user_id: number;

@@ -35,5 +35,7 @@ export interface ProgramCaller {
 /** Tells who is behind an Authorization header; throws 401 with what is wrong with it. */
 export interface Authentication {
   person(authorization: string | undefined): Promise<Caller>;
+  /** The person of a session, as they are now; throws 401 as for its token. */
+  session(session_id: number): Promise<Caller>;
   program(authorization: string | undefined): Promise<ProgramCaller>;
 }

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Disk } from '#kit/process/disk.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** Whoever wants to read has to come in, and may leave. */
-const COMING_AND_GOING = /^\/api\/authenticate\/?(\?|$)/;
+/** Whoever wants to read has to come in, may take files along, and may leave. */
+const COMING_AND_GOING = /^\/api\/(authenticate|downloads)\/?(\?|$)/;
 
 /** Refuses changes before the disk is full: the embedded stores could not survive the last byte. */
 export function guardDisk(app: FastifyInstance, disk: Disk) {

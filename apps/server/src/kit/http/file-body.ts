@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 /** Whether the body of a call is a file, handed on as it arrives. */
 export const takesFile = (call: Pick<Call, 'body'>) => call.body === fileBody;
 
-export function fileOf({ headers, body }: FastifyRequest): FileGiven {
+export function fileOf({ headers, body }: Pick<FastifyRequest, 'headers' | 'body'>): FileGiven {
   if (!(body instanceof Readable)) throw new AppError('UnsupportedMediaTypeError');
   return {
     contentType: (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '',

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { can } from '@encart/contract/access/can.ts';
 import { type Call, fileReply } from '@encart/contract/api/call.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
@@ -7,13 +6,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { WriteAudit } from '#kit/audit/audit-entry.ts';
 import type { Deps } from '#kit/deps.ts';
-import { attachmentHeader } from '#kit/files/file-name.ts';
 import { allowSlowBody } from './arriving-bodies.ts';
 import type { Handler, MountOptions } from './call-context.ts';
+import { validateInput } from './call-input.ts';
 import type { Authentication, Caller, ProgramCaller } from './callers.ts';
 import { abortOnDisconnect } from './client-disconnect.ts';
 import { takesFile, withAnyBodyType } from './file-body.ts';
-import { assertNeeds, register } from './registry.ts';
+import { allowSlowFile, givesFile, sendFile } from './file-reply.ts';
+import { isPrefetch } from './prefetch.ts';
+import { assertNeeds, register, registryOf } from './registry.ts';
 import { rememberApiKey, rememberCaller } from './request-info.ts';
 import { originOf, runCall } from './run-call.ts';
 import { reservedBucket } from './traffic-limits.ts';
@@ -89,6 +90,7 @@ export function createApi(
             }
             callers.set(request, { caller });
             if (takesFile(call)) allowSlowBody(request);
+            if (givesFile(call)) allowSlowFile(request);
             return payload;
           },
           handler: async (request, reply) => {
@@ -101,31 +103,30 @@ export function createApi(
               },
             );
             if (!givesFile(call)) return reply.send(answer);
-            const { fileName, contentType, bytes, chunks } = fileReply.parse(answer);
-            if (bytes !== undefined) reply.header('content-length', bytes);
-            return reply
-              .header('content-disposition', attachmentHeader(fileName))
-              .type(contentType)
-              .send(Readable.from(chunks));
+            return sendFile(reply, fileReply.parse(answer));
           },
         });
       if (takesFile(call)) withAnyBodyType(app, mountAt);
       else mountAt(app);
     };
 
+  const mountForPeople = mountFor(
+    admitPerson,
+    ({ needs }) => needs.kind !== 'public' && needs.kind !== 'api-key',
+  );
+
   return {
-    mount: mountFor(admitPerson, ({ needs }) => needs.kind !== 'public' && needs.kind !== 'api-key'),
+    mount: (call, handler, options = {}) => {
+      mountForPeople(call, handler, options);
+      if (!givesFile(call)) return;
+      registryOf(app).fileCalls.set(call.name, {
+        needs: call.needs,
+        validate: (caller, input) => void validateInput(call, options, input, caller),
+        run: async (request, caller, input) =>
+          fileReply.parse(await runCall(runDeps, call, handler, options, request, caller, input)),
+      });
+    },
     mountPublic: mountFor(admitAnybody, ({ needs }) => needs.kind === 'public'),
     mountForPrograms: mountFor(admitProgram, ({ needs }) => needs.kind === 'api-key'),
   };
 }
-
-/** Whether the reply of a call is a file. */
-const givesFile = ({ reply }: Pick<Call, 'reply'>) => reply === fileReply;
-
-const isPrefetch = ({ headers }: FastifyRequest) =>
-  [headers['sec-purpose'], headers.purpose, headers['x-moz']].some((header) =>
-    String(header ?? '')
-      .toLowerCase()
-      .includes('prefetch'),
-  );

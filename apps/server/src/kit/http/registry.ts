@@ -2,8 +2,10 @@ import { ACTIONS } from '@encart/contract/access/abilities.ts';
 import { ENDPOINTS } from '@encart/contract/access/endpoints.ts';
 import { KEY_SCOPES, type Needs } from '@encart/contract/access/needs.ts';
 import { PAGE_NAMES } from '@encart/contract/access/pages.ts';
-import type { Call, Method } from '@encart/contract/api/call.ts';
-import type { FastifyInstance } from 'fastify';
+import type { Call, FileAnswer, Method } from '@encart/contract/api/call.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { CallInput } from './call-input.ts';
+import type { Caller } from './callers.ts';
 
 /** A route outside /api, which states its needs like any call. */
 export interface OutsideRoute {
@@ -13,18 +15,34 @@ export interface OutsideRoute {
   needs: Needs;
 }
 
+/** A call for people whose reply is a file, for whoever runs it with other input than a request's own. */
+export interface FileCall {
+  needs: Needs;
+  /** Throws what the call would throw at such input. */
+  validate(caller: Caller, input: CallInput): void;
+  run(request: FastifyRequest, caller: Caller, input: CallInput): Promise<FileAnswer>;
+}
+
 /** What is mounted: the inventory that tests, documentation and 405 read. */
 export interface Registry {
   calls: Map<string, Call>;
   /** Names of calls that are done again when a request is repeated with its Idempotency-Key. */
   notIdempotent: Set<string>;
   outside: Map<string, OutsideRoute>;
+  fileCalls: Map<string, FileCall>;
 }
 
 const registries = new WeakMap<FastifyInstance, Registry>();
 
 export function registryOf(app: FastifyInstance): Registry {
-  const registry = registries.get(app) ?? { calls: new Map(), notIdempotent: new Set(), outside: new Map() };
+  const known = registries.get(app);
+  if (known) return known;
+  const registry = {
+    calls: new Map(),
+    notIdempotent: new Set<string>(),
+    outside: new Map(),
+    fileCalls: new Map(),
+  };
   registries.set(app, registry);
   return registry;
 }

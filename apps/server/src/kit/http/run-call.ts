@@ -4,12 +4,11 @@ import type { z } from 'zod';
 import type { AuditEntry, Origin, WriteAudit } from '#kit/audit/audit-entry.ts';
 import type { Database } from '#kit/db/database.ts';
 import type { Deps } from '#kit/deps.ts';
-import { fileOf, takesFile } from '#kit/http/file-body.ts';
 import { idempotencyKeyOf, replyOnce } from '#kit/http/idempotency.ts';
 import { apiKeyOf, callerOf, requestInfo } from '#kit/http/request-info.ts';
 import { inTransaction } from '#kit/http/transaction.ts';
-import { validateAddress, validateBody } from '#kit/http/validate.ts';
 import type { Handler, MountOptions } from './call-context.ts';
+import { type CallInput, validateInput } from './call-input.ts';
 
 type Shape = z.ZodType;
 
@@ -23,16 +22,15 @@ export async function runCall<P extends Shape, Q extends Shape, B extends Shape,
   options: MountOptions<P, B>,
   request: FastifyRequest,
   caller: X,
+  input: CallInput = request,
 ): Promise<z.output<R>> {
-  const params = validateAddress(call.params, request.params);
-  const query = validateAddress(call.query, request.query);
-  const body = bodyOf(call, options, request, params);
+  const { params, query, body } = validateInput(call, options, input, callerOf(request));
   const origin = originOf(request);
   const refusals: AuditEntry[] = [];
   let hasWritten = false;
 
   const once = (change: (db: Database) => Promise<z.output<R>>) => {
-    const content = [request.params, request.query, request.body];
+    const content = [input.params, input.query, input.body];
     const header = call.method === 'POST' ? request.headers['idempotency-key'] : undefined;
     const key = idempotencyKeyOf(config.secretKey, header, ownerOf(origin), call.name, content);
     hasWritten = true;
@@ -68,18 +66,6 @@ export async function runCall<P extends Shape, Q extends Shape, B extends Shape,
     for (const entry of refusals) await writeAudit(root, clock, origin, entry);
     throw error;
   }
-}
-
-function bodyOf<P extends Shape, B extends Shape>(
-  call: { body: B },
-  options: MountOptions<P, B>,
-  request: FastifyRequest,
-  params: z.output<P>,
-): z.output<B> {
-  if (takesFile(call)) return call.body.parse(fileOf(request));
-  const person = callerOf(request);
-  const narrower = person && options.bodyFor?.(person, params);
-  return validateBody(narrower ?? call.body, request.body);
 }
 
 export function originOf(request: FastifyRequest): Origin {

@@ -46,7 +46,7 @@ export type CallInput<C extends Call> = (NoKeys<ParamsOf<C>> extends true
   };
 
 /** The input of any call. */
-interface LooseInput {
+export interface LooseInput {
   params?: Record<string, string | number> | undefined;
   query?: SearchValues | undefined;
   body?: unknown;
@@ -77,16 +77,6 @@ function headersFor(body: unknown, idempotencyKey: string | undefined): Record<s
 export function callApi<C extends Call>(call: C, input?: CallInput<C>): Promise<ReplyOf<C>>;
 export function callApi(call: Call, input: LooseInput = {}): Promise<unknown> {
   return whileLoading(call.name, () => transmit(call, input, (response) => response.json()));
-}
-
-/** Sends a call as `callApi` does, with another way to read the response than JSON. */
-export function send<C extends Call, T>(
-  call: C,
-  input: CallInput<C>,
-  read: (response: Response) => Promise<T>,
-): Promise<T>;
-export function send<T>(call: Call, input: LooseInput, read: (response: Response) => Promise<T>): Promise<T> {
-  return transmit(call, input, read);
 }
 
 /** Fetches and reads the response; one that breaks off counts as no response. */

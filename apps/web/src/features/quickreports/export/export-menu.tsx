@@ -47,11 +47,7 @@ export function ExportMenu({ noun, query, report, rows, chart }: Props) {
   };
   const csv = (separator: (typeof limits.csvSeparators)[number]) =>
     choose((signal) =>
-      downloadFile(
-        quickreportCalls[noun].exported,
-        { query: { ...query, separator }, signal },
-        fileName('csv'),
-      ),
+      downloadFile(quickreportCalls[noun].exported, { query: { ...query, separator }, signal }),
     );
   const xlsx = choose(async () => {
     if (!report) return;

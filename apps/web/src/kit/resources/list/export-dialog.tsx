@@ -11,7 +11,7 @@ import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reactToError } from '#kit/api/api-reactions.ts';
 import { downloadFile } from '#kit/files/download.ts';
-import { formatDay, formatNumber } from '#kit/i18n/format.ts';
+import { formatNumber } from '#kit/i18n/format.ts';
 import { useSettings } from '#kit/settings/settings.ts';
 import { DIALOG_WIDTH } from '#ui/dialog/confirm-dialog.tsx';
 import { FormGroup } from '#ui/form/form-group.tsx';
@@ -54,9 +54,8 @@ export function ExportDialog({ resource, search, columns, rowCount, onClose }: P
       columns: [...names],
       headers: names.map((name) => columnName(resource, name)),
     };
-    const name = `${resource.name}-${formatDay(new Date())}.csv`;
     try {
-      await downloadFile(callsOf(resource).export, { query, signal: canceller.current.signal }, name);
+      await downloadFile(callsOf(resource).export, { query, signal: canceller.current.signal });
       onClose();
     } catch (error) {
       if (!canceller.current.signal.aborted) reactToError(error);

@@ -53,6 +53,8 @@ describe('health, metrics and documentation', () => {
       return other.call('PATCH', `/api/users/${user_id}/`, { headers, body });
     };
     expect((await other.call('GET', '/api/users/current/', { headers })).statusCode).toBe(200);
+    const download = { headers, body: { call: 'users.export' } };
+    expect((await other.call('POST', '/api/downloads/', download)).statusCode).toBe(200);
     const refused = await rename();
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '60']);
     expect(refused.json().error.message).toMatch(/espace disque : rien n’a été enregistré/);

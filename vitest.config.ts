@@ -23,6 +23,8 @@ const onBoth = [
   'users',
   'user-changes',
   'values',
+  'work-queue',
+  'work-schedules',
 ].map((name) => `test/${name}.test.ts`);
 
 const wanted = process.env.TEST_RECORDS;

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { batchColumns, MONEY_MEASURES } from '@encart/contract/analytics/batches.ts';
 import { beforeAll, expect, inject, it } from 'vitest';
-import { cleanBatches } from '../apps/server/src/features/batches/batches.job.ts';
+import { cleanBatches } from '../apps/server/src/features/batches/clean-batches.job.ts';
 import { useFiguresApp } from '../apps/server/test/figures-app.ts';
 import type { Headers } from '../apps/server/test/test-app.ts';
 import { at, ms, times } from './measure.ts';

@@ -41,7 +41,7 @@ const csvOf = ({ rows, clicks }) => {
 
 let key;
 async function send(batch) {
-  const response = await fetch(`${origin}/api/deliveries/batches/crash/${batch.name}/`, {
+  const response = await fetch(`${origin}/api/deliveries/batches/crash/${batch.name}/?wait=50`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'text/csv' },
     body: csvOf(batch),

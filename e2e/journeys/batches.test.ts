@@ -19,7 +19,7 @@ test.describe('batches of figures', () => {
     const { secret } = ((await answer.json()) as { data: { secret: string } }).data;
     return async (batch: string, text: string) =>
       (
-        await fetch(`${url}/api/deliveries/batches/journey/${batch}/`, {
+        await fetch(`${url}/api/deliveries/batches/journey/${batch}/?wait=50`, {
           method: 'POST',
           headers: { authorization: `Bearer ${secret}`, 'content-type': 'text/csv' },
           body: text,

@@ -16,6 +16,7 @@ import { dbsRoutes } from '#features/dbs/dbs.routes.ts';
 import { endpointsRoutes } from '#features/endpoints/endpoints.routes.ts';
 import { figuresRoutes } from '#features/figures/figures.routes.ts';
 import { integrationsRoutes } from '#features/integrations/integrations.routes.ts';
+import { liveRoutes } from '#features/live/live.routes.ts';
 import { mailsRoutes } from '#features/mails/mails.routes.ts';
 import { profileWritingRoutes } from '#features/profiles/profile-writing.routes.ts';
 import { profilesRoutes } from '#features/profiles/profiles.routes.ts';
@@ -24,8 +25,10 @@ import { resourcesRoutes } from '#features/resources/resources.routes.ts';
 import { newUsersRoutes } from '#features/users/new-users.routes.ts';
 import { passwordRoutes } from '#features/users/password.routes.ts';
 import { usersRoutes } from '#features/users/users.routes.ts';
+import { workRoutes } from '#features/work/work.routes.ts';
 import type { Deps } from '#kit/deps.ts';
 import { downloadsRoutes } from '#kit/downloads/downloads.routes.ts';
+import { closingSignal } from '#kit/http/closing.ts';
 import { guardDisk } from '#kit/http/disk-guard.ts';
 import { serveDocs } from '#kit/http/docs.ts';
 import { mountHealth } from '#kit/http/health.ts';
@@ -39,6 +42,8 @@ import { createServer } from '#kit/http/server.ts';
 import { limitTraffic } from '#kit/http/traffic-limits.ts';
 import { serveWebApp } from '#kit/http/web-app.ts';
 import { createPasswords, type Passwords } from '#kit/security/passwords.ts';
+import { measureQueues } from '#kit/work/work-metrics.ts';
+import { QUEUES } from '#queues.ts';
 
 /** The whole application on one HTTP server. Every feature is listed here. */
 export async function createApp(
@@ -50,11 +55,14 @@ export async function createApp(
   logRequests(app);
   await addSecurityHeaders(app, deps.config);
   await limitTraffic(app);
-  measureSessions(mountMetrics(app, deps), deps);
+  const metrics = mountMetrics(app, deps);
+  measureSessions(metrics, deps);
+  measureQueues(metrics, deps, Object.values(QUEUES));
   guardDisk(app, deps.disk);
   await serveDocs(app, brands[deps.config.brand].name);
   mountHealth(app, deps);
 
+  const closing = closingSignal(app);
   const sessions = createSessions(deps);
   const authentication = createAuthentication(deps, sessions);
   const api = createApi(app, deps, authentication, writeAudit);
@@ -71,11 +79,13 @@ export async function createApp(
   integrationsRoutes(api, deps);
   mailsRoutes(api);
   figuresRoutes(api, deps);
-  batchesRoutes(api, deps);
+  batchesRoutes(api, deps, closing);
   dimensionentriesRoutes(api);
   quickreportsRoutes(api, deps);
   dashboardRoutes(api, deps);
   cpmRoutes(api, deps);
+  workRoutes(api, deps, QUEUES);
+  liveRoutes(api, deps.db, closing);
   resourcesRoutes(api, registryOf(app));
   downloadsRoutes(app, api, deps, authentication, writeAudit);
 

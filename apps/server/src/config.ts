@@ -59,6 +59,17 @@ export const variables = [
     meaning: "link behind the analytics provider's banner",
   },
   {
+    name: 'JOBS',
+    fallback: 'on',
+    meaning: 'off: this server leaves background work to workers; needs DATABASE_URL and CLICKHOUSE_URL',
+  },
+  {
+    name: 'JOBS_AT_ONCE',
+    fallback: '2',
+    meaning: 'long pieces of work, such as batches of figures, that one process does at once, 1 to 32',
+  },
+  { name: 'WORKER_PORT', fallback: '3001', meaning: 'TCP port where a worker answers /health and /metrics' },
+  {
     name: 'METRICS_TOKEN',
     fallback: '',
     meaning: 'bearer token of whoever reads /metrics, 32 characters or more; empty: this machine alone may',
@@ -87,6 +98,10 @@ export interface Config {
   trustProxy: string[];
   outgoingHosts: string[];
   analyticsBannerUrl: string;
+  /** Whether this server does background work beside its requests. */
+  jobs: boolean;
+  jobsAtOnce: number;
+  workerPort: number;
   metricsToken: string | undefined;
   logLevel: LogLevel;
   webDir: string;
@@ -130,6 +145,12 @@ const isNetwork = (value: string) => {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128));
 };
 
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a number from 1 to 65535')
+  .transform(Number)
+  .pipe(z.number().min(1, 'must be from 1 to 65535').max(65_535, 'must be from 1 to 65535'));
+
 const HOST_NAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i;
 const ENDS_IN_NUMBER = /(^|\.)(\d+|0x[\da-f]*)$/i;
 
@@ -141,12 +162,7 @@ const list = z.string().transform((value) => value.split(',').map((part) => part
 const settingsSchema = z
   .object({
     MODE: z.enum(['demo', 'production'], 'must be demo or production').default('demo'),
-    PORT: z
-      .string()
-      .regex(/^\d{1,5}$/, 'must be a number from 1 to 65535')
-      .transform(Number)
-      .pipe(z.number().min(1, 'must be from 1 to 65535').max(65_535, 'must be from 1 to 65535'))
-      .default(3000),
+    PORT: port.default(3000),
     HOST: z
       .string()
       .refine((value) => isIP(value) !== 0 || isHostName(value), 'must be an IP address or a host name')
@@ -188,6 +204,13 @@ const settingsSchema = z
       )
       .default([]),
     ANALYTICS_BANNER_URL: url('https:').default('https://analytics.google.com/'),
+    JOBS: z.enum(['on', 'off'], 'must be on or off').default('on'),
+    JOBS_AT_ONCE: z
+      .string()
+      .regex(/^([1-9]|[12]\d|3[0-2])$/, 'must be a number from 1 to 32')
+      .transform(Number)
+      .default(2),
+    WORKER_PORT: port.default(3001),
     METRICS_TOKEN: z
       .string()
       .regex(/^[\x21-\x7e]{32,}$/, 'must have 32 printable characters or more, without spaces')
@@ -203,6 +226,11 @@ const settingsSchema = z
       refuse(
         'CLICKHOUSE_CLUSTER',
         'needs CLICKHOUSE_URL: one of the servers of that cluster, or their balancer',
+      );
+    if (settings.JOBS === 'off' && !(settings.DATABASE_URL && settings.CLICKHOUSE_URL))
+      refuse(
+        'JOBS',
+        'can only be off with DATABASE_URL and CLICKHOUSE_URL: no worker reaches what is embedded',
       );
     if (settings.MODE !== 'production') return;
     if (!settings.SECRET_KEY)
@@ -253,6 +281,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustProxy: settings.TRUST_PROXY,
     outgoingHosts: settings.OUTGOING_HOSTS,
     analyticsBannerUrl: settings.ANALYTICS_BANNER_URL,
+    jobs: settings.JOBS === 'on',
+    jobsAtOnce: settings.JOBS_AT_ONCE,
+    workerPort: settings.WORKER_PORT,
     metricsToken: settings.METRICS_TOKEN,
     logLevel: settings.LOG_LEVEL,
     webDir: beside('../../web/dist'),

@@ -15,6 +15,8 @@ import { watchDisk } from '#kit/process/disk.ts';
 import { createLogger } from '#kit/process/logger.ts';
 import { assertFree } from '#kit/process/port.ts';
 import { terminalLog } from '#kit/process/terminal-log.ts';
+import { endLeases } from '#kit/work/claim.ts';
+import { QUEUES } from '#queues.ts';
 import { closeOnSignal, runProcess, settingsHelp } from './process.ts';
 
 /** The server: API, web app and background work in one process. */
@@ -48,10 +50,12 @@ async function main() {
   const deps = { config, db, figures, files, disk, clock: systemClock, logger };
   const app = await createApp(deps);
   const { backUp } = records;
-  const jobs = startJobs(deps, backUp && ((now) => backUp(now, disk)));
+  // Nobody else has these records open: whatever still seems to run died with the last process.
+  if (!config.databaseUrl) for (const queue of Object.values(QUEUES)) await endLeases(db, queue);
+  const jobs = config.jobs ? startJobs(deps, { backUp: backUp && ((now) => backUp(now, disk)) }) : undefined;
 
   const { fatal } = closeOnSignal(logger, async (drainMs) => {
-    await Promise.all([drain(app, drainMs), jobs.stop(drainMs)]);
+    await Promise.all([drain(app, drainMs), jobs?.stop(drainMs)]);
     await figures.close();
     await records.close();
     await unlock();

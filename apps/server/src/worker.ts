@@ -2,13 +2,18 @@ import { readConfig } from '#config.ts';
 import { openFigureStore } from '#domain/figures/open-figure-store.ts';
 import { readKeyPrefix } from '#domain/files/made-files.store.ts';
 import { startJobs } from '#jobs.ts';
+import { prepareDataDir } from '#kit/db/folder-check.ts';
 import { openRecords } from '#kit/db/open-records.ts';
 import { StartError } from '#kit/db/start-error.ts';
 import { openFileStore } from '#kit/files/open-file-store.ts';
 import { systemClock } from '#kit/process/clock.ts';
+import { watchDisk } from '#kit/process/disk.ts';
 import { createLogger } from '#kit/process/logger.ts';
+import { assertFree } from '#kit/process/port.ts';
 import { terminalLog } from '#kit/process/terminal-log.ts';
+import { QUEUES } from '#queues.ts';
 import { closeOnSignal, runProcess } from './process.ts';
+import { createWorkerApp } from './worker-app.ts';
 
 /** Background work alone, as many times as wanted beside servers that share a PostgreSQL. */
 async function worker() {
@@ -19,22 +24,23 @@ async function worker() {
     );
   }
   const logger = createLogger(config.logLevel, process.stdout.isTTY ? terminalLog : undefined);
+  await assertFree(config.host, config.workerPort);
+  const dataDir = await prepareDataDir(config.dataDir);
   const records = await openRecords(config, logger);
   const files = await openFileStore(config.filesPlace, await readKeyPrefix(records.db));
   const figures = config.clickhouseUrl ? await openFigureStore(config, records, logger) : undefined;
-  const jobs = startJobs({
-    config,
-    db: records.db,
-    files,
-    clock: systemClock,
-    logger,
+  const deps = {
+    ...{ config, db: records.db, files, disk: watchDisk(dataDir), clock: systemClock, logger },
     ...(figures ? { figures } : {}),
-  });
+  };
+  const app = createWorkerApp(deps, Object.values(QUEUES));
+  const jobs = startJobs(deps);
   closeOnSignal(logger, async (drainMs) => {
-    await jobs.stop(drainMs);
+    await Promise.all([app.close(), jobs.stop(drainMs)]);
     await figures?.close();
     await records.close();
   });
+  await app.listen({ port: config.workerPort, host: config.host });
   logger.info('worker: background work started');
 }
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
-import { cleanBatches } from '#features/batches/batches.job.ts';
+import { cleanBatches } from '#features/batches/clean-batches.job.ts';
 import { csvOf, useFiguresApp } from './figures-app.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
@@ -95,11 +95,12 @@ describe('sender of a batch', () => {
     const slow = pausingBody(rows(9));
     const request = t.send('stopped', slow.body);
     await waitForNewBatch(batch_id);
-    // Repeated until no heartbeat falls between the two.
-    for (let tries = 0; tries < 5 && (await newest()).batch_state !== 'failed'; tries += 1) {
+    // Its lease runs out, and a worker finds a file that never arrived whole.
+    for (let tries = 0; tries < 200 && (await newest()).batch_state !== 'failed'; tries += 1) {
       t.clock.forward(10 * MINUTE);
-      await cleanBatches(t.deps);
+      await wait(50);
     }
+    expect((await newest()).batch_state).toBe('failed');
     slow.goOn('end');
     const reply = await request;
     expect([reply.statusCode, reply.json().error.name]).toEqual([409, 'ConflictError']);
@@ -159,18 +160,22 @@ describe('cleaning of batches', () => {
         batch_source: 'x',
         batch_name: 'killed',
         batch_state: 'loading',
-        lease_until: t.clock.now(),
+        work_state: 'running',
+        work_claim: 1,
+        work_after: t.clock.now(),
+        work_lease_until: t.clock.now(),
       })
       .returning('batch_id')
       .executeTakeFirstOrThrow();
-    await engine.run(`create table staging_${batch_id} (row UInt64) engine = MergeTree order by row`);
+    await engine.run(`create table staging_${batch_id}_1 (row UInt64) engine = MergeTree order by row`);
     await engine.run(`insert into delivery (load, day, clicks) values (${batch_id}, '2026-01-01', 1000)`);
     const sum = await t.sum('clicks');
     t.clock.forward(1);
-    await cleanBatches(t.deps);
+    for (let tries = 0; tries < 200 && (await newest()).batch_state !== 'failed'; tries += 1) await wait(50);
     expect((await newest()).batch_state).toBe('failed');
+    await cleanBatches(t.deps);
     const [table] = await engine.rows(
-      `select 1 from system.tables where name = 'staging_${batch_id}' and database = currentDatabase()`,
+      `select 1 from system.tables where name = 'staging_${batch_id}_1' and database = currentDatabase()`,
     );
     expect(table).toBeUndefined();
     t.clock.forward(6 * MINUTE);

@@ -197,7 +197,7 @@ describe('an invalid batch', () => {
     await t.app.listen({ port: 0, host: '127.0.0.1' });
     const port = portOf(t.app.server);
     const post = async (body: Buffer | string, more: Record<string, string> = {}) => {
-      const reply = await fetch(`http://127.0.0.1:${port}/api/deliveries/batches/net/work/`, {
+      const reply = await fetch(`http://127.0.0.1:${port}/api/deliveries/batches/net/work/?wait=50`, {
         method: 'POST',
         headers: { ...(await t.key()), 'content-type': 'text/csv', ...more },
         body,

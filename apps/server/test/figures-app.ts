@@ -6,12 +6,16 @@ import { NAMED_DIMENSIONS } from '@encart/contract/analytics/dimensions.ts';
 import { isOneOf } from '@encart/contract/base/objects.ts';
 import { afterAll, beforeAll } from 'vitest';
 import { readReaderView } from '#domain/figures/reader-view.store.ts';
+import { batchRunner } from '#features/batches/batches.job.ts';
+import type { QueueRunner } from '#kit/work/queue-runner.ts';
 import { openTestFigures, type TestFigures } from '../../../packages/analytics/test/test-figures.ts';
 import { createTestApp, type Headers, type Overrides, type TestApp } from './test-app.ts';
 
 export interface FiguresApp extends TestApp {
   sa: Headers;
   figures: TestFigures;
+  /** Takes batches in, unless a test wants to do that itself. */
+  worker: { pause(): Promise<void>; resume(): void };
   /** Headers of a program with a key of its own. */
   key(scopes?: string[]): Promise<Headers & { authorization: string }>;
   send(
@@ -30,6 +34,8 @@ export interface SendOptions {
   type?: string;
   gzip?: boolean;
   headers?: Headers;
+  /** How many seconds the sender waits for the outcome. */
+  wait?: number;
 }
 
 export const CSV = 'text/csv';
@@ -48,11 +54,13 @@ export function csvOf(rows: Record<string, unknown>[], separator = ',', fact: Fa
   ].join('\n');
 }
 
-/** An application with figures of its own, empty at first. */
+/** An application with figures of its own, empty at first, and a worker that takes batches in. */
 export function useFiguresApp(overrides: Overrides = {}): FiguresApp {
   let opened: FiguresApp | undefined;
   let figures: TestFigures;
   let keys = 0;
+  let worker: QueueRunner | undefined;
+  let timer: NodeJS.Timeout | undefined;
   beforeAll(async () => {
     figures = await openTestFigures();
     const app = await createTestApp({ ...overrides, figures });
@@ -64,15 +72,28 @@ export function useFiguresApp(overrides: Overrides = {}): FiguresApp {
       return { authorization: `Bearer ${reply.json().data.secret}` };
     };
     const sender = await key();
+    const runner = batchRunner(app.deps, { atOnce: 2 });
+    const resume = () => {
+      timer = setInterval(() => void runner.poke(), 20);
+    };
+    resume();
+    worker = runner;
     opened = {
       ...app,
       sa,
       figures,
       key,
+      worker: {
+        resume,
+        async pause() {
+          clearInterval(timer);
+          await runner.drain();
+        },
+      },
       send: (batch, payload, options = {}) => {
-        const { source = 'adserver', fact, type = CSV, gzip, headers = sender } = options;
+        const { source = 'adserver', fact, type = CSV, gzip, headers = sender, wait = 50 } = options;
         const path = `/api/deliveries/batches/${encodeURIComponent(source)}/${encodeURIComponent(batch)}/`;
-        return app.call('POST', `${path}${fact ? `?fact=${fact}` : ''}`, {
+        return app.call('POST', `${path}?wait=${wait}${fact ? `&fact=${fact}` : ''}`, {
           headers: { ...headers, 'content-type': type, ...(gzip ? { 'content-encoding': 'gzip' } : {}) },
           body: gzip && !(payload instanceof Readable) ? gzipSync(payload) : payload,
         });
@@ -91,6 +112,8 @@ export function useFiguresApp(overrides: Overrides = {}): FiguresApp {
     };
   }, 120_000);
   afterAll(async () => {
+    clearInterval(timer);
+    await worker?.stop(10_000);
     await opened?.close();
     await figures?.close();
   });

@@ -63,7 +63,7 @@ describe.each(['folder', 'bucket'] as const)('a file that was made, in a %s', (k
     const place = kind === 'folder' ? { kind, folder } : s3.place;
     forward = 0;
     const files = await openFileStore(place, await readKeyPrefix(t.db));
-    deps = { ...t.deps, files, clock: { now } };
+    deps = { ...t.deps, files, clock: { ...t.clock, now } };
     await t.db.deleteFrom('made_files').execute();
     for (const key of await keysOf(files)) await files.remove(key);
   });

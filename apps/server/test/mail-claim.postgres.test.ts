@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sendMails } from '#domain/mail/mails.job.ts';
+import { mailRunner } from '#domain/mail/mails.job.ts';
 import { enqueueMail } from '#domain/mail/outbox.ts';
 import { useTestApp } from './test-app.ts';
 
@@ -20,9 +20,9 @@ it('a sender passes over messages another one is just taking, and takes the rest
     const taken = other.selectFrom('mails').select('mail_id').where('mail_to', '=', 'taken@x.example');
     await taken.forUpdate().execute();
     // Waiting for the lock here would wait for this very transaction.
-    await sendMails(t.deps, transport);
+    await mailRunner(t.deps, transport, { atOnce: 1 }).drain();
     expect(delivered).toEqual(['free@x.example']);
   });
-  await sendMails(t.deps, transport);
+  await mailRunner(t.deps, transport, { atOnce: 1 }).drain();
   expect(delivered).toEqual(['free@x.example', 'taken@x.example']);
 }, 10_000);

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { writeMail } from '#domain/mail/mail-texts.ts';
 import { createMailTransport, type MailTransport } from '#domain/mail/mail-transport.ts';
-import { sendMails } from '#domain/mail/mails.job.ts';
+import { mailRunner } from '#domain/mail/mails.job.ts';
 import { enqueueMail } from '#domain/mail/outbox.ts';
 import { waitBeforeRetry } from '#kit/work/queue.ts';
 import { portOf } from './present.ts';
@@ -80,7 +80,7 @@ describe('mail over SMTP', () => {
     received.length = 0;
     behaviour = [];
   });
-  const send = () => sendMails(t.deps, transport);
+  const send = () => mailRunner(t.deps, transport, { atOnce: 1 }).drain();
 
   it('goes out once, and our copy of the secret link goes with it', async () => {
     await enqueue();
@@ -92,7 +92,7 @@ describe('mail over SMTP', () => {
       mail_state: 'sent',
       mail_text: null,
       mail_html: null,
-      mail_attempts: 1,
+      work_attempts: 1,
     });
     const headers = await t.signIn('demo.sa');
     const { mail_id } = await newest();
@@ -103,7 +103,7 @@ describe('mail over SMTP', () => {
     behaviour = ['busy', 'cut', 'ok'];
     await enqueue();
     await send();
-    expect(await newest()).toMatchObject({ mail_state: 'waiting', mail_attempts: 1 });
+    expect(await newest()).toMatchObject({ mail_state: 'waiting', work_attempts: 1 });
     await send();
     expect(received).toHaveLength(1);
     t.clock.forward(30_000);
@@ -117,8 +117,10 @@ describe('mail over SMTP', () => {
     expect(received).toHaveLength(3);
     expect(new Set(received.map((one) => one.id)).size).toBe(1);
     expect(received[0]?.id).toMatch(/^<[0-9a-f-]{36}@encart\.test>$/);
-    expect(await newest()).toMatchObject({ mail_state: 'sent', mail_attempts: 3, mail_error: null });
-    expect([1, 2, 3, 20].map(waitBeforeRetry)).toEqual([30_000, 60_000, 120_000, 3_600_000]);
+    expect(await newest()).toMatchObject({ mail_state: 'sent', work_attempts: 3, work_error: null });
+    expect([1, 2, 3, 20].map((attempts) => waitBeforeRetry(attempts))).toEqual([
+      30_000, 60_000, 120_000, 3_600_000,
+    ]);
   });
 
   it('keeps a mail that only our own settings keep from going out', async () => {
@@ -133,11 +135,11 @@ describe('mail over SMTP', () => {
     const port = portOf(strict.server);
     const wrong = createMailTransport({ ...t.deps.config, smtpUrl: `smtp://u:wrong@127.0.0.1:${port}` });
     await enqueue();
-    await sendMails(t.deps, wrong);
+    await mailRunner(t.deps, wrong, { atOnce: 1 }).drain();
     expect(await newest()).toMatchObject({
       mail_state: 'waiting',
-      mail_attempts: 1,
-      mail_error: 'EAUTH 535',
+      work_attempts: 1,
+      work_error: 'EAUTH 535',
     });
     wrong.close();
     strict.close(() => undefined);
@@ -161,7 +163,7 @@ describe('mail over SMTP', () => {
     await send();
     const mail = await newest();
     expect(mail).toMatchObject({ mail_state: 'failed', mail_text: null, mail_html: null });
-    expect(mail.mail_error).toContain('550');
+    expect(mail.work_error).toContain('550');
   });
 
   it('two senders at once send each message once; a dead one’s are taken over', async () => {
@@ -171,10 +173,10 @@ describe('mail over SMTP', () => {
     expect(new Set(received.map((one) => one.id)).size).toBe(15);
     await enqueue();
     const { mail_id } = await newest();
-    const leased_until = new Date(t.clock.now().getTime() + 60_000);
+    const work_lease_until = new Date(t.clock.now().getTime() + 60_000);
     await t.db
       .updateTable('mails')
-      .set({ leased_until, mail_attempts: 1 })
+      .set({ work_state: 'running', work_lease_until, work_attempts: 1, work_claim: 1 })
       .where('mail_id', '=', mail_id)
       .execute();
     await send();

@@ -4,17 +4,19 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { FiguresDownError } from '@encart/analytics/engine/figures-store.ts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
 import { createApp } from '#app.ts';
 import type { Config } from '#config.ts';
 import { fillDemo } from '#demo/fill-demo.ts';
 import { readKeyPrefix } from '#domain/files/made-files.store.ts';
 import { createMailTransport } from '#domain/mail/mail-transport.ts';
-import { sendMails } from '#domain/mail/mails.job.ts';
-import { sendDeliveries } from '#features/integrations/receivers.job.ts';
+import { mailRunner } from '#domain/mail/mails.job.ts';
+import { deliveryRunner } from '#features/integrations/receivers.job.ts';
 import type { Database } from '#kit/db/database.ts';
 import type { Deps } from '#kit/deps.ts';
 import { openFileStore } from '#kit/files/open-file-store.ts';
+import type { Clock } from '#kit/process/clock.ts';
 import { createLogger } from '#kit/process/logger.ts';
 import { createPasswords, type Passwords } from '#kit/security/passwords.ts';
 import { createTestRecords, migrationsDir } from './records.ts';
@@ -22,8 +24,7 @@ import { createTestRecords, migrationsDir } from './records.ts';
 export const PASSWORD = 'Encart-Demo-2026!';
 export const ORIGIN = 'http://encart.test';
 
-export interface TestClock {
-  now(): Date;
+export interface TestClock extends Clock {
   /** Moves the present forward, in milliseconds. */
   forward(ms: number): void;
 }
@@ -85,6 +86,7 @@ export async function createTestApp(overrides: Overrides = {}): Promise<TestApp>
   let now = start.getTime();
   const clock: TestClock = {
     now: () => new Date(now),
+    inDatabase: () => sql`${new Date(now)}::timestamptz`,
     forward: (ms) => {
       now += ms;
     },
@@ -115,6 +117,9 @@ export async function createTestApp(overrides: Overrides = {}): Promise<TestApp>
     trustProxy: [],
     outgoingHosts: [],
     analyticsBannerUrl: 'https://analytics.example/',
+    jobs: true,
+    jobsAtOnce: 2,
+    workerPort: 0,
     metricsToken: undefined,
     // A third of the time goes into lines nobody reads; tests of the log ask for it.
     logLevel: 'silent',
@@ -162,9 +167,9 @@ export async function createTestApp(overrides: Overrides = {}): Promise<TestApp>
     clock,
     call,
     logs: () => logged,
-    deliverEvents: () => sendDeliveries(deps),
+    deliverEvents: () => deliveryRunner(deps, { atOnce: 2 }).drain(),
     async mails(to) {
-      await sendMails(deps, transport);
+      await mailRunner(deps, transport, { atOnce: 1 }).drain();
       const kept = records.db.selectFrom('mails').select(['mail_to', 'mail_subject', 'mail_text']);
       const rows = await (to ? kept.where('mail_to', '=', to) : kept).orderBy('mail_id').execute();
       return rows.map((row) => ({ ...row, mail_text: row.mail_text ?? '' }));

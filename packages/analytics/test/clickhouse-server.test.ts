@@ -76,6 +76,7 @@ describe.skipIf(missing).each(kinds)(
       writeFileSync(file, batch(clicks));
       return ingest(figures.engine(), {
         load,
+        attempt: 1,
         fact: 'delivery',
         format: 'csv',
         file,

@@ -22,6 +22,7 @@ export function createIngester(figures: () => TestFigures, resolve: ResolveNames
       writeFileSync(file, content);
       return ingest(engine(), {
         load: loads,
+        attempt: 1,
         fact,
         format,
         file,

@@ -1,3 +1,4 @@
+import type { SentBatch } from '@encart/contract/analytics/batches.calls.ts';
 import type { BatchFormat, FactName } from '@encart/contract/analytics/batches.ts';
 
 /** A file to bring in, and the batch it becomes. */
@@ -9,3 +10,6 @@ export interface ImportFile {
   format: BatchFormat;
   gzip: boolean;
 }
+
+/** What became of it. */
+export type ImportedBatch = Omit<SentBatch, 'errors' | 'address'>;

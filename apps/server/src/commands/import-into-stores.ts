@@ -1,21 +1,32 @@
 import { createReadStream } from 'node:fs';
-import type { SentBatch } from '@encart/contract/analytics/batches.calls.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
 import { fieldErrors, messageText } from '@encart/contract/texts/say.ts';
 import { type Config, readConfig } from '#config.ts';
 import { writeAudit } from '#domain/audit/write-audit.ts';
+import { BATCHES } from '#domain/figures/batches-queue.ts';
 import { openFigureStore } from '#domain/figures/open-figure-store.ts';
-import { ingestBatch } from '#features/batches/ingest-batch.ts';
+import { readKeyPrefix } from '#domain/files/made-files.store.ts';
+import { batchRunner } from '#features/batches/batches.job.ts';
+import { batchRefused, receiveBatch } from '#features/batches/receive-batch.ts';
+import { waitForBatch } from '#features/batches/wait-for-batch.ts';
 import { prepareDataDir } from '#kit/db/folder-check.ts';
 import { lockFolder } from '#kit/db/folder-lock.ts';
 import { openRecords } from '#kit/db/open-records.ts';
 import { StartError } from '#kit/db/start-error.ts';
+import { openFileStore } from '#kit/files/open-file-store.ts';
 import { systemClock } from '#kit/process/clock.ts';
 import { watchDisk } from '#kit/process/disk.ts';
 import { createLogger } from '#kit/process/logger.ts';
-import type { ImportFile } from './import-file.ts';
+import { cancelWork } from '#kit/work/control.ts';
+import type { ImportedBatch, ImportFile } from './import-file.ts';
 import { progressLine } from './progress-line.ts';
 import { refusedImport } from './refused-import.ts';
+
+const LOOK_EVERY_MS = 200;
+const STOP_MS = 30_000;
+/** Whoever types a command waits for it. */
+const NO_LIMIT_SECONDS = Number.POSITIVE_INFINITY;
+const NEVER = new AbortController().signal;
 
 /** The stores for this command alone; those of a running server are its own. */
 async function openStores(config: Config) {
@@ -31,7 +42,9 @@ async function openStores(config: Config) {
     await records.close();
     await unlock();
   };
-  return { deps: { db: records.db, figures, disk: watchDisk(dataDir), clock: systemClock, logger }, close };
+  const files = await openFileStore(config.filesPlace, await readKeyPrefix(records.db));
+  const disk = watchDisk(dataDir);
+  return { deps: { db: records.db, figures, files, disk, clock: systemClock, logger }, close };
 }
 
 const offerApi =
@@ -43,7 +56,7 @@ or send it through the running server: add --url ${publicUrl} --key enc_…`,
     );
   };
 
-/** Brings a file straight into the stores, which no server may be using. */
+/** Brings a file straight into the stores: received and taken in by this process, as a server and a worker would. */
 export async function importIntoStores({
   file,
   source,
@@ -51,32 +64,44 @@ export async function importIntoStores({
   fact,
   format,
   gzip,
-}: ImportFile): Promise<SentBatch> {
+}: ImportFile): Promise<ImportedBatch> {
   const { deps, close } = await openStores(readConfig());
   const stopped = new AbortController();
   process.once('SIGINT', () => stopped.abort());
   const reading = progressLine('read', 'MB');
   const loading = progressLine('loaded', 'rows');
-  let total = 0;
+  const worker = batchRunner(deps, { atOnce: 1 });
+  const timer = setInterval(() => void worker.poke(), LOOK_EVERY_MS);
   try {
-    return await ingestBatch(deps, {
+    const batch_id = await receiveBatch(deps, {
       fact,
       batch_source: source,
       batch_name: batch,
-      format,
+      batch_format: format,
       gzip,
       chunks: createReadStream(file),
       integration_id: null,
       audit: (entry, db) =>
         writeAudit(db, systemClock, { who: null, requestId: null, network: 'command line' }, entry),
       signal: stopped.signal,
-      onProgress: (stage, done) => {
-        if (stage === 'received') return reading.show(done / 1e6);
-        if (stage === 'loaded') return loading.show(done, total);
-        total = done;
-        reading.end();
-      },
+      onBytes: (bytes) => reading.show(bytes / 1e6),
     });
+    reading.end();
+    stopped.signal.addEventListener('abort', () => void cancelWork(deps.db, systemClock, BATCHES, batch_id));
+    const taken = await waitForBatch(
+      deps.db,
+      batch_id,
+      NO_LIMIT_SECONDS,
+      NEVER,
+      ({ rows_done, batch_rows }) => {
+        if (batch_rows > 0) loading.show(rows_done, batch_rows);
+      },
+    );
+    if (!taken) throw new StartError(`batch ${batch_id} is gone`);
+    if (taken.batch_state === 'refused')
+      throw batchRefused(batch_id, { errors: taken.errors, count: taken.errors_count });
+    if (taken.batch_state === 'failed') throw new AppError('ConflictError', { text: 'batch_lost' });
+    return taken;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     throw refusedImport(
@@ -84,7 +109,10 @@ export async function importIntoStores({
       fieldErrors('en', error.broken),
     );
   } finally {
+    reading.end();
     loading.end();
+    clearInterval(timer);
+    await worker.stop(STOP_MS);
     await close();
   }
 }

@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { SentBatch } from '@encart/contract/analytics/batches.calls.ts';
 import { type BatchFormat, FACTS } from '@encart/contract/analytics/batches.ts';
 import { StartError } from '#kit/db/start-error.ts';
 import type { Command } from './command.ts';
+import type { ImportedBatch } from './import-file.ts';
 import { importIntoStores } from './import-into-stores.ts';
 import { importThroughApi } from './import-through-api.ts';
 
@@ -64,7 +64,7 @@ const report = ({
   first_at,
   last_at,
   unmapped_names,
-}: SentBatch) =>
+}: ImportedBatch) =>
   void process.stdout.write(
     `Batch ${batch_id} is ${batch_state}: ${batch_rows} rows from ${first_day ?? first_at} to ${last_day ?? last_at}, ` +
       `${unmapped_names} names to recognise.\n`,

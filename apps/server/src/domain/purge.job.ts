@@ -1,5 +1,6 @@
 import type { Deps } from '#kit/deps.ts';
 import { DAY, earlier, HOUR } from '#kit/process/clock.ts';
+import { forgetOldRuns } from '#kit/work/schedules.ts';
 
 /** Removes what nobody can use any more. A row stays a while after its end, so that its token is told why it fails. */
 export async function purge({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
@@ -12,6 +13,7 @@ export async function purge({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     .deleteFrom('receiver_deliveries')
     .where('created_at', '<', earlier(now, 30 * DAY))
     .execute();
+  await forgetOldRuns(db, earlier(now, 7 * DAY));
   await db
     .deleteFrom('throttles')
     .where('last_failure_at', '<', earlier(now, 12 * HOUR))

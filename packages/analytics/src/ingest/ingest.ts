@@ -4,11 +4,10 @@ import { insertRows } from './insert-rows.ts';
 import { assignIds, type ResolveNames } from './name-ids.ts';
 import { stageFile } from './stage-file.ts';
 import { type BatchSummary, validateBatch } from './validate-batch.ts';
-import { dropWorkTables } from './work-tables.ts';
+import { dropWorkTables, type IngestAttempt } from './work-tables.ts';
 
-export interface IngestOptions {
-  /** The batch's number, written on every row. */
-  load: number;
+/** `load` is the batch's number, written on every row. */
+export interface IngestOptions extends IngestAttempt {
   fact: FactName;
   format: BatchFormat;
   file: string;
@@ -27,7 +26,7 @@ export interface IngestResult extends BatchSummary {
 
 /** Brings a batch into the figures: stages, validates, assigns ids, inserts. It does not count yet. */
 export async function ingest(engine: FigureEngine, batch: IngestOptions): Promise<IngestResult> {
-  const { load, latestDay, incoming, resolve, onValidated, onRows, signal } = batch;
+  const { latestDay, incoming, resolve, onValidated, onRows, signal } = batch;
   try {
     const staged = await stageFile(engine, batch, signal);
     const { names, ...summary } = await validateBatch(engine, staged, latestDay, signal);
@@ -37,6 +36,6 @@ export async function ingest(engine: FigureEngine, batch: IngestOptions): Promis
     return { ...summary, unmapped };
   } finally {
     // Tables left behind because the engine is down are found and dropped by the cleaning job.
-    await dropWorkTables(engine, load).catch(() => {});
+    await dropWorkTables(engine, batch).catch(() => {});
   }
 }

@@ -6,7 +6,7 @@ import { instantText } from './column-checks.ts';
 import { REGIE_OF_PUBLISHER } from './name-ids.ts';
 import type { StagedBatch } from './stage-file.ts';
 import type { BatchSummary } from './validate-batch.ts';
-import { namesTable, stagingTable } from './work-tables.ts';
+import { workTables } from './work-tables.ts';
 
 /** So many rows a statement: progress is visible, memory stays flat, and no statement outlives its batch's lease by much. */
 const ROWS_AT_ONCE = 500_000;
@@ -15,12 +15,12 @@ export const INSERT_SECONDS = 240;
 const SETTINGS = `max_execution_time = ${INSERT_SECONDS}, max_memory_usage = 2000000000, ${INSERT_SETTINGS}`;
 
 /** The columns of the fact and the expression of each. */
-function selectOf({ load, fact, columns }: StagedBatch): { into: string[]; from: string[] } {
+function selectOf(staged: StagedBatch): { into: string[]; from: string[] } {
+  const { load, fact, columns } = staged;
   const { time, dimensions, measures } = batchColumns[fact];
+  const { names } = workTables(staged);
   const idOf = (number: number, name: string) =>
-    columns.includes(name)
-      ? `joinGet('${namesTable(load)}', 'id', toUInt8(${number}), ${name})`
-      : 'toUInt32(0)';
+    columns.includes(name) ? `joinGet('${names}', 'id', toUInt8(${number}), ${name})` : 'toUInt32(0)';
   const regie = idOf(dimensions.indexOf('regie'), 'regie');
   const regieOfPublisher = idOf(REGIE_OF_PUBLISHER, 'publisher');
   const ids = dimensions.map((name, number) => {
@@ -54,7 +54,7 @@ export async function insertRows(
     const end = Math.min(rows, start + ROWS_AT_ONCE - 1);
     const outcome = await runToEnd(
       engine,
-      `insert into ${fact} (${into.join(', ')}) select ${from.join(', ')} from ${stagingTable(load)}
+      `insert into ${fact} (${into.join(', ')}) select ${from.join(', ')} from ${workTables(staged).staging}
        where row between ${start} and ${end} settings ${SETTINGS}`,
       { mark: `encart-load-${load}-${start}`, withinMs: INSERT_SECONDS * 1_000, signal },
     );

@@ -6,7 +6,7 @@ import type { NamedDimension } from '@encart/contract/analytics/dimensions.ts';
 import type { FigureEngine } from '#engine/figure-engine.ts';
 import type { StagedBatch } from './stage-file.ts';
 import type { ColumnNames } from './validate-batch.ts';
-import { namesTable } from './work-tables.ts';
+import { workTables } from './work-tables.ts';
 
 /** The id of a name. */
 export interface ResolvedName {
@@ -35,15 +35,15 @@ interface Line {
 /** Writes the id of every name to a table of its own, and returns how many names are unmapped. */
 export async function assignIds(
   engine: FigureEngine,
-  { load, fact }: StagedBatch,
+  staged: StagedBatch,
   columns: readonly ColumnNames[],
   { incoming, resolve }: { incoming: string; resolve: ResolveNames },
 ): Promise<number> {
-  const table = namesTable(load);
+  const { names: table } = workTables(staged);
   await engine.run(
     `create table ${table} (dimension UInt8, name String, id UInt32) engine = Join(any, left, dimension, name)`,
   );
-  const numbers = batchColumns[fact].dimensions;
+  const numbers = batchColumns[staged.fact].dimensions;
   const lines: Line[] = [];
   let unmapped = 0;
   for (const { dimension, names } of columns) {

@@ -4,7 +4,7 @@ import { BatchError, fileError } from './batch-errors.ts';
 import { columnReaders } from './column-readers.ts';
 import { formatSettings } from './file-formats.ts';
 import { readFileColumns } from './read-file-columns.ts';
-import { stagingTable } from './work-tables.ts';
+import { type IngestAttempt, workTables } from './work-tables.ts';
 
 /** The engine's error codes for content it cannot read: text, numbers, types, shape, compression. */
 const UNREADABLE = new Set(
@@ -30,8 +30,7 @@ export function toBatchError(error: unknown): unknown {
   return new BatchError([{ field: `rows.${row}.${column[2]}`, rule }]);
 }
 
-export interface StagedBatch {
-  load: number;
+export interface StagedBatch extends IngestAttempt {
   fact: FactName;
   format: BatchFormat;
   /** The columns the file has. */
@@ -45,14 +44,14 @@ const NEVER_MERGED =
 /** Inserts a file's rows as they are, numbered, into a staging table whose columns are texts. */
 export async function stageFile(
   engine: FigureEngine,
-  batch: { load: number; fact: FactName; format: BatchFormat; file: string },
+  batch: IngestAttempt & { fact: FactName; format: BatchFormat; file: string },
   signal?: AbortSignal,
 ): Promise<StagedBatch> {
-  const { load, fact, format, file } = batch;
+  const { load, attempt, fact, format, file } = batch;
   const columns = await readFileColumns(file, format, fact);
   const { names } = columns;
   const readers = columnReaders(format, fact, columns);
-  const into = stagingTable(load);
+  const { staging: into } = workTables(batch);
   await engine.run(
     `create table ${into} (row UInt64, ${names.map((name) => `${name} String`).join(', ')})
      engine = MergeTree order by row settings ${NEVER_MERGED}`,
@@ -72,5 +71,5 @@ export async function stageFile(
   } catch (error) {
     throw toBatchError(error);
   }
-  return { load, fact, format, columns: names };
+  return { load, attempt, fact, format, columns: names };
 }

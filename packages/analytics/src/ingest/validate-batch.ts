@@ -6,7 +6,7 @@ import type { FigureEngine } from '#engine/figure-engine.ts';
 import { BatchError } from './batch-errors.ts';
 import { type ColumnChecks, checksOf, firstBrokenRule, nameChecks, namedColumns } from './column-checks.ts';
 import type { StagedBatch } from './stage-file.ts';
-import { stagingTable } from './work-tables.ts';
+import { workTables } from './work-tables.ts';
 
 /** The first errors, in the order of rows and columns. */
 async function findErrors(
@@ -79,7 +79,7 @@ async function surveyRows(
      from (
        select count() as rows, ${wrong.join(' + ')} as wrong, min(${time}) as first, max(${time}) as last,
          cast([${names.join(', ')}], 'Array(Array(String))') as names
-       from ${stagingTable(staged.load)}
+       from ${workTables(staged).staging}
      ) settings ${SETTINGS}`,
     {},
     signal,
@@ -108,7 +108,7 @@ export async function validateBatch(
   latestDay: string,
   signal?: AbortSignal,
 ): Promise<BatchSummary & { names: ColumnNames[] }> {
-  const table = stagingTable(staged.load);
+  const { staging: table } = workTables(staged);
   const columns = checksOf(staged, latestDay);
   const { wrong, ...summary } = await surveyRows(engine, staged, columns, signal);
   if (summary.rows === 0) throw new BatchError([{ field: 'rows', rule: 'empty_batch' }]);

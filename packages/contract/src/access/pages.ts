@@ -221,6 +221,7 @@ const table = [
   ...managed.flatMap(pagesOf),
   listOnly('campaigns-list', '/campaigns/list', 'campaigns'),
   { name: 'admin-mails', path: '/admin/mails', layout: 'full', drawer: ['management'] },
+  { name: 'admin-work', path: '/admin/work', layout: 'full', drawer: ['management'] },
 
   group('monitoring', '/monitoring'),
   listOnly('monitoring-servers', '/monitoring/servers', 'monitoring'),

@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { apiKey } from '#access/needs.ts';
+import { apiKey, reads, writes } from '#access/needs.ts';
 import { BATCH_STATES, FACTS } from '#analytics/batches.ts';
-import { defineCall, fileBody, one } from '#api/call.ts';
+import { defineCall, done, fileBody, fileReply, one } from '#api/call.ts';
+import { limits } from '#base/limits.ts';
 import { text } from '#base/rules.ts';
+import { idText } from '#base/wire-rules.ts';
 
 /** A batch, as its sender gets it in reply. */
 const sentBatch = z.object({
@@ -13,24 +15,70 @@ const sentBatch = z.object({
   /** `ready`: it counts. `replaced`: a newer one of the same name was ready before it. */
   batch_state: z.enum(BATCH_STATES),
   batch_rows: z.int(),
+  rows_done: z.int(),
   first_day: z.string().nullable(),
   last_day: z.string().nullable(),
   first_at: z.iso.datetime().nullable(),
   last_at: z.iso.datetime().nullable(),
   unmapped_names: z.int(),
+  /** What is wrong with it, where it was refused: the first places, and how many there are. */
+  errors: z.array(z.object({ field: z.string(), rule: z.string(), message: z.string() })),
+  errors_count: z.int(),
+  /** Where to ask for it. */
+  address: z.string(),
 });
 export type SentBatch = z.infer<typeof sentBatch>;
+
+const wait = z
+  .string()
+  .regex(/^\d{1,2}$/)
+  .transform(Number)
+  .pipe(z.number().max(limits.batch.waitSeconds))
+  .default(0);
 
 export const sendBatch = defineCall({
   name: 'batches.send',
   summary:
     'Send figures as CSV (text/csv), JSON lines (application/x-ndjson) or Parquet ' +
-    '(application/vnd.apache.parquet), gzip allowed; the same source and batch again replace what was sent',
+    '(application/vnd.apache.parquet), gzip allowed; the same source and batch again replace what was sent. ' +
+    'Answers 202 once the file is here, with the address to ask; with `wait`, its outcome if it is there in so many seconds',
   method: 'POST',
   path: '/deliveries/batches/:source/:batch/',
   needs: apiKey('deliveries:write'),
   params: z.strictObject({ source: text(), batch: text() }),
-  query: z.strictObject({ fact: z.enum(FACTS).default('delivery') }),
+  query: z.strictObject({ fact: z.enum(FACTS).default('delivery'), wait }),
   body: fileBody,
   reply: one(sentBatch),
+});
+
+export const getSentBatch = defineCall({
+  name: 'batches.sent',
+  summary:
+    'What became of figures this program has sent; with `wait`, as soon as it is known, or after so many seconds',
+  method: 'GET',
+  path: '/deliveries/batches/:source/:batch/:batch_id/',
+  needs: apiKey('deliveries:write'),
+  params: z.strictObject({ source: text(), batch: text(), batch_id: idText() }),
+  query: z.strictObject({ wait }),
+  reply: one(sentBatch),
+});
+
+export const cancelBatch = defineCall({
+  name: 'batches.cancel',
+  summary: 'Cancel a batch that is not in the figures yet',
+  method: 'POST',
+  path: '/batches/:batch_id/cancel/',
+  needs: writes('batches', 'admin-batches-list'),
+  params: z.strictObject({ batch_id: idText() }),
+  reply: done,
+});
+
+export const downloadBatch = defineCall({
+  name: 'batches.file',
+  summary: 'The file of a batch as it was sent, unpacked, for as long as it is kept',
+  method: 'GET',
+  path: '/batches/:batch_id/file/',
+  needs: reads('batches'),
+  params: z.strictObject({ batch_id: idText() }),
+  reply: fileReply,
 });

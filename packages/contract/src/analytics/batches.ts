@@ -17,6 +17,7 @@ export type BatchFormat = (typeof BATCH_FORMATS)[number];
 /** The states of a batch of figures. */
 export const BATCH_STATES = [
   'receiving',
+  'waiting',
   'checking',
   'loading',
   'ready',
@@ -25,8 +26,13 @@ export const BATCH_STATES = [
   'failed',
 ] as const;
 export type BatchState = (typeof BATCH_STATES)[number];
-/** The states in which a worker is ingesting it. */
-export const BUSY_STATES = ['receiving', 'checking', 'loading'] as const satisfies readonly BatchState[];
+/** The states that will change by themselves. */
+export const BUSY_STATES = [
+  'receiving',
+  'waiting',
+  'checking',
+  'loading',
+] as const satisfies readonly BatchState[];
 
 /** Whether a name of the figures needs no list, is still to be recognised, or was mapped. */
 export const ENTRY_STATES = ['known', 'unmapped', 'mapped'] as const;

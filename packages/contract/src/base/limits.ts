@@ -40,10 +40,15 @@ export const limits = {
     names: 200_000,
     atOnce: 4,
     receiveMs: 30 * 60_000,
+    /** The longest a sender waits for the outcome in one request: proxies close a connection after a silent minute. */
+    waitSeconds: 50,
+    keptDays: 3,
     earliestDay: '2000-01-01',
   },
   /** A download: how long its ticket serves, how much its call may be given, and how long its reader may pause. */
   download: { ticketMs: 60_000, inputBytes: 64 * 1024, pauseMs: 10 * 60_000 },
+  /** How long a page's question for changes is kept open, and how often a tab asks that could not keep one open. */
+  live: { waitSeconds: 25, pollMs: 5_000 },
   csvSeparators: [';', ',', '\t'],
   /** A report's longest period, most rows sent, deepest drill-down and most lines of a chart. */
   figures: {

@@ -47,6 +47,7 @@ export const batches = defineResource({
     batch_format: choiceField(BATCH_FORMATS, { readOnly: true, listed: false }),
     batch_bytes: count(false),
     rows_done: count(false),
+    retry_of: count(false),
     batch_errors: faultsField(),
   },
 });

@@ -1,64 +1,53 @@
 import type { FactName } from '@encart/analytics/facts/tables.ts';
 import { sql } from 'kysely';
 import { assignBatchNumber } from '#domain/figures/batch-numbers.store.ts';
+import { BATCHES, endedBatch } from '#domain/figures/batches-queue.ts';
 import type { Database } from '#kit/db/database.ts';
-import { later } from '#kit/process/clock.ts';
+import type { Clock } from '#kit/process/clock.ts';
+import { afterMs, type Claim, LEASE_MS } from '#kit/work/queue.ts';
+import { recordOutcome } from '#kit/work/record.ts';
 
 const SOURCE = 'demo';
-/** How long it may be silent before it is believed to be dead. */
-const LEASE_MS = 600_000;
 
 /** What a batch brings: days of delivery, or instants of auctions. */
 export type Extent = { first_day: string; last_day: string } | { first_at: Date; last_at: Date };
 
-/** A new batch that does not count yet. */
-export const beginBatch = (db: Database, fact: FactName, batch_name: string, now: Date) =>
-  db.transaction().execute((transaction) =>
+/** A new batch that does not count yet, claimed by this process. */
+export async function beginBatch(
+  db: Database,
+  clock: Clock,
+  fact: FactName,
+  batch_name: string,
+): Promise<Claim> {
+  const id = await db.transaction().execute((transaction) =>
     assignBatchNumber(transaction, {
       fact,
       batch_source: SOURCE,
       batch_name,
       batch_state: 'loading',
-      received_at: now,
-      lease_until: later(now, LEASE_MS),
+      received_at: clock.now(),
+      work_state: 'running',
+      work_claim: 1,
+      work_lease_until: afterMs(clock.inDatabase(), LEASE_MS),
     }),
   );
-
-export const noteProgress = (db: Database, batch_id: number, rows_done: number, now: Date) =>
-  db
-    .updateTable('batches')
-    .set({ rows_done, lease_until: later(now, LEASE_MS) })
-    .where('batch_id', '=', batch_id)
-    .execute();
+  return { id, claim: 1, attempts: 1 };
+}
 
 /** From here on its rows count. */
-export const finishBatch = (db: Database, batch_id: number, rows: number, extent: Extent, now: Date) =>
-  db
-    .updateTable('batches')
-    .set({
-      batch_state: 'ready',
-      batch_rows: rows,
-      rows_done: rows,
-      finished_at: now,
-      lease_until: null,
-      ...extent,
-    })
-    .where('batch_id', '=', batch_id)
-    .where('batch_state', '=', 'loading')
-    .execute();
+export function finishBatch(db: Database, clock: Clock, claim: Claim, batch_rows: number, extent: Extent) {
+  const rows = { batch_rows, rows_done: batch_rows };
+  const columns = { batch_state: 'ready', finished_at: clock.now(), ...rows, ...extent };
+  return recordOutcome(db, clock, BATCHES, claim, { end: 'done', columns });
+}
 
 /** Its rows will never count. */
-export const failBatches = (db: Database, now: Date, batch_id?: number) => {
-  const left = db
-    .updateTable('batches')
-    .set({ batch_state: 'failed', finished_at: now, ended_at: now, lease_until: null })
-    .where('batch_source', '=', SOURCE)
-    .where('batch_state', '=', 'loading');
-  // Without a number: those that a killed process left behind.
-  return (
-    batch_id === undefined ? left.where('lease_until', '<', now) : left.where('batch_id', '=', batch_id)
-  ).execute();
-};
+export const failBatch = (db: Database, clock: Clock, claim: Claim) =>
+  recordOutcome(db, clock, BATCHES, claim, {
+    end: 'failed',
+    error: 'failed',
+    columns: endedBatch(clock.now()),
+  });
 
 /** What the demo's own batches have brought so far. */
 export async function readCovered(db: Database) {

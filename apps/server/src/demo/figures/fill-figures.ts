@@ -3,21 +3,16 @@ import { engineInstant } from '@encart/analytics/plan/instant.ts';
 import { addDays, addMonths, type Day, eachMonth } from '@encart/contract/analytics/days.ts';
 import { HALF_HOUR_MS } from '@encart/contract/analytics/durations.ts';
 import { dayOf, instantAt } from '@encart/contract/analytics/zone.ts';
+import { BATCHES } from '#domain/figures/batches-queue.ts';
 import { refreshPublisherImpressions } from '#domain/figures/publisher-impressions.job.ts';
 import type { Deps } from '#kit/deps.ts';
+import { holdClaim } from '#kit/work/hold.ts';
 import { planAuctions } from './auction-lines.ts';
 import { AUCTION_LINES, auctionRows } from './auction-rows.ts';
 import { readCompany } from './company.ts';
 import { planDelivery } from './delivery-lines.ts';
 import { DELIVERY_LINES, deliveryRows } from './delivery-rows.ts';
-import {
-  beginBatch,
-  type Extent,
-  failBatches,
-  finishBatch,
-  noteProgress,
-  readCovered,
-} from './demo-batches.ts';
+import { beginBatch, type Extent, failBatch, finishBatch, readCovered } from './demo-batches.ts';
 import { numberEntries } from './entries.ts';
 import { withLines } from './lines-table.ts';
 
@@ -80,7 +75,6 @@ function auctionsWork(first: Date, end: Date): Work {
 export async function fillDemoFigures(deps: FiguresDeps, options: FigureOptions = {}): Promise<void> {
   const { db, clock, logger } = deps;
   const now = clock.now();
-  await failBatches(db, now);
   const covered = await readCovered(db);
   const today = dayOf(now);
   const yesterday = addDays(today, -1);
@@ -108,11 +102,13 @@ async function fillOne(
   { fact, parts, extent }: Work,
   first: Day,
   progress: () => void,
-  signal?: AbortSignal,
+  stopping: AbortSignal = new AbortController().signal,
 ) {
   const engine = figures.engine();
   const name = `${parts[0]?.from} – ${parts.at(-1)?.to}`;
-  const load = await beginBatch(db, fact, name, clock.now());
+  const claim = await beginBatch(db, clock, fact, name);
+  const { id: load } = claim;
+  const { signal, report, letGo } = holdClaim({ db, clock }, BATCHES, claim, stopping);
   try {
     const company = await readCompany(db);
     const plan = fact === 'delivery' ? planDelivery(company) : planAuctions(company);
@@ -138,15 +134,17 @@ async function fillOne(
     await withLines(figures, load, columns, lines, async (table) => {
       const sql = fact === 'delivery' ? deliveryRows(table) : auctionRows(table);
       for (const part of parts) {
-        signal?.throwIfAborted();
+        signal.throwIfAborted();
         await engine.run(`${sql} settings ${INSERT_SETTINGS}`, { load, first, ...part, ...silent });
-        await noteProgress(db, load, await count(), clock.now());
+        await report({ rows_done: await count() });
         progress();
       }
     });
-    await finishBatch(db, load, await count(), extent, clock.now());
+    await finishBatch(db, clock, claim, await count(), extent);
   } catch (error) {
-    await failBatches(db, clock.now(), load);
+    await failBatch(db, clock, claim);
     throw error;
+  } finally {
+    letGo();
   }
 }

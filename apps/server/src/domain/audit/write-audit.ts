@@ -21,5 +21,5 @@ export const writeAudit: WriteAudit = async (db, clock, origin, entry) => {
     })
     .returning('audit_id')
     .executeTakeFirstOrThrow();
-  await enqueueEvent(db, audit_id, entry.action, now);
+  await enqueueEvent(db, clock, audit_id, entry.action);
 };

@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely';
+import { type InsertObject, sql } from 'kysely';
 import type { Database } from '#kit/db/database.ts';
 import type { Tables } from '#kit/db/tables.ts';
 
@@ -6,7 +6,10 @@ import type { Tables } from '#kit/db/tables.ts';
 export const lockBatches = (db: Database) => sql`lock table batches in share row exclusive mode`.execute(db);
 
 /** Inserts a batch and returns its number; inside a transaction, so that no larger number is ever visible before it. */
-export async function assignBatchNumber(db: Database, batch: Insertable<Tables['batches']>): Promise<number> {
+export async function assignBatchNumber(
+  db: Database,
+  batch: InsertObject<Tables, 'batches'>,
+): Promise<number> {
   await lockBatches(db);
   const { batch_id } = await db
     .insertInto('batches')

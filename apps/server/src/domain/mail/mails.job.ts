@@ -1,19 +1,24 @@
 import { codeOf } from '@encart/contract/base/error-parts.ts';
-import type { Deps } from '#kit/deps.ts';
-import { later } from '#kit/process/clock.ts';
-import { claimNext, drain, recordOutcome, waitBeforeRetry } from '#kit/work/queue.ts';
+import { sql } from 'kysely';
+import type { Claimed } from '#kit/work/claim.ts';
+import type { Queue } from '#kit/work/queue.ts';
+import { type QueueRunner, type RunnerOptions, runQueue, type WorkDeps } from '#kit/work/queue-runner.ts';
+import type { Outcome } from '#kit/work/record.ts';
 import type { MailTransport, OutgoingMail } from './mail-transport.ts';
 
-const TRIES = 12;
-const OUTBOX = { table: 'mails', columnPrefix: 'mail' };
+/** Links in a message are secrets: once it is out of our hands, our copy goes. */
+const ERASED_TEXT = { mail_text: null, mail_html: null };
 
-type Claimed = OutgoingMail & { mail_attempts: number };
+export const OUTBOX: Queue = {
+  table: 'mails',
+  id: 'mail_id',
+  title: sql<string>`mail_subject`,
+  tries: 12,
+  whenFailed: () => ({ mail_state: 'failed', ...ERASED_TEXT }),
+};
+
 /** Of the commands a mail server answers, those whose refusal concerns this one mail. */
 const ABOUT_THE_MAIL = ['RCPT TO', 'DATA'];
-type JobDeps = Pick<Deps, 'db' | 'clock' | 'logger'>;
-
-/** Links in a message are secrets: once it is out of our hands, our copy goes. */
-const erasedText = { mail_text: null, mail_html: null };
 
 /** What a mail server said, as far as it can be told. */
 function refusalIn(error: unknown) {
@@ -25,35 +30,28 @@ function refusalIn(error: unknown) {
   };
 }
 
-async function deliver({ db, clock, logger }: JobDeps, transport: MailTransport, mail: Claimed) {
-  const claimed = { id: mail.mail_id, attempts: mail.mail_attempts };
+/** Sends one message of the outbox. */
+async function deliver(
+  transport: MailTransport,
+  { row: mail }: Claimed<OutgoingMail>,
+  now: () => Date,
+): Promise<Outcome> {
   try {
     await transport.deliver(mail);
   } catch (error) {
     const { responseCode, code, command } = refusalIn(error);
     // Only a refusal of the reader or of the message is for good: a wrong password of ours can be mended.
-    const refused = responseCode >= 500 && ABOUT_THE_MAIL.includes(command);
-    const final = refused || mail.mail_attempts >= TRIES;
+    const isRefused = responseCode >= 500 && ABOUT_THE_MAIL.includes(command);
     // The server's own sentence may repeat the address or the message; its number says enough.
-    const mail_error = [code, responseCode || undefined].filter(Boolean).join(' ');
-    logger.warn({ mail_id: mail.mail_id, attempt: mail.mail_attempts, mail_error, final }, 'mail not sent');
-    const next_attempt_at = later(clock.now(), waitBeforeRetry(mail.mail_attempts));
-    const outcome = final ? { mail_state: 'failed', ...erasedText } : { next_attempt_at };
-    await recordOutcome(db, OUTBOX, claimed, { mail_error, ...outcome });
-    return;
+    return {
+      end: isRefused ? 'failed' : 'again',
+      error: [code, responseCode || undefined].filter(Boolean).join(' '),
+    };
   }
-  await recordOutcome(db, OUTBOX, claimed, {
-    mail_state: transport.kind,
-    mail_error: null,
-    sent_at: clock.now(),
-    ...(transport.kind === 'sent' ? erasedText : {}),
-  });
+  const erased = transport.kind === 'sent' ? ERASED_TEXT : {};
+  return { end: 'done', columns: { mail_state: transport.kind, sent_at: now(), ...erased } };
 }
 
 /** Sends what waits in the outbox. */
-export const sendMails = (deps: JobDeps, transport: MailTransport, stopping?: AbortSignal) =>
-  drain<Claimed>(
-    () => claimNext(deps.db, OUTBOX, deps.clock.now()),
-    (mail) => deliver(deps, transport, mail),
-    stopping,
-  );
+export const mailRunner = (deps: WorkDeps, transport: MailTransport, options: RunnerOptions): QueueRunner =>
+  runQueue<OutgoingMail>(deps, OUTBOX, (mail) => deliver(transport, mail, deps.clock.now), options);

@@ -35,9 +35,7 @@ export async function enqueueMail(
       mail_text: text,
       mail_html: html,
       mail_locale: reader.user_locale,
-      mail_error: null,
-      next_attempt_at: now,
-      leased_until: null,
+      work_after: clock.inDatabase(),
       created_at: now,
       sent_at: null,
     })

@@ -58,7 +58,10 @@ export function createSessions({ config, db: root, clock }: Pick<Deps, 'config' 
   }
 
   /** Reads the Authorization header; throws 401 with what is wrong with the token. */
-  async function authenticate(authorization: string | undefined): Promise<Caller> {
+  async function authenticate(
+    authorization: string | undefined,
+    { unattended }: { unattended?: true | undefined } = {},
+  ): Promise<Caller> {
     if (!authorization) throw new AppError('UnauthorizedError');
     const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization)?.[1];
     if (!token || token.length > 2048) throw refuse('TokenInvalidError');
@@ -66,7 +69,7 @@ export function createSessions({ config, db: root, clock }: Pick<Deps, 'config' 
     const row = await findCaller(root, { session_hash: digest(claims.secret) });
     if (!row || row.user_id !== claims.user_id || row.original_user_id !== claims.original_user_id)
       throw refuse('TokenInvalidError');
-    return callerOf(row);
+    return callerOf(row, unattended);
   }
 
   /** Who a session belongs to now, for something it asked for a moment ago; throws 401 as for its token. */
@@ -76,13 +79,13 @@ export function createSessions({ config, db: root, clock }: Pick<Deps, 'config' 
     return callerOf(row);
   }
 
-  async function callerOf(row: CallerRow): Promise<Caller> {
+  async function callerOf(row: CallerRow, unattended?: true): Promise<Caller> {
     if (row.revoked_at || row.user_disabled_at) throw refuse('TokenRevokedError');
     if (row.original_user_id !== null && !row.original_fits) throw refuse('TokenRevokedError');
     const now = clock.now();
     const idleSince = earlier(now, limits.session.idleMs);
     if (row.expires_at <= now || row.last_seen_at <= idleSince) throw refuse('TokenExpiredError');
-    if (row.last_seen_at <= earlier(now, SEEN_EVERY_MS)) await touch(row.session_id, now);
+    if (!unattended && row.last_seen_at <= earlier(now, SEEN_EVERY_MS)) await touch(row.session_id, now);
 
     const { regies, buyers, tradingdesks, advertisers } = row;
     const who: Principal = {

@@ -1,50 +1,109 @@
-import { sendBatch } from '@encart/contract/analytics/batches.calls.ts';
+import {
+  cancelBatch,
+  downloadBatch,
+  getSentBatch,
+  type SentBatch,
+  sendBatch,
+} from '@encart/contract/analytics/batches.calls.ts';
 import { BATCH_TYPES } from '@encart/contract/analytics/batches.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
 import { limits } from '@encart/contract/base/limits.ts';
+import type { Locale } from '@encart/contract/base/locales.ts';
 import { isKeyOf } from '@encart/contract/base/objects.ts';
 import { resources } from '@encart/contract/resources/resources.ts';
+import { fieldErrors } from '@encart/contract/texts/say.ts';
+import { BATCHES, fileOfBatch } from '#domain/figures/batches-queue.ts';
+import { openMadeFile } from '#domain/files/made-files.ts';
 import type { Deps } from '#kit/deps.ts';
+import { DONE } from '#kit/http/call-context.ts';
 import type { Api } from '#kit/http/mount.ts';
 import { resourceRoutes } from '#kit/resources/resource.routes.ts';
-import { ingestBatch } from './ingest-batch.ts';
+import { getRow } from '#kit/resources/resource.store.ts';
+import { cancelWork } from '#kit/work/control.ts';
+import { hasEnded, isSentBy, readRetryOf, type StoredBatch } from './batches.store.ts';
+import { batchRefused, receiveBatch } from './receive-batch.ts';
+import { waitForBatch } from './wait-for-batch.ts';
 
 const ENCODINGS = ['identity', 'gzip'];
 const BUSY_SECONDS = 10;
 
-export function batchesRoutes(api: Api, deps: Deps) {
+/** A batch as its sender sees it, in the sender's language. */
+function sentBatch(batch: StoredBatch, locale: Locale): SentBatch {
+  const { batch_source, batch_name, batch_id, errors } = batch;
+  const place = [batch_source, batch_name, batch_id].map(encodeURIComponent).join('/');
+  const told = fieldErrors(locale, errors).map(({ field, rule, message }) => ({ field, rule, message }));
+  return { ...batch, errors: told, address: `/api/deliveries/batches/${place}/` };
+}
+
+export function batchesRoutes(api: Api, deps: Deps, closing: AbortSignal) {
   resourceRoutes(api, resources.batches, { except: ['create', 'replace', 'update', 'dependents'] });
 
-  let underWay = 0;
+  let arriving = 0;
   api.mountForPrograms(
     sendBatch,
-    async ({ params, query, body, apiKey, audit, request }) => {
+    async ({ params, query, body, db, apiKey, audit, request }) => {
       const format = isKeyOf(BATCH_TYPES, body.contentType) ? BATCH_TYPES[body.contentType] : undefined;
       if (!format || !ENCODINGS.includes(body.contentEncoding))
         throw new AppError('UnsupportedMediaTypeError', { text: 'batch_type' });
-      if (underWay >= limits.batch.atOnce)
+      if (arriving >= limits.batch.atOnce)
         throw new AppError('ServiceUnavailableError', {
           text: 'batches_busy',
           retryAfterSeconds: BUSY_SECONDS,
         });
-      underWay += 1;
-      try {
-        const data = await ingestBatch(deps, {
-          fact: query.fact,
-          batch_source: params.source,
-          batch_name: params.batch,
-          format,
-          gzip: body.contentEncoding === 'gzip',
-          chunks: body.chunks,
-          integration_id: apiKey.integration_id,
-          audit,
-          signal: request.signal,
-        });
-        return { data };
-      } finally {
-        underWay -= 1;
-      }
+      arriving += 1;
+      const batch_id = await receiveBatch(deps, {
+        fact: query.fact,
+        batch_source: params.source,
+        batch_name: params.batch,
+        batch_format: format,
+        gzip: body.contentEncoding === 'gzip',
+        chunks: body.chunks,
+        integration_id: apiKey.integration_id,
+        audit,
+        signal: request.signal,
+      }).finally(() => {
+        arriving -= 1;
+      });
+      const batch = await waitForBatch(db, batch_id, query.wait, AbortSignal.any([request.signal, closing]));
+      if (!batch) throw new Error(`batch ${batch_id} is gone`);
+      if (batch.batch_state === 'refused')
+        throw batchRefused(batch_id, { errors: batch.errors, count: batch.errors_count });
+      if (batch.batch_state === 'failed') throw new AppError('ConflictError', { text: 'batch_lost' });
+      return { data: sentBatch(batch, request.locale) };
     },
-    { transaction: 'own', idempotent: false },
+    {
+      transaction: 'own',
+      idempotent: false,
+      answer: ({ data }) => (hasEnded(data) ? {} : { status: 202, headers: { location: data.address } }),
+    },
   );
+
+  api.mountForPrograms(getSentBatch, async ({ params, query, db, apiKey, request }) => {
+    if (!(await isSentBy(db, apiKey.integration_id, params))) throw new AppError('NotFoundError');
+    const batch = await waitForBatch(
+      db,
+      params.batch_id,
+      query.wait,
+      AbortSignal.any([request.signal, closing]),
+    );
+    if (!batch) throw new AppError('NotFoundError');
+    return { data: sentBatch(batch, request.locale) };
+  });
+
+  api.mount(cancelBatch, async ({ params: { batch_id }, scope, db, audit }) => {
+    await getRow(db, scope, resources.batches, batch_id);
+    const cancelled = await cancelWork(db, deps.clock, BATCHES, batch_id);
+    if (!cancelled) throw new AppError('ConflictError', { text: 'batch_ended' });
+    const changes = { batch_state: { before: null, after: 'cancelled' } };
+    await audit({ action: 'record.updated', entity: 'batches', entity_id: batch_id, changes });
+    return DONE;
+  });
+
+  api.mount(downloadBatch, async ({ params: { batch_id }, scope, db, request }) => {
+    await getRow(db, scope, resources.batches, batch_id);
+    const wanted = fileOfBatch({ batch_id, retry_of: await readRetryOf(db, batch_id) });
+    const file = await openMadeFile({ ...deps, db }, wanted, request.signal);
+    if (!file) throw new AppError('NotFoundError');
+    return file;
+  });
 }

@@ -1,15 +1,21 @@
 import type { SentBatch } from '@encart/contract/analytics/batches.calls.ts';
-import { type BatchFormat, BUSY_STATES, type FactName } from '@encart/contract/analytics/batches.ts';
+import {
+  type BatchFormat,
+  type BatchState,
+  BUSY_STATES,
+  type FactName,
+} from '@encart/contract/analytics/batches.ts';
 import type { BrokenRule } from '@encart/contract/base/errors.ts';
+import { isOneOf } from '@encart/contract/base/objects.ts';
 import { sql } from 'kysely';
 import { assignBatchNumber, lockBatches } from '#domain/figures/batch-numbers.store.ts';
+import { BATCHES } from '#domain/figures/batches-queue.ts';
 import type { Database } from '#kit/db/database.ts';
-import { later } from '#kit/process/clock.ts';
+import type { Clock } from '#kit/process/clock.ts';
+import { afterMs, type Claim, LEASE_MS } from '#kit/work/queue.ts';
+import { recordOutcome } from '#kit/work/record.ts';
 
-/** Batches are for super administrators alone: no scope narrows them. */
-
-/** How long a worker counts as alive after its last heartbeat. */
-const LEASE_MS = 120_000;
+/** Batches are for super administrators alone, and for the program that sent them: no scope narrows them. */
 
 export interface NewBatch {
   fact: FactName;
@@ -19,46 +25,43 @@ export interface NewBatch {
   integration_id: number | null;
 }
 
-export const openBatch = (db: Database, batch: NewBatch, now: Date): Promise<number> =>
-  assignBatchNumber(db, { ...batch, received_at: now, lease_until: later(now, LEASE_MS) });
-
-export interface Progress {
-  batch_state?: (typeof BUSY_STATES)[number];
-  rows_done?: number;
-  batch_rows?: number;
-  batch_bytes?: number;
-  first_day?: string;
-  last_day?: string;
-  first_at?: Date;
-  last_at?: Date;
+/** A batch as its worker gets it. */
+export interface BatchRow extends NewBatch {
+  batch_id: number;
+  batch_state: BatchState;
+  batch_bytes: number | null;
+  received_at: Date;
+  retry_of: number | null;
 }
 
-/** Records progress and renews the lease; false when the batch is no longer the worker's own. */
-export async function recordProgress(db: Database, batch_id: number, progress: Progress, now: Date) {
-  const { numUpdatedRows } = await db
-    .updateTable('batches')
-    .set({ ...progress, lease_until: later(now, LEASE_MS) })
-    .where('batch_id', '=', batch_id)
-    .where('batch_state', 'in', BUSY_STATES)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+/** A new batch, claimed by the process that receives its file. */
+export async function openBatch(db: Database, clock: Clock, batch: NewBatch): Promise<Claim> {
+  const id = await assignBatchNumber(db, {
+    ...batch,
+    received_at: clock.now(),
+    work_state: 'running',
+    work_share: batch.integration_id ?? 0,
+    work_claim: 1,
+    work_after: clock.inDatabase(),
+    work_lease_until: afterMs(clock.inDatabase(), LEASE_MS),
+  });
+  return { id, claim: 1, attempts: 1 };
 }
 
-const ended = (now: Date) => ({ ended_at: now, finished_at: now, lease_until: null });
+/** The order in which files were sent: a batch that is taken in again is as old as its file. */
+const sentOrder = sql<number>`coalesce(retry_of, batch_id)`;
 
 /**
  * Makes a batch count in place of the one before, by this one change; or not at all, when a newer one of the same name
- * was ready first. Undefined: the batch was failed meanwhile.
+ * was ready first. Undefined: the claim was lost meanwhile.
  */
-export async function finishBatch(db: Database, batch_id: number, unmapped_names: number, now: Date) {
+export async function finishBatch(db: Database, clock: Clock, claim: Claim, unmapped_names: number) {
   await lockBatches(db);
   const own = await db
     .selectFrom('batches')
-    .select(['fact', 'batch_source', 'batch_name'])
-    .where('batch_id', '=', batch_id)
-    .where('batch_state', '=', 'loading')
-    .executeTakeFirst();
-  if (!own) return undefined;
+    .select(['fact', 'batch_source', 'batch_name', sentOrder.as('sent_order')])
+    .where('batch_id', '=', claim.id)
+    .executeTakeFirstOrThrow();
   const others = (states: readonly ('ready' | 'replaced')[]) =>
     db
       .selectFrom('batches')
@@ -67,63 +70,71 @@ export async function finishBatch(db: Database, batch_id: number, unmapped_names
       .where('batch_source', '=', own.batch_source)
       .where('batch_name', '=', own.batch_name)
       .where('batch_state', 'in', states);
-  const newer = await others(['ready', 'replaced']).where('batch_id', '>', batch_id).executeTakeFirst();
+  const newer = await others(['ready', 'replaced']).where(sentOrder, '>', own.sent_order).executeTakeFirst();
   const before = newer ? undefined : await others(['ready']).executeTakeFirst();
+  const now = clock.now();
   if (before)
     await db
       .updateTable('batches')
       .set({ batch_state: 'replaced', ended_at: now })
       .where('batch_id', '=', before.batch_id)
       .execute();
-  const outcome = newer
-    ? { batch_state: 'replaced' as const, ...ended(now) }
-    : { batch_state: 'ready' as const, finished_at: now, lease_until: null };
-  await db
-    .updateTable('batches')
-    .set({ ...outcome, unmapped_names })
-    .where('batch_id', '=', batch_id)
-    .execute();
-  return { batch_state: outcome.batch_state, replaced: before?.batch_id ?? null };
+  const batch_state = newer ? ('replaced' as const) : ('ready' as const);
+  const columns = { batch_state, unmapped_names, finished_at: now, ...(newer ? { ended_at: now } : {}) };
+  const end = await recordOutcome(db, clock, BATCHES, claim, { end: 'done', columns });
+  return end && { batch_state };
 }
 
-/** A batch that failed before its rows were inserted left nothing to clean. */
-export const cleanedAt = (now: Date) =>
-  sql<Date | null>`case when batch_state = 'loading' then null else ${now}::timestamptz end`;
+/** A batch as it is stored, for its sender. */
+export type StoredBatch = Omit<SentBatch, 'errors' | 'address'> & { errors: BrokenRule[] };
 
-/** Ends a batch that is refused or has failed; false when it has ended already. */
-export async function endBatch(
-  db: Database,
-  batch_id: number,
-  batch_state: 'refused' | 'failed',
-  { errors, count }: { errors: BrokenRule[]; count: number },
-  now: Date,
-) {
-  const { numUpdatedRows } = await db
-    .updateTable('batches')
-    .set({
-      batch_state,
-      ...ended(now),
-      cleaned_at: cleanedAt(now),
-      batch_errors: JSON.stringify(errors),
-      errors_count: count,
-    })
-    .where('batch_id', '=', batch_id)
-    .where('batch_state', 'in', BUSY_STATES)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-export async function readSentBatch(db: Database, batch_id: number): Promise<SentBatch> {
+/** What became of a file that was sent: of the last batch that took it in, under the number its sender was told. */
+export async function readSentBatch(db: Database, batch_id: number): Promise<StoredBatch | undefined> {
   const row = await db
     .selectFrom('batches')
-    .select(['batch_id', 'fact', 'batch_source', 'batch_name', 'batch_state', 'batch_rows'])
-    .select(['first_day', 'last_day', 'first_at', 'last_at', 'unmapped_names'])
+    .select(['fact', 'batch_source', 'batch_name', 'batch_state', 'batch_rows', 'rows_done', 'batch_errors'])
+    .select(['first_day', 'last_day', 'first_at', 'last_at', 'unmapped_names', 'errors_count'])
+    .where((is) => is.or([is('batch_id', '=', batch_id), is('retry_of', '=', batch_id)]))
+    .orderBy('batch_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return (
+    row && {
+      ...row,
+      batch_id,
+      batch_rows: row.batch_rows ?? 0,
+      first_at: row.first_at?.toISOString() ?? null,
+      last_at: row.last_at?.toISOString() ?? null,
+      errors: row.batch_errors as BrokenRule[],
+    }
+  );
+}
+
+export const hasEnded = ({ batch_state }: { batch_state: BatchState }) => !isOneOf(BUSY_STATES, batch_state);
+
+/** Whether a program sent this batch, under this source and name. */
+export async function isSentBy(
+  db: Database,
+  integration_id: number,
+  { batch_id, source, batch }: { batch_id: number; source: string; batch: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('batches')
+    .select('batch_id')
     .where('batch_id', '=', batch_id)
-    .executeTakeFirstOrThrow();
-  return {
-    ...row,
-    batch_rows: row.batch_rows ?? 0,
-    first_at: row.first_at?.toISOString() ?? null,
-    last_at: row.last_at?.toISOString() ?? null,
-  };
+    .where('integration_id', '=', integration_id)
+    .where('batch_source', '=', source)
+    .where('batch_name', '=', batch)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The first batch of the same file, where it was taken in again. */
+export async function readRetryOf(db: Database, batch_id: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('batches')
+    .select('retry_of')
+    .where('batch_id', '=', batch_id)
+    .executeTakeFirst();
+  return row?.retry_of ?? null;
 }

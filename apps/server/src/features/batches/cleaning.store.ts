@@ -1,35 +1,26 @@
 import type { DeadLoad } from '@encart/analytics/ingest/delete-loads.ts';
-import { BUSY_STATES, type FactName } from '@encart/contract/analytics/batches.ts';
+import type { IngestAttempt } from '@encart/analytics/ingest/work-tables.ts';
+import type { FactName } from '@encart/contract/analytics/batches.ts';
 import type { Database } from '#kit/db/database.ts';
-import { cleanedAt } from './batches.store.ts';
 
-/** Fails the batches whose lease ran out; rows they inserted do not count. */
-export const failAbandoned = (db: Database, now: Date) =>
-  db
-    .updateTable('batches')
-    .set({
-      batch_state: 'failed',
-      ended_at: now,
-      finished_at: now,
-      lease_until: null,
-      cleaned_at: cleanedAt(now),
-    })
-    .where('batch_state', 'in', BUSY_STATES)
-    .where('lease_until', '<', now)
-    .returning('batch_id')
-    .execute();
-
-/** The batches among these that no worker is ingesting. */
-export async function idleLoads(db: Database, loads: readonly number[]): Promise<number[]> {
-  if (loads.length === 0) return [];
+/** The attempts among these that no worker is at. */
+export async function idleAttempts(
+  db: Database,
+  attempts: readonly IngestAttempt[],
+): Promise<IngestAttempt[]> {
+  if (attempts.length === 0) return [];
   const rows = await db
     .selectFrom('batches')
-    .select('batch_id')
-    .where('batch_id', 'in', loads)
-    .where('batch_state', 'in', BUSY_STATES)
+    .select(['batch_id', 'work_claim'])
+    .where(
+      'batch_id',
+      'in',
+      attempts.map(({ load }) => load),
+    )
+    .where('work_state', '=', 'running')
     .execute();
-  const busy = new Set(rows.map((row) => row.batch_id));
-  return loads.filter((load) => !busy.has(load));
+  const running = new Map(rows.map((row) => [row.batch_id, row.work_claim]));
+  return attempts.filter(({ load, attempt }) => running.get(load) !== attempt);
 }
 
 /** A worker may have been active until just now: these batches wait once more before their rows are deleted. */

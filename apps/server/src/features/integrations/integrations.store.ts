@@ -32,7 +32,7 @@ export async function listNewestDeliveries(db: Database, integration_id: number)
     .where('receiver_deliveries.integration_id', '=', integration_id)
     .select(['delivery_id', 'entity', 'entity_id', 'happened_at'])
     .select((row) => row.ref('action').$castTo<Delivery['delivery_event']>().as('delivery_event'))
-    .select(['delivery_state', 'delivery_attempts', 'delivery_status', 'delivery_reason'])
+    .select(['delivery_state', 'work_attempts as delivery_attempts', 'delivery_status', 'delivery_reason'])
     .orderBy('delivery_id', 'desc')
     .limit(MOST)
     .execute();

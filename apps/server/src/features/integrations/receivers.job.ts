@@ -1,20 +1,32 @@
 import type { Outcome } from '@encart/contract/resources/integrations.calls.ts';
+import { sql } from 'kysely';
 import type { Deps } from '#kit/deps.ts';
+import { inTransaction } from '#kit/http/transaction.ts';
 import { type OutgoingGuard, outgoingGuard } from '#kit/outgoing/address-guard.ts';
-import { later } from '#kit/process/clock.ts';
 import { type Sealer, sealer } from '#kit/security/sealed-secrets.ts';
-import { claimNext, drain, recordOutcome, waitBeforeRetry } from '#kit/work/queue.ts';
+import type { Claimed } from '#kit/work/claim.ts';
+import { afterMs, type Queue, waitBeforeRetry } from '#kit/work/queue.ts';
+import { type QueueRunner, type RunnerOptions, runQueue } from '#kit/work/queue-runner.ts';
+import { recordOutcome } from '#kit/work/record.ts';
 import { findDelivery, postponeRest, rememberDelivery } from './receivers.store.ts';
 import { contextOf } from './secrets.ts';
 import { sendSigned } from './signed-event.ts';
 
-const TRIES = 8;
-const DELIVERIES = { table: 'receiver_deliveries', columnPrefix: 'delivery' };
+/** One event at a time to each receiver, in the order of what happened. */
+export const DELIVERIES: Queue = {
+  table: 'receiver_deliveries',
+  id: 'delivery_id',
+  title: sql<string>`(select integration_name from integrations
+    where integrations.integration_id = receiver_deliveries.integration_id)`,
+  tries: 8,
+  perShare: 1,
+  whenFailed: () => ({ delivery_state: 'failed' }),
+  whenRetried: () => ({ delivery_state: 'waiting' }),
+};
 
-interface Claimed {
+interface Delivery {
   delivery_id: number;
   delivery_key: string;
-  delivery_attempts: number;
   integration_id: number;
 }
 
@@ -23,8 +35,8 @@ type Tools = JobDeps & { guard: OutgoingGuard; open: Sealer['open'] };
 
 const failed = (reason: 'revoked' | 'failed') => ({ ok: false, reason, status: null }) as const;
 
-async function send({ db, clock, guard, open, logger }: Tools, claimed: Claimed): Promise<Outcome> {
-  const { delivery_id, delivery_key, integration_id } = claimed;
+async function send({ db, clock, guard, open, logger }: Tools, delivery: Delivery): Promise<Outcome> {
+  const { delivery_id, delivery_key, integration_id } = delivery;
   const found = await findDelivery(db, delivery_id);
   if (!found?.receiver_url || !found.receiver_secret_sealed || found.revoked_at) return failed('revoked');
   const { action, entity, entity_id, happened_at, receiver_url: url, receiver_secret_sealed } = found;
@@ -38,39 +50,35 @@ async function send({ db, clock, guard, open, logger }: Tools, claimed: Claimed)
   }
 }
 
-async function deliver(tools: Tools, claimed: Claimed) {
-  const { db, clock, logger } = tools;
-  const { delivery_id, delivery_attempts, integration_id } = claimed;
-  const outcome = await send(tools, claimed);
-  const now = clock.now();
+async function deliver(tools: Tools, claimed: Claimed<Delivery>): Promise<undefined> {
+  const { db: root, clock, logger } = tools;
+  const { row, attempts } = claimed;
+  const outcome = await send(tools, row);
   const reason = outcome.ok ? null : outcome.reason;
-  const final = reason === 'revoked' || delivery_attempts >= TRIES;
-  const delivery_state = outcome.ok ? 'delivered' : final ? 'failed' : 'waiting';
-  const next_attempt_at = later(now, waitBeforeRetry(delivery_attempts));
-  if (!outcome.ok) logger.warn({ delivery_id, delivery_attempts, reason, final }, 'event not delivered');
-  const written = await recordOutcome(
-    db,
-    DELIVERIES,
-    { id: delivery_id, attempts: delivery_attempts },
-    {
-      delivery_state,
-      delivery_status: outcome.status,
-      delivery_reason: reason,
-      ...(delivery_state === 'waiting' ? { next_attempt_at } : {}),
-    },
-  );
-  if (!written || reason === 'revoked') return;
-  await rememberDelivery(db, integration_id, delivery_state, now);
-  if (!outcome.ok) await postponeRest(db, integration_id, next_attempt_at);
+  if (reason) logger.warn({ delivery_id: row.delivery_id, attempts, reason }, 'event not delivered');
+  const columns = { delivery_status: outcome.status, delivery_reason: reason };
+  // In one change: what else waits for a receiver that does not answer is not claimed in between.
+  await inTransaction(root, async (db) => {
+    const end = await recordOutcome(
+      db,
+      clock,
+      DELIVERIES,
+      claimed,
+      reason
+        ? { end: reason === 'revoked' ? 'failed' : 'again', error: reason, columns }
+        : { end: 'done', columns: { delivery_state: 'delivered', ...columns } },
+    );
+    if (!end || reason === 'revoked') return;
+    const state = end === 'done' ? 'delivered' : end === 'failed' ? 'failed' : 'waiting';
+    await rememberDelivery(db, row.integration_id, state, clock.now());
+    if (!reason) return;
+    await postponeRest(db, row.integration_id, afterMs(clock.inDatabase(), waitBeforeRetry(attempts)));
+  });
 }
 
 /** Tells receivers what has happened since, each event until it is taken or has been tried often enough. */
-export function sendDeliveries(deps: JobDeps, stopping?: AbortSignal) {
+export function deliveryRunner(deps: JobDeps, options: RunnerOptions): QueueRunner {
   const { open } = sealer(deps.config.secretKey);
   const tools = { ...deps, open, guard: outgoingGuard(deps.config.outgoingHosts) };
-  return drain<Claimed>(
-    () => claimNext(deps.db, DELIVERIES, deps.clock.now()),
-    (claimed) => deliver(tools, claimed),
-    stopping,
-  );
+  return runQueue<Delivery>(deps, DELIVERIES, (claimed) => deliver(tools, claimed), options);
 }

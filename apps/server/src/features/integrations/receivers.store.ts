@@ -1,4 +1,5 @@
 import type { DeliveryState } from '@encart/contract/resources/integrations.ts';
+import type { RawBuilder } from 'kysely';
 import type { Database } from '#kit/db/database.ts';
 
 /** What is sent, and where it goes to as things are now. */
@@ -25,11 +26,11 @@ export const rememberDelivery = (
     .execute();
 
 /** The rest of what waits for a receiver that does not answer waits with it: nobody else is held up. */
-export const postponeRest = (db: Database, integration_id: number, until: Date) =>
+export const postponeRest = (db: Database, integration_id: number, until: RawBuilder<Date>) =>
   db
     .updateTable('receiver_deliveries')
-    .set({ next_attempt_at: until })
-    .where('integration_id', '=', integration_id)
-    .where('delivery_state', '=', 'waiting')
-    .where('next_attempt_at', '<', until)
+    .set({ work_after: until })
+    .where('work_share', '=', integration_id)
+    .where('work_state', '=', 'waiting')
+    .where('work_after', '<', until)
     .execute();

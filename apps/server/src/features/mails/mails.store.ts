@@ -7,8 +7,8 @@ const COLUMNS = [
   'mail_subject',
   'mail_locale',
   'mail_state',
-  'mail_attempts',
-  'mail_error',
+  'work_attempts as mail_attempts',
+  'work_error as mail_error',
   'created_at',
   'sent_at',
 ] as const;

@@ -4,7 +4,23 @@ import type { NamedDimension } from '@encart/contract/analytics/dimensions.ts';
 import type { Locale } from '@encart/contract/base/locales.ts';
 import type { DeliveryReason } from '@encart/contract/resources/integrations.calls.ts';
 import type { DeliveryState, IntegrationKind } from '@encart/contract/resources/integrations.ts';
+import type { WorkState } from '@encart/contract/work/work-states.ts';
 import type { ColumnType, Generated } from 'kysely';
+
+/** The columns of a table that is a queue of background work (migration 0012, kit/work). */
+export interface WorkColumns {
+  work_state: Generated<WorkState>;
+  work_share: Generated<number>;
+  work_priority: Generated<number>;
+  work_after: Generated<Date>;
+  work_attempts: Generated<number>;
+  work_claim: Generated<number>;
+  work_lease_until: Generated<Date | null>;
+  work_cancel_at: Generated<Date | null>;
+  work_error: Generated<string | null>;
+  work_started_at: Generated<Date | null>;
+  work_changed_at: Generated<Date>;
+}
 
 /** The tables as the migrations make them, under the specification's own names. */
 export interface Tables {
@@ -87,7 +103,7 @@ export interface Tables {
     sent_by_administrator: boolean;
   };
   throttles: { throttle_key: string; failures: number; last_failure_at: Date; blocked_until: Date };
-  mails: {
+  mails: WorkColumns & {
     mail_id: Generated<number>;
     message_id: string;
     mail_to: string;
@@ -96,10 +112,6 @@ export interface Tables {
     mail_html: string | null;
     mail_locale: Locale;
     mail_state: Generated<'waiting' | 'sent' | 'kept' | 'failed'>;
-    mail_attempts: Generated<number>;
-    mail_error: string | null;
-    next_attempt_at: Generated<Date>;
-    leased_until: Date | null;
     created_at: Generated<Date>;
     sent_at: Date | null;
   };
@@ -141,21 +153,18 @@ export interface Tables {
     secret_made_at: Generated<Date | null>;
     revoked_at: Generated<Date | null>;
   };
-  receiver_deliveries: {
+  receiver_deliveries: WorkColumns & {
     delivery_id: Generated<number>;
     delivery_key: Generated<string>;
     integration_id: number;
     audit_id: number;
     delivery_state: Generated<DeliveryState>;
-    delivery_attempts: Generated<number>;
     delivery_status: number | null;
     delivery_reason: DeliveryReason | null;
-    next_attempt_at: Date;
-    leased_until: Date | null;
     created_at: Date;
   };
   figures_identity: { only_row: Generated<boolean>; identity: string; known_since: Generated<Date> };
-  batches: {
+  batches: WorkColumns & {
     batch_id: Generated<number>;
     fact: FactName;
     batch_source: string;
@@ -178,8 +187,9 @@ export interface Tables {
     finished_at: Generated<Date | null>;
     ended_at: Generated<Date | null>;
     cleaned_at: Generated<Date | null>;
-    lease_until: Generated<Date | null>;
+    retry_of: Generated<number | null>;
   };
+  scheduled_runs: WorkColumns & { run_id: Generated<number>; schedule_name: string; due_at: Date };
   dimensionentries: {
     entry_id: Generated<number>;
     dimension: NamedDimension;

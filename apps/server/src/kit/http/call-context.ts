@@ -37,12 +37,16 @@ type Transaction =
   /** …or is done again: the handler opens transactions of its own, and its reply must not be stored. */
   | { transaction: 'own'; idempotent: false };
 
-export type MountOptions<P extends Shape, B extends Shape> = Transaction & {
+export type MountOptions<P extends Shape, B extends Shape, R extends Shape = Shape> = Transaction & {
   /** A GET that changes something (the specification's disguise): never for HEAD, never for a prefetch. */
   effects?: true;
   /** Counted apart from the rest, so that a flood elsewhere leaves the way to sign in open. */
   reserved?: true;
+  /** Asked by a page on its own: it does not count as somebody being there. */
+  unattended?: true;
   bodyBytes?: number;
+  /** Another status than 200, and headers, where the answer asks for them. */
+  answer?: (reply: z.output<R>) => { status?: number; headers?: Record<string, string> };
   /** A narrower body than the declared one, for some callers. */
   bodyFor?: (caller: Caller, params: z.output<P>) => z.ZodType<z.output<B>> | undefined;
 };

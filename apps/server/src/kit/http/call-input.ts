@@ -15,7 +15,7 @@ export type CallInput = Pick<FastifyRequest, 'params' | 'query' | 'body'> &
 /** What a call is given, as its schemas read it. */
 export function validateInput<P extends Shape, Q extends Shape, B extends Shape>(
   call: Pick<Call<P, Q, B>, 'params' | 'query' | 'body'>,
-  options: MountOptions<P, B>,
+  options: Pick<MountOptions<P, B>, 'bodyFor'>,
   { headers = {}, ...input }: CallInput,
   person: Caller | undefined,
 ) {

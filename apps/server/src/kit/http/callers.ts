@@ -34,7 +34,8 @@ export interface ProgramCaller {
 
 /** Tells who is behind an Authorization header; throws 401 with what is wrong with it. */
 export interface Authentication {
-  person(authorization: string | undefined): Promise<Caller>;
+  /** `unattended`: a page asks by itself, and nobody is seen. */
+  person(authorization: string | undefined, options?: { unattended?: true | undefined }): Promise<Caller>;
   /** The person of a session, as they are now; throws 401 as for its token. */
   session(session_id: number): Promise<Caller>;
   program(authorization: string | undefined): Promise<ProgramCaller>;

@@ -7,6 +7,9 @@ import type { Database } from '#kit/db/database.ts';
 import type { Deps } from '#kit/deps.ts';
 import { mountOutside } from './mount-outside-api.ts';
 
+/** A worker may have no figures. */
+type HealthDeps = Pick<Deps, 'config' | 'db' | 'disk'> & Partial<Pick<Deps, 'figures'>>;
+
 const PATIENCE_MS = 2_000;
 
 async function checkRecords(db: Database): Promise<boolean> {
@@ -25,7 +28,7 @@ async function checkRecords(db: Database): Promise<boolean> {
 }
 
 /** Live: the process answers. Ready: it can serve; figures or mail being away does not take it out of service. */
-export function mountHealth(app: FastifyInstance, { config, db, figures, disk }: Deps) {
+export function mountHealth(app: FastifyInstance, { config, db, figures, disk }: HealthDeps) {
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;
@@ -44,7 +47,7 @@ export function mountHealth(app: FastifyInstance, { config, db, figures, disk }:
       const records = await checkRecords(db);
       const ready = records && !closing;
       reply.code(ready ? 200 : 503);
-      const { status, reason } = figures.state();
+      const { status, reason } = figures?.state() ?? { status: 'unavailable' };
       return {
         status: ready ? 'ok' : closing ? 'stopping' : 'down',
         records: { status: records ? 'ok' : 'down' },

@@ -25,7 +25,7 @@ type Shape = z.ZodType;
 type Mount<X> = <P extends Shape, Q extends Shape, B extends Shape, R extends Shape>(
   call: Call<P, Q, B, R>,
   handler: Handler<P, Q, B, R, X>,
-  options?: MountOptions<P, B>,
+  options?: MountOptions<P, B, R>,
 ) => void;
 
 export interface Api {
@@ -47,12 +47,16 @@ export function createApi(
   const runDeps = { ...deps, writeAudit };
 
   /** Tells who calls, and whether they may. */
-  type Admit<X> = (call: Call, request: FastifyRequest) => Promise<{ caller: X; isAllowed: boolean }>;
+  type Admit<X> = (
+    call: Call,
+    request: FastifyRequest,
+    options: { unattended?: true | undefined },
+  ) => Promise<{ caller: X; isAllowed: boolean }>;
 
   const admitAnybody: Admit<unknown> = async () => ({ caller: {}, isAllowed: true });
 
-  const admitPerson: Admit<Caller> = async ({ needs }, request) => {
-    const caller = await authentication.person(request.headers.authorization);
+  const admitPerson: Admit<Caller> = async ({ needs }, request, { unattended }) => {
+    const caller = await authentication.person(request.headers.authorization, { unattended });
     rememberCaller(request, caller);
     return { caller, isAllowed: can(caller.who, { needs }) };
   };
@@ -82,7 +86,7 @@ export function createApi(
           preParsing: async (request, reply, payload) => {
             abortOnDisconnect(request, reply);
             if (options.effects && isPrefetch(request)) throw new AppError('BadRequestError');
-            const { caller, isAllowed } = await admit(call, request);
+            const { caller, isAllowed } = await admit(call, request, options);
             if (!isAllowed) {
               const entry = { action: 'access.refused', entity: call.name } as const;
               await writeAudit(deps.db, deps.clock, originOf(request), entry);
@@ -102,7 +106,10 @@ export function createApi(
                 if (takesFile(call)) request.raw.resume();
               },
             );
-            if (!givesFile(call)) return reply.send(answer);
+            if (!givesFile(call)) {
+              const { status = 200, headers = {} } = options.answer?.(answer) ?? {};
+              return reply.code(status).headers(headers).send(answer);
+            }
             return sendFile(reply, fileReply.parse(answer));
           },
         });

@@ -2,6 +2,7 @@ import { publicly } from '@encart/contract/access/needs.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Deps } from '#kit/deps.ts';
+import { workMetrics } from '#kit/work/work-metrics.ts';
 import { CLIENT_DISCONNECTED, onClientDisconnect } from './client-disconnect.ts';
 import { assertMayReadMetrics } from './metrics-access.ts';
 import { mountOutside } from './mount-outside-api.ts';
@@ -46,7 +47,7 @@ export function mountMetrics(app: FastifyInstance, { config }: Pick<Deps, 'confi
     async (request, reply) => {
       assertMayReadMetrics(request, config.metricsToken);
       reply.type(registry.contentType);
-      return Registry.merge([processMetrics, registry]).metrics();
+      return Registry.merge([processMetrics, workMetrics, registry]).metrics();
     },
   );
   return registry;

@@ -11,6 +11,7 @@ export interface RequestInfo {
   /** Whose share of what is limited it counts against: the person's, also while disguised, or the program's. */
   holder: string;
   userAgent: string;
+  locale: Locale;
   /** Aborts when the client disconnects, or has its answer: nothing is worth doing for the request after that. */
   signal: AbortSignal;
 }
@@ -25,6 +26,7 @@ export const requestInfo = (request: FastifyRequest): RequestInfo => ({
   network: networkOf(request.ip),
   holder: holderOf(request),
   userAgent: (one(request.headers['user-agent']) ?? '').slice(0, 200),
+  locale: localeFor(request),
   signal: signalOf(request),
 });
 

@@ -14,7 +14,10 @@ const IDLE_MS = 65_000;
 const CHECK_MS = 5_000;
 
 /** An HTTP server with nothing on it yet: JSON only, bounded, patient with nobody. */
-export function createServer({ config, logger }: Deps, bodyLimits?: Partial<BodyLimits>): FastifyInstance {
+export function createServer(
+  { config, logger }: Pick<Deps, 'config' | 'logger'>,
+  bodyLimits?: Partial<BodyLimits>,
+): FastifyInstance {
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),

@@ -9,6 +9,8 @@ const PER_MINUTE = 3_000;
 const RESERVED_PER_MINUTE = 600;
 /** Requests served at once, and how many of them one network may have. */
 const AT_ONCE = { all: 400, share: 200 };
+/** Questions of pages that wait for changes: one a tab, and next to nothing each. */
+const WAITING_AT_ONCE = { all: 4_000, share: 2_000 };
 
 /** The sign-in calls have a bucket of their own; guessing is slowed by the throttle, not by this. */
 export const reservedBucket: RateLimitOptions = {
@@ -20,12 +22,14 @@ export const reservedBucket: RateLimitOptions = {
 const isHealth = (request: FastifyRequest) => /^\/health(\/|$)/.test(request.url);
 /** Files cost next to nothing, and one page asks for many. */
 const isFile = (request: FastifyRequest) => request.url.startsWith('/assets/');
+const isWaiting = (request: FastifyRequest) => /^\/api\/live\/?\?/.test(request.url);
 const isSignIn = (request: FastifyRequest) =>
   request.method === 'POST' && /^\/api\/authenticate\/?(\?|$)/.test(request.url);
 
 /** Limits requests a minute and network, requests served at once, and refuses new ones while the server closes. */
 export async function limitTraffic(app: FastifyInstance) {
-  const places = createConcurrencyLimit(AT_ONCE);
+  const servedPlaces = createConcurrencyLimit(AT_ONCE);
+  const waitingPlaces = createConcurrencyLimit(WAITING_AT_ONCE);
   let closing = false;
   app.addHook('preClose', async () => {
     closing = true;
@@ -33,6 +37,7 @@ export async function limitTraffic(app: FastifyInstance) {
 
   const takePlace = (request: FastifyRequest, reply: FastifyReply) => {
     const network = networkOf(request.ip);
+    const places = isWaiting(request) ? waitingPlaces : servedPlaces;
     const shortage = isSignIn(request) ? null : places.shortage(network);
     if (shortage === 'all') throw new AppError('ServiceUnavailableError', { retryAfterSeconds: 1 });
     if (shortage === 'share') throw new AppError('TooManyRequestsError', { retryAfterSeconds: 1 });

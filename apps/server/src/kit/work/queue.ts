@@ -1,65 +1,55 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#kit/db/database.ts';
-import { HOUR, later } from '#kit/process/clock.ts';
+import type { Tables, WorkColumns } from '#kit/db/tables.ts';
+import { type Clock, HOUR } from '#kit/process/clock.ts';
 
-/** A table of things to send, worked off one by one, by any number of workers at once. */
+/** The tables that are queues of background work: `make_work_queue` gave them their `work_` columns. */
+export type QueueTable = {
+  [T in keyof Tables]: Tables[T] extends WorkColumns ? T : never;
+}[keyof Tables];
+
+export type Columns = Record<string, unknown>;
+
+/** A queue of background work: rows of a domain's own table, taken one by one by any number of workers. */
 export interface Queue {
-  table: string;
-  /** What its columns begin with: `mail_id`, `mail_state`, `mail_attempts`. */
-  columnPrefix: string;
+  table: QueueTable;
+  id: string;
+  /** What a piece is called among people. */
+  title: RawBuilder<string>;
+  /** How often a piece is tried before it is given up. */
+  tries: number;
+  /** How long it waits after a first failure; each further one doubles it. */
+  firstWaitMs?: number;
+  /** How many pieces of one share run at once, in all processes together; absent: as many as there are workers. */
+  perShare?: number;
+  /** What the domain's own columns say of a piece that was given up, and of one that is begun again. */
+  whenFailed?: (now: RawBuilder<Date>) => Columns;
+  whenRetried?: (now: RawBuilder<Date>) => Columns;
+  /** Begins an ended piece again in another way than by the same row; false when that is not possible. */
+  retry?: (db: Database, clock: Clock, id: number) => Promise<boolean>;
 }
 
-const LEASE_MS = 120_000;
+/** Whether a piece that has ended can be begun again. */
+export const isRepeatable = ({ whenRetried, retry }: Queue) =>
+  whenRetried !== undefined || retry !== undefined;
+
+/** A row that a worker has claimed. Whatever the worker writes about it is fenced by the number of its claim. */
+export interface Claim {
+  id: number;
+  claim: number;
+  attempts: number;
+}
+
+/** How long a worker counts as alive after its last heartbeat. */
+export const LEASE_MS = 120_000;
 const FIRST_WAIT_MS = 30_000;
 
-export const waitBeforeRetry = (attempts: number) => Math.min(HOUR, FIRST_WAIT_MS * 2 ** (attempts - 1));
+export const waitBeforeRetry = (attempts: number, { firstWaitMs = FIRST_WAIT_MS }: Partial<Queue> = {}) =>
+  Math.min(HOUR, firstWaitMs * 2 ** (attempts - 1));
 
-const partsOf = ({ table, columnPrefix }: Queue) => ({
-  table: sql.table(table),
-  id: sql.ref(`${columnPrefix}_id`),
-  state: sql.ref(`${columnPrefix}_state`),
-  attempts: sql.ref(`${columnPrefix}_attempts`),
-});
+/** A moment so many milliseconds after another, by the database's clock. */
+export const afterMs = (now: RawBuilder<Date>, ms: number) =>
+  sql<Date>`${now} + make_interval(secs => ${ms / 1000}::float8)`;
 
-/** Takes the next waiting row for a while; a worker that dies gives it back when the lease ends. */
-export async function claimNext<T>(db: Database, queue: Queue, now: Date): Promise<T | undefined> {
-  const { table, id, state, attempts } = partsOf(queue);
-  const { rows } = await sql<T>`
-    update ${table} set leased_until = ${later(now, LEASE_MS)}, ${attempts} = ${attempts} + 1
-    where ${id} = (
-      select ${id} from ${table}
-      where ${state} = 'waiting' and next_attempt_at <= ${now}
-        and (leased_until is null or leased_until <= ${now})
-      order by ${id} limit 1 for update skip locked)
-    returning *`.execute(db);
-  return rows[0];
-}
-
-/** Writes the outcome, unless somebody else has taken the row since: the attempt number is the fence. */
-export async function recordOutcome(
-  db: Database,
-  queue: Queue,
-  claimed: { id: number; attempts: number },
-  outcome: Record<string, unknown>,
-): Promise<boolean> {
-  const { table, id, state, attempts } = partsOf(queue);
-  const columns = Object.entries(outcome).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
-  const { rows } = await sql`
-    update ${table} set ${sql.join([sql`leased_until = null`, ...columns])}
-    where ${id} = ${claimed.id} and ${state} = 'waiting' and ${attempts} = ${claimed.attempts}
-    returning 1`.execute(db);
-  return rows.length > 0;
-}
-
-/** One after another: a lease never has to outlast more than one attempt. */
-export async function drain<T>(
-  claim: () => Promise<T | undefined>,
-  work: (claimed: T) => Promise<void>,
-  stopping?: AbortSignal,
-) {
-  while (!stopping?.aborted) {
-    const claimed = await claim();
-    if (!claimed) return;
-    await work(claimed);
-  }
-}
+export const assignments = (columns: Columns) =>
+  Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);

@@ -4,13 +4,12 @@ import type { Locale } from '@encart/contract/base/locales.ts';
 import { isOneOf } from '@encart/contract/base/objects.ts';
 import { batches } from '@encart/contract/resources/batches.ts';
 import Chip from '@mui/material/Chip';
-import { useEffect } from 'react';
-import { invalidateLists } from '#kit/resources/record/use-record.ts';
 import { choiceLabel } from '#kit/resources/resource-labels.ts';
 import { useSettings } from '#kit/settings/settings.ts';
 
 const colours = {
   receiving: 'info',
+  waiting: 'default',
   checking: 'info',
   loading: 'info',
   ready: 'success',
@@ -20,9 +19,6 @@ const colours = {
 } as const satisfies Record<BatchState, string>;
 
 export const isBusy = (state: BatchState | undefined) => isOneOf(BUSY_STATES, state);
-
-/** Polling interval of a list or panel while a batch is in progress. */
-export const POLL_MS = 3_000;
 
 interface Props {
   state: BatchState;
@@ -40,15 +36,9 @@ export function BatchStateChip({ state, share = null }: Props) {
 const formatShare = (locale: Locale, share: number) =>
   new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share);
 
-/** The state in a list, which is asked for again as long as it will change by itself. */
-export function LiveBatchState({ row }: { row: RecordOf<typeof batches> }) {
+/** The state in a list, with how much of it is there while it is being loaded. */
+export function BatchStateInList({ row }: { row: RecordOf<typeof batches> }) {
   const state = row.batch_state;
-  const busy = isBusy(state);
-  useEffect(() => {
-    if (!busy) return;
-    const timer = setInterval(() => invalidateLists(batches), POLL_MS);
-    return () => clearInterval(timer);
-  }, [busy]);
   const share = state === 'loading' && row.batch_rows ? Number(row.rows_done) / Number(row.batch_rows) : null;
   return <BatchStateChip state={state} share={share} />;
 }

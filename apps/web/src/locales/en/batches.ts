@@ -6,6 +6,7 @@ export const batches: typeof French = {
   progress: '{{done}} of {{total}} rows loaded',
   explained: {
     receiving: 'The batch is arriving. None of it counts yet.',
+    waiting: 'The file has arrived whole. The batch waits for its turn; none of it counts yet.',
     checking: 'The batch is checked as a whole before it counts.',
     loading: 'The batch is being loaded. It will count all at once, when it is complete.',
     ready: 'The figures of this batch count.',
@@ -13,6 +14,13 @@ export const batches: typeof French = {
     refused: 'The batch was refused as a whole. Correct the values below and send it again.',
     failed: 'The sending or the loading broke off. Nothing of it counts; send the batch again.',
   },
+  retried: 'This file was first loaded as number {{number}}, which broke off.',
+  download: 'Download the file',
+  fileGone: 'The file that was sent is no longer kept.',
+  cancel: 'Cancel the batch',
+  cancelTitle: 'Cancel this batch?',
+  cancelText: 'Nothing of “{{name}}” will count. The file is kept for a few days.',
+  cancelled: 'The batch is cancelled',
   period: 'Period',
   command: 'command line',
   faults: {

@@ -55,6 +55,7 @@ export const resources: typeof French = {
       integration_id: 'Sent by',
       batch_format: 'Format',
       batch_bytes: 'Bytes',
+      retry_of: 'Repeats batch',
       rows_done: 'Rows loaded',
       batch_errors: 'Errors shown',
     },
@@ -62,6 +63,7 @@ export const resources: typeof French = {
       fact: { delivery: 'Delivery', auctions: 'Auctions' },
       batch_state: {
         receiving: 'Receiving',
+        waiting: 'Waiting',
         checking: 'Checking',
         loading: 'Loading',
         ready: 'Counted',

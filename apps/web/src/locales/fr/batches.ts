@@ -5,6 +5,7 @@ export const batches = {
   progress: '{{done}} lignes chargées sur {{total}}',
   explained: {
     receiving: 'Le lot arrive. Rien n’en est encore compté.',
+    waiting: 'Le fichier est arrivé entier. Le lot attend son tour ; rien n’en est encore compté.',
     checking: 'Le lot est contrôlé en entier avant d’être compté.',
     loading: 'Le lot est chargé. Il sera compté d’un coup, une fois entier.',
     ready: 'Les chiffres de ce lot sont comptés.',
@@ -12,6 +13,13 @@ export const batches = {
     refused: 'Le lot a été refusé en entier. Corrigez les valeurs ci-dessous et renvoyez-le.',
     failed: 'L’envoi ou le chargement s’est interrompu. Rien n’en est compté ; renvoyez le lot.',
   },
+  retried: 'Ce fichier avait d’abord été chargé sous le numéro {{number}}, qui s’est interrompu.',
+  download: 'Télécharger le fichier',
+  fileGone: 'Le fichier envoyé n’est plus conservé.',
+  cancel: 'Annuler le lot',
+  cancelTitle: 'Annuler ce lot ?',
+  cancelText: 'Rien de « {{name}} » ne sera compté. Le fichier reste conservé quelques jours.',
+  cancelled: 'Le lot est annulé',
   period: 'Période',
   command: 'ligne de commande',
   faults: {

@@ -55,6 +55,7 @@ export const resources = {
       integration_id: 'Envoyé par',
       batch_format: 'Format',
       batch_bytes: 'Octets',
+      retry_of: 'Reprise du lot',
       rows_done: 'Lignes chargées',
       batch_errors: 'Erreurs montrées',
     },
@@ -62,6 +63,7 @@ export const resources = {
       fact: { delivery: 'Diffusion', auctions: 'Enchères' },
       batch_state: {
         receiving: 'Réception',
+        waiting: 'En attente',
         checking: 'Contrôle',
         loading: 'Chargement',
         ready: 'Compté',

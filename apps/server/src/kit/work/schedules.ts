@@ -1,0 +1,111 @@
+import { Cron } from 'croner';
+import { sql } from 'kysely';
+import type { Database } from '#kit/db/database.ts';
+import type { Clock } from '#kit/process/clock.ts';
+import type { Queue } from './queue.ts';
+import { type QueueRunner, type RunnerOptions, runQueue, type WorkDeps } from './queue-runner.ts';
+
+/** Something done at fixed times, by one process of the whole installation. */
+export interface Schedule {
+  name: string;
+  /** Seconds, minutes, hours, days, months and weekdays, in UTC. */
+  at: string;
+  run(signal: AbortSignal): Promise<void>;
+  /** Also done when the installation first meets it. */
+  atOnce?: true;
+}
+
+export const SCHEDULED_RUNS: Queue = {
+  table: 'scheduled_runs',
+  id: 'run_id',
+  title: sql<string>`schedule_name`,
+  tries: 5,
+};
+
+interface ScheduledRun {
+  schedule_name: string;
+}
+
+/** The last time a schedule was due, by the database's clock. */
+function lastDue(at: string, now: Date): Date | undefined {
+  const timer = new Cron(at, { timezone: 'Etc/UTC', paused: true });
+  return timer.previousRuns(1, now)[0];
+}
+
+/**
+ * Enqueues the runs that are due, each once in the whole installation: a run is known by its moment, and none is added
+ * while the one before is under way. What was missed while nobody ran is made up for once. `known` are the moments this
+ * process need not write again.
+ */
+export async function enqueueDueRuns(
+  db: Database,
+  clock: Clock,
+  schedules: readonly Schedule[],
+  known = new Map<string, number>(),
+): Promise<void> {
+  const { rows } = await sql<{ now: Date }>`select ${clock.inDatabase()} as now`.execute(db);
+  const now = rows[0]?.now ?? clock.now();
+  for (const { name, at, atOnce } of schedules) {
+    const due = lastDue(at, new Date(now));
+    if (!due || known.get(name) === due.getTime()) continue;
+    if (await enqueueRun(db, { name, due, now, atOnce })) known.set(name, due.getTime());
+  }
+}
+
+interface DueRun {
+  name: string;
+  due: Date;
+  now: Date;
+  atOnce: true | undefined;
+}
+
+/** Whether the run is there; it is not while the one before is under way. */
+async function enqueueRun(db: Database, { name, due, now, atOnce }: DueRun): Promise<boolean> {
+  const isKnown = sql`exists (select 1 from scheduled_runs where schedule_name = ${name})`;
+  const isThere = sql`exists (
+    select 1 from scheduled_runs where schedule_name = ${name} and due_at >= ${due}::timestamptz)`;
+  const { rows } = await sql`
+    insert into scheduled_runs (schedule_name, due_at, work_state, work_after, work_changed_at)
+    select ${name}, ${due}::timestamptz, case when ${atOnce ?? false} or ${isKnown} then 'waiting' else 'done' end,
+      ${now}::timestamptz, ${now}::timestamptz
+    where not ${isThere} on conflict do nothing returning 1`.execute(db);
+  if (rows.length > 0) return true;
+  const { rows: there } = await sql<{ there: boolean }>`select ${isThere} as there`.execute(db);
+  return there[0]?.there ?? false;
+}
+
+/** Runs what is due among the schedules this process knows how to run. */
+export function runSchedules(
+  deps: WorkDeps,
+  schedules: readonly Schedule[],
+  options: Omit<RunnerOptions, 'only'>,
+): QueueRunner {
+  const { db, clock } = deps;
+  const names = schedules.map(({ name }) => name);
+  const known = new Map<string, number>();
+  const runner = runQueue<ScheduledRun>(
+    deps,
+    SCHEDULED_RUNS,
+    async ({ row }, { signal }) => {
+      await schedules.find(({ name }) => name === row.schedule_name)?.run(signal);
+      return { end: 'done' };
+    },
+    { ...options, only: sql`schedule_name = any(${names}::text[])` },
+  );
+  return {
+    ...runner,
+    async poke() {
+      await enqueueDueRuns(db, clock, schedules, known).catch((error) =>
+        deps.logger.error({ err: error }, 'nothing could be scheduled'),
+      );
+      await runner.poke();
+    },
+  };
+}
+
+/** Forgets runs that ended a week ago; the newest of a schedule stays, as it tells when the next one is due. */
+export const forgetOldRuns = (db: Database, endedBefore: Date) =>
+  sql`delete from scheduled_runs as old
+    where due_at < ${endedBefore}::timestamptz and work_state not in ('waiting', 'running')
+      and exists (select 1 from scheduled_runs as newer
+        where newer.schedule_name = old.schedule_name and newer.due_at > old.due_at)`.execute(db);

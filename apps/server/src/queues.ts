@@ -1,0 +1,14 @@
+import type { WorkQueue } from '@encart/contract/work/work-states.ts';
+import { BATCHES } from '#domain/figures/batches-queue.ts';
+import { OUTBOX } from '#domain/mail/mails.job.ts';
+import { DELIVERIES } from '#features/integrations/receivers.job.ts';
+import type { Queue } from '#kit/work/queue.ts';
+import { SCHEDULED_RUNS } from '#kit/work/schedules.ts';
+
+/** Every queue of background work, by its table. */
+export const QUEUES: Record<WorkQueue, Queue> = {
+  mails: OUTBOX,
+  receiver_deliveries: DELIVERIES,
+  batches: BATCHES,
+  scheduled_runs: SCHEDULED_RUNS,
+};

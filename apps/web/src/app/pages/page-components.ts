@@ -89,6 +89,7 @@ export const pageComponents: Partial<Record<PageName, Load>> = {
   'admin-batches-list': () => import('#features/batches/batches-list.page.tsx'),
   'admin-dimensionentries-list': () => import('#features/batches/dimensionentries-list.page.tsx'),
   'admin-mails': () => import('#features/mails/mails.page.tsx'),
+  'admin-work': () => import('#features/work/work.page.tsx'),
 };
 
 export const isMounted = (name: PageName): boolean =>

@@ -15,8 +15,9 @@ import { SidePanel } from '#ui/dialog/side-panel.tsx';
 import { ErrorState } from '#ui/state/error-state.tsx';
 import { ListSkeleton } from '#ui/state/skeletons.tsx';
 import { Detail } from '#ui/text/detail.tsx';
+import { BatchActions } from './batch-actions.tsx';
 import { BatchFaults } from './batch-faults.tsx';
-import { BatchStateChip, isBusy, POLL_MS } from './batch-state.tsx';
+import { BatchStateChip, isBusy } from './batch-state.tsx';
 
 interface Props {
   id: number | null;
@@ -37,7 +38,6 @@ export function BatchPanel({ id, onClose }: Props) {
     ownErrors: true,
     enabled: id !== null,
     staleTime: 0,
-    refetchInterval: ({ state }) => (isBusy(state.data?.data.batch_state) ? POLL_MS : false),
   });
   const row = data?.data;
   return (
@@ -96,6 +96,12 @@ function BatchFacts({ row }: { row: RecordOf<typeof batches> }) {
         {t(`batches.explained.${state}`)}
       </Typography>
       {isBusy(state) && <Progress done={Number(row.rows_done)} total={row.batch_rows} />}
+      {row.retry_of !== null && (
+        <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
+          {t('batches.retried', { number: row.retry_of })}
+        </Typography>
+      )}
+      <BatchActions row={row} />
       {Number(row.errors_count) > 0 && (
         <BatchFaults faults={row.batch_errors} count={Number(row.errors_count)} />
       )}

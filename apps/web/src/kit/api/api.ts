@@ -79,6 +79,12 @@ export function callApi(call: Call, input: LooseInput = {}): Promise<unknown> {
   return whileLoading(call.name, () => transmit(call, input, (response) => response.json()));
 }
 
+/** Sends a call that nobody waits for: the loading indicator does not tell of it. */
+export function callQuietly<C extends Call>(call: C, input?: CallInput<C>): Promise<ReplyOf<C>>;
+export function callQuietly(call: Call, input: LooseInput = {}): Promise<unknown> {
+  return transmit(call, input, (response) => response.json());
+}
+
 /** Fetches and reads the response; one that breaks off counts as no response. */
 async function transmit<T>(
   call: Call,

@@ -15,6 +15,7 @@ import { resources } from './resources.ts';
 import { rights } from './rights.ts';
 import { words as signedOut } from './signed-out.ts';
 import { users } from './users.ts';
+import { work } from './work.ts';
 
 export const words: Words = {
   ...signedOut,
@@ -33,4 +34,5 @@ export const words: Words = {
   resources,
   rights,
   users,
+  work,
 };

@@ -52,6 +52,7 @@ export const pages: OwnTitles = {
   'admin-dimensionentries-list': 'Names in the figures',
   'campaigns-list': 'Campaigns',
   'admin-mails': 'Messages',
+  'admin-work': 'Background work',
   monitoring: 'Monitoring',
   'monitoring-servers': 'Server load',
 };

@@ -14,6 +14,7 @@ import { resources } from './resources.ts';
 import { rights } from './rights.ts';
 import { words as signedOut } from './signed-out.ts';
 import { users } from './users.ts';
+import { work } from './work.ts';
 
 /** Every word of the screens. French is the type: a key missing in another language does not compile. */
 export const words = {
@@ -33,6 +34,7 @@ export const words = {
   resources,
   rights,
   users,
+  work,
 };
 
 export type Words = typeof words;

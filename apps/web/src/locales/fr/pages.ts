@@ -54,6 +54,7 @@ export const pages: OwnTitles = {
   'admin-dimensionentries-list': 'Noms des chiffres',
   'campaigns-list': 'Campagnes',
   'admin-mails': 'Messages',
+  'admin-work': 'Travaux',
   monitoring: 'Supervision',
   'monitoring-servers': 'Charge des serveurs',
 };

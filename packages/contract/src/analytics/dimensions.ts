@@ -59,7 +59,9 @@ export const dimensions = {
 export type DimensionName = keyof typeof dimensions;
 export const DIMENSIONS = keysOf(dimensions);
 
-type TimeDimension = 'date' | 'month' | 'year';
+/** Dimensions of every fact: the day, month and year of the reporting zone, as ISO texts. */
+export const TIME_DIMENSIONS = ['date', 'month', 'year'] as const satisfies readonly DimensionName[];
+export type TimeDimension = (typeof TIME_DIMENSIONS)[number];
 /** A dimension that is stored, as the id of something. */
 export type DeliveryDimension = Exclude<DimensionName, TimeDimension>;
 export const DELIVERY_DIMENSIONS = DIMENSIONS.filter(

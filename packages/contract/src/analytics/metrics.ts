@@ -79,7 +79,7 @@ export const deliveryMetrics = {
 } satisfies Record<string, Metric<DeliveryMeasure>>;
 export type DeliveryMetric = keyof typeof deliveryMetrics;
 export const DELIVERY_METRICS = keysOf(deliveryMetrics);
-export const deliveryMetric = (name: DeliveryMetric): Metric => deliveryMetrics[name];
+export const deliveryMetric = (name: DeliveryMetric): Metric<DeliveryMeasure> => deliveryMetrics[name];
 
 /** The metrics of the dashboard, in the order of its cards. */
 export const auctionMetrics = {
@@ -108,7 +108,7 @@ export const auctionMetrics = {
 } satisfies Record<string, Metric<AuctionMeasure>>;
 export type AuctionMetric = keyof typeof auctionMetrics;
 export const AUCTION_METRICS = keysOf(auctionMetrics);
-export const auctionMetric = (name: AuctionMetric): Metric => auctionMetrics[name];
+export const auctionMetric = (name: AuctionMetric): Metric<AuctionMeasure> => auctionMetrics[name];
 
 /** Those who buy pay gross; the difference to net is our margin and does not exist for them. */
 export const deliveryMetricsFor = (type: ProfileType): DeliveryMetric[] =>

@@ -50,6 +50,8 @@ export const limits = {
   /** How long a page's question for changes is kept open, and how often a tab asks that could not keep one open. */
   live: { waitSeconds: 25, pollMs: 5_000 },
   csvSeparators: [';', ',', '\t'],
+  /** A filter of figures: nodes inside nodes, nodes in all, ids of one node; values whose names are compared, and match. */
+  figureFilter: { depth: 8, nodes: 100, ids: 1_000, values: 200_000 },
   /** A report's longest period, most rows sent, deepest drill-down and most lines of a chart. */
   figures: {
     days: 800,

@@ -112,6 +112,8 @@ export const en: Texts = {
     itself: 'A name cannot be mapped to itself',
     after: 'The end must follow the start',
     max_days: 'At most {{max}} days',
+    filter_depth: 'At most {{max}} groups of conditions inside each other',
+    filter_nodes: 'At most {{max}} conditions and groups',
     fixed: 'This field no longer changes once created',
     profile_for_reports: 'Choose the profile whose reports the key reads',
     domain: 'This is not a domain name',

@@ -114,6 +114,8 @@ export const fr = {
     itself: 'Un nom ne peut pas être rattaché à lui-même',
     after: 'La fin doit suivre le début',
     max_days: 'Au plus {{max}} jours',
+    filter_depth: 'Au plus {{max}} groupes de conditions l’un dans l’autre',
+    filter_nodes: 'Au plus {{max}} conditions et groupes',
     fixed: 'Ce champ ne change plus après la création',
     profile_for_reports: 'Choisissez le profil dont la clé lit les rapports',
     domain: 'Ce n’est pas un nom de domaine',

@@ -5,6 +5,7 @@ import { resourceNamed } from '@encart/contract/resources/resources.ts';
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { csvOf, useFiguresApp } from './figures-app.ts';
+import { COUNT, figuresQuery } from './figures-query.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 
@@ -44,28 +45,18 @@ const range = (fact: FactName, at: number) =>
     : { from: `${dayOf(at)} 00:00:00`, to: `${dayOf(at)} 23:30:00` };
 const momentOf = (fact: FactName, at: number) =>
   fact === 'delivery' ? { day: dayOf(at) } : { at: `${dayOf(at)}T12:00:00Z` };
-const MEASURE = { delivery: 'clicks', auctions: 'requests' } as const;
 
 async function figuresBy(
   fact: FactName,
   dimension: NamedDimension,
   at: number,
 ): Promise<Map<number, number>> {
-  const measure = MEASURE[fact];
-  const query = {
-    fact,
-    measures: [measure],
-    ranges: [range(fact, at)] as const,
-    by: [dimension],
-    where: [],
-    limit: 1_000,
-  };
   const { groups } = await queryFigures(
     t.figures.engine(),
-    { ...query, ranges: [range(fact, at)] },
+    figuresQuery(fact, { ranges: [range(fact, at)], by: [dimension] }),
     await t.view(),
   );
-  return new Map(groups.map(({ ids, now }) => [ids[0] ?? 0, now[measure] ?? 0]));
+  return new Map(groups.map(({ ids, now }) => [ids[0] ?? 0, now[COUNT[fact]]]));
 }
 
 const jsonOf = (fact: FactName, rows: Record<string, unknown>[]) => {
@@ -84,7 +75,7 @@ describe.each(
   FACTS.flatMap((fact) => (['csv', 'jsonl'] as const).map((format) => [fact, format] as const)),
 )('batch: every column of %s that holds names, as %s', (fact, format) => {
   const { dimensions } = batchColumns[fact];
-  const measure = MEASURE[fact];
+  const measure = COUNT[fact];
 
   it('recognises names of our lists, stores the others as entries, and counts empty ones as without', async () => {
     const values = new Map(

@@ -1,4 +1,4 @@
-import type { FiguresQuery } from '@encart/analytics/plan/figures-query.ts';
+import type { TimeRange } from '@encart/analytics/plan/figures-query.ts';
 import { queryFigures } from '@encart/analytics/query-figures.ts';
 import type { Scope } from '@encart/contract/access/scope.ts';
 import type { FactName } from '@encart/contract/analytics/batches.ts';
@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { readReaderView } from '#domain/figures/reader-view.store.ts';
 import { csvOf, useFiguresApp } from './figures-app.ts';
+import { figuresQuery, type QueryParts } from './figures-query.ts';
 import { present } from './present.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
@@ -38,16 +39,12 @@ const company = (...regies: number[]): Scope => ({
   advertisers: [],
 });
 
-const QUERIES: Record<FactName, Pick<FiguresQuery, 'fact' | 'measures' | 'ranges'>> = {
-  delivery: { fact: 'delivery', measures: ['clicks'], ranges: [{ from: '2026-02-01', to: '2026-02-28' }] },
-  auctions: {
-    fact: 'auctions',
-    measures: ['requests'],
-    ranges: [{ from: '2026-02-01 00:00:00', to: '2026-03-01 00:00:00' }],
-  },
+const RANGES: Record<FactName, TimeRange> = {
+  delivery: { from: '2026-02-01', to: '2026-02-28' },
+  auctions: { from: '2026-02-01 00:00:00', to: '2026-03-01 00:00:00' },
 };
-async function sumFor(fact: FactName, scope: Scope, more: Partial<Pick<FiguresQuery, 'by' | 'where'>> = {}) {
-  const query = { ...QUERIES[fact], by: [], where: [], limit: 1_000, ...more };
+async function sumFor(fact: FactName, scope: Scope, more: Pick<QueryParts, 'by' | 'where'>) {
+  const query = figuresQuery(fact, { ranges: [RANGES[fact]], ...more });
   const view = await readReaderView(t.db, scope, NAMED_DIMENSIONS);
   const { total, groups } = await queryFigures(t.figures.engine(), query, view);
   const own = (sums: Partial<Record<string, number>>) => sums.clicks ?? sums.requests ?? 0;
@@ -99,7 +96,7 @@ describe.each([
         expect((await sumFor(fact, company(regie), { by })).total, context).toBe(own);
         expect((await sumFor(fact, company(other), { by })).total, context).toBe(32);
         const filtered = (...ids: number[]) =>
-          sumFor(fact, 'everything', { by, where: [{ dimension: 'regie', ids }] });
+          sumFor(fact, 'everything', { by, where: { dimension: 'regie', ids } });
         expect((await filtered(regie)).total, context).toBe(own);
         expect((await filtered(0)).total, context).toBe(without);
         expect((await filtered(0, regie)).total, context).toBe(own + without);

@@ -127,7 +127,7 @@ describe.skipIf(missing).each(kinds)(
         measures: ['clicks'],
         ranges: [{ from: '2026-01-01', to: '2026-02-28' }],
         by: ['publisher'],
-        where: [{ dimension: 'regie', ids: [1, 2] }],
+        where: { dimension: 'regie', ids: [1, 2] },
         limit: 10,
       } as const;
       const view = {

@@ -2,20 +2,39 @@ import {
   AUCTION_DIMENSIONS,
   DELIVERY_DIMENSIONS,
   NAMED_DIMENSIONS,
-  type NamedDimension,
+  TIME_DIMENSIONS,
 } from '@encart/contract/analytics/dimensions.ts';
-import { AUCTION_MEASURES, DELIVERY_MEASURES, type Measure } from '@encart/contract/analytics/metrics.ts';
-import type { FiguresQuery, TimeRange, TimeStep } from '../src/plan/figures-query.ts';
+import { AUCTION_MEASURES, DELIVERY_MEASURES } from '@encart/contract/analytics/metrics.ts';
+import { type DimensionOf, type FactName, facts, type MeasureOf, type StepOf } from '../src/facts/tables.ts';
+import type { FiguresQuery, QueryOf, TimeRange } from '../src/plan/figures-query.ts';
 import type { ReaderView } from '../src/plan/reader-view.ts';
 import { ALIASES, DAYS, idsOf, LATE_REGIES, NIGHTS, SNAPSHOT } from './random-facts.ts';
 import type { Random } from './seeded-random.ts';
 
-const STEPS: TimeStep[] = ['half_hour', 'hour', 'day', 'week', 'month', 'weekday_hour'];
+/** What queries of each fact are made of. */
+export interface Words<F extends FactName> {
+  fact: F;
+  dimensions: readonly DimensionOf<F>[];
+  measures: readonly MeasureOf<F>[];
+  steps: readonly StepOf<F>[];
+}
+export const deliveryWords: Words<'delivery'> = {
+  fact: 'delivery',
+  dimensions: DELIVERY_DIMENSIONS,
+  measures: DELIVERY_MEASURES,
+  steps: facts.delivery.steps,
+};
+export const auctionWords: Words<'auctions'> = {
+  fact: 'auctions',
+  dimensions: AUCTION_DIMENSIONS,
+  measures: AUCTION_MEASURES,
+  steps: facts.auctions.steps,
+};
 
 /** Each regie is one tenant's; an alias goes where its regie goes. */
 export const TENANT_REGIES = [[1, 2], [3], [4, 5, 6]];
 
-function rangeOf(random: Random, fact: FiguresQuery['fact']): TimeRange {
+function randomRange(random: Random, fact: FiguresQuery['fact']): TimeRange {
   if (fact === 'delivery') {
     const day = (at: number) => new Date(DAYS.first + at * 86_400_000).toISOString().slice(0, 10);
     const start = random.below(DAYS.count) - 10;
@@ -26,33 +45,36 @@ function rangeOf(random: Random, fact: FiguresQuery['fact']): TimeRange {
   return { from: instant(start), to: instant(start + (1 + random.below(144)) * 1_800_000) };
 }
 
-export function randomQuery(random: Random): FiguresQuery {
-  const fact = random.chance(0.6) ? 'delivery' : 'auctions';
-  const dimensions: readonly NamedDimension[] =
-    fact === 'delivery' ? DELIVERY_DIMENSIONS : AUCTION_DIMENSIONS;
-  const all: readonly Measure[] = fact === 'delivery' ? DELIVERY_MEASURES : AUCTION_MEASURES;
+function randomQueryOf<F extends FactName>(random: Random, words: Words<F>): QueryOf<F> {
+  const { fact, dimensions, measures: all } = words;
   const measures = random.chance(0.3) ? [...all] : [random.pick(all), ...random.some(all, 3)];
   const unique = [...new Set(measures)];
-  const step = random.chance(0.35) ? random.pick(STEPS) : undefined;
-  const before = !step && random.chance(0.5) ? rangeOf(random, fact) : undefined;
-  const by = random.some(dimensions, 2);
+  const step = random.chance(0.35) ? random.pick(words.steps) : undefined;
+  const before = !step && random.chance(0.5) ? randomRange(random, fact) : undefined;
+  const by = [...random.some(dimensions, 2), ...(random.chance(0.3) ? random.some(TIME_DIMENSIONS, 3) : [])];
   const ordered = !step && by.length > 0 && random.chance(0.5);
-  const top: Pick<FiguresQuery, 'limit' | 'order'> = ordered
+  const top: Pick<QueryOf<F>, 'limit' | 'order'> = ordered
     ? { order: { by: 'size', measure: random.pick(unique) }, limit: 1 + random.below(6) }
     : { limit: 10_000 };
   return {
     fact,
     measures: unique,
-    ranges: before ? [rangeOf(random, fact), before] : [rangeOf(random, fact)],
-    by,
-    where: random.some(dimensions, 2).map((dimension) => ({
-      dimension,
-      ids: [random.pick(idsOf(dimension)), ...random.some(idsOf(dimension), 2)],
-    })),
+    ranges: before ? [randomRange(random, fact), before] : [randomRange(random, fact)],
+    // Time and names in any order.
+    by: random.chance(0.5) ? by : by.toReversed(),
+    where: {
+      all: random.some(dimensions, 2).map((dimension) => ({
+        dimension,
+        ids: [random.pick(idsOf(dimension)), ...random.some(idsOf(dimension), 2)],
+      })),
+    },
     ...(step ? { step } : {}),
     ...top,
   };
 }
+
+export const randomQuery = (random: Random): FiguresQuery =>
+  random.chance(0.6) ? randomQueryOf(random, deliveryWords) : randomQueryOf(random, auctionWords);
 
 const none = { regies: [], buyers: [], tradingdesks: [], advertisers: [] };
 

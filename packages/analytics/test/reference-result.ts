@@ -1,4 +1,10 @@
-import type { NamedDimension } from '@encart/contract/analytics/dimensions.ts';
+import {
+  type NamedDimension,
+  TIME_DIMENSIONS,
+  type TimeDimension,
+} from '@encart/contract/analytics/dimensions.ts';
+import type { TimeFilter } from '@encart/contract/analytics/figure-filter.ts';
+import { isOneOf } from '@encart/contract/base/objects.ts';
 import type { FiguresQuery, TimeRange } from '../src/plan/figures-query.ts';
 import type { ReaderView } from '../src/plan/reader-view.ts';
 import { MONEY, type ReferenceRow } from './random-facts.ts';
@@ -7,9 +13,14 @@ import { MONEY, type ReferenceRow } from './random-facts.ts';
 
 export interface ReferenceGroup {
   ids: number[];
+  times: string[];
   step: string;
   now: Record<string, number>;
   before: Record<string, number>;
+}
+/** A group with its ids and times in one order. */
+interface KeyedGroup extends ReferenceGroup {
+  keys: (number | string)[];
 }
 export interface ReferenceResult {
   total: Pick<ReferenceGroup, 'now' | 'before'>;
@@ -19,36 +30,55 @@ export interface ReferenceResult {
 
 const wall = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/Paris',
-  weekday: 'short',
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',
   hour: '2-digit',
   hourCycle: 'h23',
 });
-const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
+const clocks = new Map<string, { day: string; hour: number }>();
 function wallClock(time: string) {
-  const isDay = time.length === 10;
-  const parts = isDay
-    ? undefined
-    : Object.fromEntries(
-        wall.formatToParts(new Date(`${time.replace(' ', 'T')}Z`)).map(({ type, value }) => [type, value]),
-      );
+  const known = clocks.get(time);
+  if (known) return known;
+  const instant = new Date(`${time.replace(' ', 'T')}Z`);
+  const parts =
+    time.length === 10
+      ? undefined
+      : Object.fromEntries(wall.formatToParts(instant).map(({ type, value }) => [type, value]));
   const day = parts ? `${parts.year}-${parts.month}-${parts.day}` : time;
-  return { isDay, day, hour: Number(parts?.hour ?? 0) };
+  const clock = { day, hour: Number(parts?.hour ?? 0) };
+  clocks.set(time, clock);
+  return clock;
+}
+
+const LENGTHS: Record<TimeDimension, number> = { date: 10, month: 7, year: 4 };
+const timeOf = (time: string, dimension: TimeDimension) => wallClock(time).day.slice(0, LENGTHS[dimension]);
+
+/** Whether a text compares so; shares the meaning of the words and no code. */
+export function compares(name: string, comparator: TimeFilter['comparator'], text: string): boolean {
+  switch (comparator) {
+    case 'contains':
+      return name.includes(text);
+    case 'equals':
+      return name === text;
+    case 'begins_with':
+      return name.startsWith(text);
+    case 'ends_with':
+      return name.endsWith(text);
+  }
 }
 
 function stepOf(time: string, step: FiguresQuery['step']): string {
   if (!step) return '';
-  const { isDay, day, hour } = wallClock(time);
+  const { day, hour } = wallClock(time);
   const date = new Date(`${day}T12:00:00Z`);
   const weekday = (date.getUTCDay() + 6) % 7;
   switch (step) {
     case 'half_hour':
-      return isDay ? day : time;
+      return time;
     case 'hour':
-      return isDay ? day : `${time.slice(0, 13)}:00:00`;
+      return `${time.slice(0, 13)}:00:00`;
     case 'day':
       return day;
     case 'week':
@@ -56,9 +86,11 @@ function stepOf(time: string, step: FiguresQuery['step']): string {
     case 'month':
       return `${day.slice(0, 7)}-01`;
     case 'weekday_hour':
-      return String(isDay ? weekday + 1 : (WEEKDAYS.indexOf(WEEKDAYS[weekday] ?? '') + 1) * 100 + hour);
+      return String((weekday + 1) * 100 + hour);
   }
 }
+
+const compareKeys = (a: number | string, b: number | string) => (a < b ? -1 : Number(a > b));
 
 const inside = (time: string, range: TimeRange | undefined) =>
   range !== undefined && time >= range.from && (time.length === 10 ? time <= range.to : time < range.to);
@@ -86,26 +118,44 @@ export function referenceResult(
     const own = idOf(row, dimension);
     return own !== undefined && ids.some((id) => targetOf(dimension, id) === targetOf(dimension, own));
   };
+  const keeps = (row: ReferenceRow, tree: FiguresQuery['where']): boolean => {
+    if (!tree) return true;
+    if ('all' in tree) return tree.all.every((part) => keeps(row, part));
+    if ('any' in tree) return tree.any.some((part) => keeps(row, part));
+    if ('not' in tree) return !keeps(row, tree.not);
+    return 'comparator' in tree
+      ? compares(timeOf(row.time, tree.dimension), tree.comparator, tree.text)
+      : matches(row, tree.dimension, tree.ids);
+  };
   const visible = rows.filter(
     (row) =>
       row.load <= snapshot.upTo &&
       !snapshot.without.includes(row.load) &&
       (scope === 'everything' ||
         SCOPES[scope.profile_type].some((part) => matches(row, part, scope[PLURAL[part]]))) &&
-      query.where.every(({ dimension, ids }) => matches(row, dimension, ids)) &&
+      keeps(row, query.where) &&
       query.ranges.some((range) => inside(row.time, range)),
   );
   const zero = () => Object.fromEntries(query.measures.map((name) => [name, 0]));
-  const groupsByKey = new Map<string, ReferenceGroup>();
+  const groupsByKey = new Map<string, KeyedGroup>();
   const total = { now: zero(), before: zero() };
   const add = (to: Record<string, number>, row: ReferenceRow) => {
     for (const name of query.measures) to[name] = (to[name] ?? 0) + (row.measures[name] ?? 0);
   };
   for (const row of visible) {
-    const ids = query.by.map((dimension) => targetOf(dimension, idOf(row, dimension) ?? 0));
+    const keys = query.by.map((one) =>
+      isOneOf(TIME_DIMENSIONS, one) ? timeOf(row.time, one) : targetOf(one, idOf(row, one) ?? 0),
+    );
     const step = stepOf(row.time, query.step);
-    const key = [step, ...ids].join();
-    const group = groupsByKey.get(key) ?? { ids, step, now: zero(), before: zero() };
+    const key = [step, ...keys].join();
+    const group = groupsByKey.get(key) ?? {
+      ids: keys.filter((one) => typeof one === 'number'),
+      times: keys.filter((one) => typeof one === 'string'),
+      step,
+      keys,
+      now: zero(),
+      before: zero(),
+    };
     groupsByKey.set(key, group);
     for (const [at, range] of query.ranges.entries()) {
       if (!inside(row.time, range)) continue;
@@ -114,7 +164,7 @@ export function referenceResult(
     }
   }
   const { order: sizeOrder, limit, step, by } = query;
-  const order = (a: ReferenceGroup, b: ReferenceGroup) => {
+  const order = (a: KeyedGroup, b: KeyedGroup) => {
     const byStep =
       step === 'weekday_hour'
         ? Number(a.step) - Number(b.step)
@@ -122,12 +172,13 @@ export function referenceResult(
           ? -1
           : Number(a.step > b.step);
     const bySize = sizeOrder && !step ? (b.now[sizeOrder.measure] ?? 0) - (a.now[sizeOrder.measure] ?? 0) : 0;
-    const byIds = by.reduce((sum, _, at) => sum || (a.ids[at] ?? 0) - (b.ids[at] ?? 0), 0);
-    return byStep || bySize || byIds;
+    const byKeys = by.reduce((sum, _, at) => sum || compareKeys(a.keys[at] ?? 0, b.keys[at] ?? 0), 0);
+    return byStep || bySize || byKeys;
   };
   const hasFigures = ({ now, before }: ReferenceGroup) =>
     [...Object.values(now), ...Object.values(before)].some((sum) => sum !== 0);
-  const groups = by.length > 0 || step ? [...groupsByKey.values()].filter(hasFigures).sort(order) : [];
+  const sorted = by.length > 0 || step ? [...groupsByKey.values()].filter(hasFigures).sort(order) : [];
+  const groups = sorted.map(({ keys: _, ...group }) => group);
   return { total, groups: groups.slice(0, limit), truncated: groups.length > limit };
 }
 

@@ -1,10 +1,15 @@
-import { REPORTING_ZONE } from '@encart/contract/analytics/zone.ts';
+import {
+  type NamedDimension,
+  TIME_DIMENSIONS,
+  type TimeDimension,
+} from '@encart/contract/analytics/dimensions.ts';
+import { isOneOf } from '@encart/contract/base/objects.ts';
 import { columnOf } from '#facts/tables.ts';
-import type { DimensionFilter } from '#plan/dimension-filter.ts';
-import type { TimeRange, TimeStep } from '#plan/figures-query.ts';
 import type { Plan } from '#plan/plan.ts';
+import type { PlanFilter } from '#plan/plan-filter.ts';
 import type { LateRegie } from '#plan/reader-view.ts';
 import type { Bind } from './params.ts';
+import { timeKey } from './time-expressions.ts';
 
 /** Matches rows without a regie whose publisher was recognised after they had come. */
 function lateRegieCondition(late: readonly LateRegie[], bind: Bind): string {
@@ -19,10 +24,8 @@ function lateRegieCondition(late: readonly LateRegie[], bind: Bind): string {
   return `regie_id = 0 and publisher_id in ${publishers} and load <= transform(publisher_id, ${publishers}, ${upTo}, toUInt32(0))`;
 }
 
-export function filterCondition(
-  { dimension, ids, gained = [], lost = [] }: DimensionFilter,
-  bind: Bind,
-): string {
+export function filterCondition({ dimension, ids, gained = [], lost = [] }: PlanFilter, bind: Bind): string {
+  if (ids.length === 0) return '0';
   const isListed = `${columnOf(dimension)} in ${bind(ids, 'Array(UInt32)')}`;
   if (lost.length > 0) return `(${isListed} and not (${lateRegieCondition(lost, bind)}))`;
   return gained.length > 0 ? `(${isListed} or (${lateRegieCondition(gained, bind)}))` : isListed;
@@ -42,39 +45,15 @@ function mapValues(column: string, values: readonly (readonly [from: number, to:
   return `transform(${column}, ${from}, ${to}, ${column})`;
 }
 
-/** The value a row is grouped by: ids that were recognised count as what they were recognised as. */
+/** The value a row is grouped by: ids that were recognised count as what they were recognised as; time is a number. */
 export function groupExpression(
-  dimension: DimensionFilter['dimension'],
-  { aliases, lateRegies }: Pick<Plan, 'aliases' | 'lateRegies'>,
+  dimension: NamedDimension | TimeDimension,
+  { fact, aliases, lateRegies }: Pick<Plan, 'fact' | 'aliases' | 'lateRegies'>,
   bind: Bind,
 ): string {
+  if (isOneOf(TIME_DIMENSIONS, dimension)) return timeKey(fact, dimension);
   const value = mapValues(columnOf(dimension), [...(aliases[dimension] ?? [])], bind);
   if (dimension !== 'regie' || lateRegies.length === 0) return value;
   const regies = lateRegies.map(({ publisher_id, regie_id }) => [publisher_id, regie_id] as const);
   return `if(${lateRegieCondition(lateRegies, bind)}, ${mapValues('publisher_id', regies, bind)}, ${value})`;
-}
-
-const AT = `toTimeZone(at, '${REPORTING_ZONE}')`;
-export const TIME_STEPS: Record<'day' | 'at', Record<TimeStep, string>> = {
-  day: {
-    half_hour: 'day',
-    hour: 'day',
-    day: 'day',
-    week: 'toMonday(day)',
-    month: 'toStartOfMonth(day)',
-    weekday_hour: 'toDayOfWeek(day)',
-  },
-  at: {
-    half_hour: 'at',
-    hour: 'toStartOfHour(at)',
-    day: `toDate(${AT})`,
-    week: `toMonday(${AT})`,
-    month: `toStartOfMonth(${AT})`,
-    weekday_hour: `toDayOfWeek(${AT}) * 100 + toHour(${AT})`,
-  },
-};
-
-export function rangeCondition(time: 'day' | 'at', { from, to }: TimeRange, bind: Bind): string {
-  if (time === 'day') return `day between ${bind(from, 'Date')} and ${bind(to, 'Date')}`;
-  return `at >= ${bind(from, "DateTime('UTC')")} and at < ${bind(to, "DateTime('UTC')")}`;
 }

@@ -1,8 +1,9 @@
 import { NAMED_DIMENSIONS } from '@encart/contract/analytics/dimensions.ts';
 import { describe, expect, it } from 'vitest';
-import type { FiguresQuery } from '#plan/figures-query.ts';
-import { planQuery } from '#plan/plan.ts';
+import type { FiguresQuery, QueryOf } from '#plan/figures-query.ts';
+import { planIds, planQuery } from '#plan/plan.ts';
 import type { ReaderView } from '#plan/reader-view.ts';
+import { compileIds } from './ids-statement.ts';
 import { compileStatement } from './statement.ts';
 
 const everything: ReaderView = {
@@ -15,11 +16,23 @@ const everything: ReaderView = {
 const MARK = 77;
 const january = { from: '2026-01-01', to: '2026-01-31' };
 
-function compile(query: Partial<FiguresQuery>, view: ReaderView = everything) {
-  const plan = planQuery(
-    { fact: 'delivery', measures: ['clicks'], ranges: [january], by: [], where: [], limit: 31, ...query },
+const auctions = (step?: QueryOf<'auctions'>['step']): QueryOf<'auctions'> => ({
+  fact: 'auctions',
+  measures: ['requests'],
+  ranges: [{ from: '2026-01-01 00:00:00', to: '2026-01-02 00:00:00' }],
+  by: [],
+  step,
+  limit: 31,
+});
+
+const compile = (query: Partial<QueryOf<'delivery'>>, view: ReaderView = everything) =>
+  compileAny(
+    { fact: 'delivery', measures: ['clicks'], ranges: [january], by: [], limit: 31, ...query },
     view,
   );
+
+function compileAny(query: FiguresQuery, view: ReaderView = everything) {
+  const plan = planQuery(query, view);
   if (!plan) throw new Error('there is no plan');
   const { sql, params } = compileStatement(plan, MARK);
   return { lines: sql.split('\n').slice(0, -1), settings: sql.split('\n').at(-1), params };
@@ -61,9 +74,7 @@ describe('statement of a figures query', () => {
   });
 
   it('steps through time on the wall clock of the reporting zone', () => {
-    const range = { from: '2026-01-01 00:00:00', to: '2026-01-02 00:00:00' };
-    const auctions = { fact: 'auctions', measures: ['requests'], ranges: [range] } as const;
-    expect(compile({ ...auctions, step: 'day' }).lines).toEqual([
+    expect(compileAny(auctions('day')).lines).toEqual([
       "select {mark:UInt32} as mark, grouping(step) as is_total, toDate(toTimeZone(at, 'Europe/Paris')) as step, sum(requests) as s0_requests",
       'from auctions_by_regie',
       "where ((at >= {p0:DateTime('UTC')} and at < {p1:DateTime('UTC')})) and (load <= {p2:UInt32})",
@@ -91,7 +102,7 @@ describe('statement of a figures query', () => {
       lateRegies: [],
     };
     const { lines, params } = compile(
-      { by: ['deal'], where: [{ dimension: 'deal', ids: [1_000_000_001, 0] }] },
+      { by: ['deal'], where: { dimension: 'deal', ids: [1_000_000_001, 0] } },
       view,
     );
     expect(lines[0]).toContain('transform(deal_id, {p2:Array(UInt32)}, {p3:Array(UInt32)}, deal_id) as g0');
@@ -102,6 +113,76 @@ describe('statement of a figures query', () => {
     );
     expect(params).toMatchObject({ p5: [3, 4], p6: [1_000_000_002, 1_000_000_001, 0], p7: [11], p8: [12] });
     expect(lines.join('\n')).not.toMatch(/2026|\b1[12]\b|1000000/);
+  });
+
+  it('joins conditions as their tree does, and binds every value', () => {
+    const whereOf = (where: QueryOf<'delivery'>['where']) => {
+      const { lines, params } = compile({ where });
+      expect(lines.join('\n')).not.toMatch(/\b7\b|2026/);
+      const { p0, p1, p2, mark, ...values } = params;
+      return [lines[2]?.split(' and (load <= {p2:UInt32})')[1], ...Object.values(values)];
+    };
+    const regie = { dimension: 'regie', ids: [7] } as const;
+    const deal = { dimension: 'deal', ids: [8, 0] } as const;
+    const [r, d] = ['regie_id in {p3:Array(UInt32)}', 'deal_id in {p4:Array(UInt32)}'];
+    expect(whereOf(undefined)).toEqual(['']);
+    expect(whereOf({ all: [regie, deal] })).toEqual([` and ((${r}) and (${d}))`, [7], [8, 0]]);
+    expect(whereOf({ any: [regie, { not: deal }] })).toEqual([` and ((${r}) or (not (${d})))`, [7], [8, 0]]);
+    expect(whereOf({ not: { any: [regie, deal] } })).toEqual([` and (not ((${r}) or (${d})))`, [7], [8, 0]]);
+    expect(whereOf({ all: [] })).toEqual([' and (1)']);
+    expect(whereOf({ any: [] })).toEqual([' and (0)']);
+    expect(whereOf({ not: { dimension: 'deal', ids: [] } })).toEqual([' and (not (0))']);
+  });
+
+  it('compares the ISO text of time, and sends no text that time cannot have', () => {
+    const conditionOf = (where: QueryOf<'delivery'>['where']) =>
+      compile({ where }).lines[2]?.split(' and ').at(-1);
+    const time = { dimension: 'month', comparator: 'begins_with' } as const;
+    expect(conditionOf({ ...time, text: '2026-0' })).toBe(
+      '(startsWith(substring(toString(day), 1, 7), {p3:String}))',
+    );
+    expect(compile({ where: { ...time, text: '２０２６' } }).params.p3).toBe('2026');
+    for (const text of ["2026' or 1=1", '%', '\0', '\ud800', '2026-01-010', 'x'.repeat(200)])
+      expect([
+        conditionOf({ not: { ...time, text } }),
+        compile({ where: { ...time, text } }).params.p3,
+      ]).toEqual(['(not (0))', undefined]);
+  });
+
+  it('groups by days, months and years beside other dimensions, in any order', () => {
+    const { lines } = compile({ by: ['month', 'deal', 'date', 'year'] });
+    expect(lines[0]).toContain(
+      'toYYYYMM(day) as g0, deal_id as g1, toYYYYMMDD(day) as g2, toYear(day) as g3',
+    );
+    expect(lines.at(-2)).toBe('order by is_total desc, g0, g1, g2, g3');
+    expect(compileAny({ ...auctions(), by: ['date'] }).lines[0]).toContain(
+      "toYYYYMMDD(toDate(toTimeZone(at, 'Europe/Paris'))) as g0",
+    );
+  });
+
+  it('has no step of time that its fact does not have', () => {
+    // A type error first: see figures-query.test.ts.
+    const halfHours = {
+      ...auctions('half_hour'),
+      fact: 'delivery',
+      measures: ['clicks'],
+    } as unknown as FiguresQuery;
+    expect(() => compileAny(halfHours)).toThrow('delivery has no half_hour');
+  });
+
+  it('reads the ids of a dimension inside the scope, as what they were recognised as', () => {
+    const view: ReaderView = {
+      ...everything,
+      scope: { profile_id: 1, profile_type: 'P', regies: [3], buyers: [], tradingdesks: [], advertisers: [] },
+      aliases: { publisher: new Map([[1_000_000_001, 2]]) },
+    };
+    const plan = planIds({ fact: 'delivery', dimension: 'publisher', ranges: [january] }, view);
+    if (!plan) throw new Error('there is no plan');
+    expect(compileIds(plan, MARK).sql.split('\n').slice(0, -1)).toEqual([
+      'select {mark:UInt32} as mark, groupUniqArray(200001)(transform(publisher_id, {p0:Array(UInt32)}, {p1:Array(UInt32)}, publisher_id)) as ids',
+      'from delivery_by_publisher',
+      'where ((day between {p2:Date} and {p3:Date})) and (load <= {p4:UInt32}) and (regie_id in {p5:Array(UInt32)})',
+    ]);
   });
 
   it('orders groups by how much they changed, each period weighted', () => {

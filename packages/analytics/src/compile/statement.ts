@@ -1,10 +1,11 @@
 import type { Measure } from '@encart/contract/analytics/metrics.ts';
 import type { Params } from '#engine/figure-engine.ts';
-import { facts } from '#facts/tables.ts';
 import type { Plan } from '#plan/plan.ts';
-import { filterCondition, groupExpression, rangeCondition, TIME_STEPS } from './expressions.ts';
+import { groupExpression } from './expressions.ts';
 import { histogramCells } from './histogram.ts';
 import { type Bind, createParams } from './params.ts';
+import { rangeConditions, stepExpression } from './time-expressions.ts';
+import { whereCondition } from './where-condition.ts';
 
 export interface FiguresStatement {
   sql: string;
@@ -13,7 +14,7 @@ export interface FiguresStatement {
 
 /** The deadline and the memory cap of every query. */
 export const LIMITS = { seconds: 20, bytes: 2_000_000_000 };
-const SETTINGS = `max_execution_time = ${LIMITS.seconds}, max_memory_usage = ${LIMITS.bytes}, output_format_json_quote_64bit_integers = 0, output_format_json_quote_decimals = 0, optimize_skip_unused_shards = 1`;
+export const SETTINGS = `max_execution_time = ${LIMITS.seconds}, max_memory_usage = ${LIMITS.bytes}, output_format_json_quote_64bit_integers = 0, output_format_json_quote_decimals = 0, optimize_skip_unused_shards = 1`;
 
 /**
  * The one place where a plan becomes SQL. A row is: the query's mark, whether it is the total, the
@@ -22,10 +23,9 @@ const SETTINGS = `max_execution_time = ${LIMITS.seconds}, max_memory_usage = ${L
  */
 export function compileStatement(plan: Plan, mark: number): FiguresStatement {
   const { params, bind } = createParams();
-  const { time } = facts[plan.fact];
-  const ranges = plan.ranges.flatMap((range) => (range ? [rangeCondition(time, range, bind)] : []));
+  const ranges = rangeConditions(plan, bind);
   const groups = plan.by.map((dimension, at) => `${groupExpression(dimension, plan, bind)} as g${at}`);
-  const step = plan.step ? `${TIME_STEPS[time][plan.step]} as step` : `'' as step`;
+  const step = plan.step ? `${stepExpression(plan.fact, plan.step)} as step` : `'' as step`;
   const rows = [`from ${plan.table.name}`, `where ${whereCondition(plan, ranges, bind)}`];
   const from = plan.histogram ? histogramCells(plan, plan.histogram, rows, bind) : rows;
   const columns = plan.histogram ? ['g0'] : groups;
@@ -47,21 +47,6 @@ export function compileStatement(plan: Plan, mark: number): FiguresStatement {
     `settings ${SETTINGS}`,
   ].join('\n');
   return { sql, params: { ...params, mark } };
-}
-
-function whereCondition(
-  { snapshot, where, scopeConditions }: Plan,
-  ranges: readonly string[],
-  bind: Bind,
-): string {
-  const all = [
-    ranges.map((range) => `(${range})`).join(' or '),
-    `load <= ${bind(snapshot.upTo, 'UInt32')}`,
-    ...(snapshot.without.length > 0 ? [`load not in ${bind(snapshot.without, 'Array(UInt32)')}`] : []),
-    ...where.map((filter) => filterCondition(filter, bind)),
-    ...(scopeConditions ? [scopeConditions.map((filter) => filterCondition(filter, bind)).join(' or ')] : []),
-  ];
-  return all.map((one) => `(${one})`).join(' and ');
 }
 
 const sumColumn = (range: number, measure: Measure) => `s${range}_${measure}`;

@@ -6,6 +6,7 @@ import {
   type DeliveryDimension,
   type NamedDimension,
 } from '@encart/contract/analytics/dimensions.ts';
+import { INTERVALS, type Interval } from '@encart/contract/analytics/durations.ts';
 import { AUCTION_MEASURES, DELIVERY_MEASURES, type Measure } from '@encart/contract/analytics/metrics.ts';
 
 /** A table that figures are read from. */
@@ -17,9 +18,13 @@ export interface FactTable {
   partition: 'month' | 'year';
 }
 
-/** A kind of figures: its measures, its time, and its tables from the narrowest to the one that holds everything. */
+/** Steps of time the points of a chart are apart; days and longer are the reporting zone's. */
+export type TimeStep = Interval | 'weekday_hour';
+
+/** A kind of figures: its measures, its time and the steps it has, and its tables from the narrowest to the one that holds everything. */
 export interface Fact {
   time: 'day' | 'at';
+  steps: readonly TimeStep[];
   measures: readonly Measure[];
   tables: readonly FactTable[];
 }
@@ -30,6 +35,7 @@ const byBidder: AuctionDimension[] = ['regie', 'bidder', 'device'];
 export const facts = {
   delivery: {
     time: 'day',
+    steps: ['day', 'week', 'month'],
     measures: DELIVERY_MEASURES,
     tables: [
       { name: 'delivery_by_publisher', dimensions: ['regie', 'publisher'], partition: 'month' },
@@ -49,6 +55,7 @@ export const facts = {
   },
   auctions: {
     time: 'at',
+    steps: [...INTERVALS, 'weekday_hour'],
     measures: AUCTION_MEASURES,
     tables: [
       { name: 'auctions_by_regie', dimensions: ['regie'], partition: 'year' },
@@ -59,6 +66,11 @@ export const facts = {
   },
 } as const satisfies Record<FactName, Fact>;
 export type { FactName };
+
+export type StepOf<F extends FactName> = (typeof facts)[F]['steps'][number];
+export type MeasureOf<F extends FactName> = (typeof facts)[F]['measures'][number];
+/** The dimensions of a fact that are stored. */
+export type DimensionOf<F extends FactName> = (typeof facts)[F]['tables'][number]['dimensions'][number];
 
 export const columnOf = (dimension: NamedDimension) => `${dimension}_id`;
 

@@ -1,5 +1,6 @@
 import { type NamedDimension, NO_VALUE } from '@encart/contract/analytics/dimensions.ts';
-import type { DimensionFilter } from './dimension-filter.ts';
+import type { DimensionFilter } from '@encart/contract/analytics/figure-filter.ts';
+import type { PlanFilter } from './plan-filter.ts';
 import type { Aliases, ReaderView } from './reader-view.ts';
 
 /** An id with all the ids that came to mean the same; one that was recognised means what it was recognised as. */
@@ -11,7 +12,7 @@ export function equivalentIds(aliases: Aliases, dimension: NamedDimension, id: n
 }
 
 /** Widens a filter to every id that came to mean the same as one of its own. */
-export function expandAliases({ aliases, lateRegies }: ReaderView, filter: DimensionFilter): DimensionFilter {
+export function expandAliases({ aliases, lateRegies }: ReaderView, filter: DimensionFilter): PlanFilter {
   const { dimension } = filter;
   const ids = [...new Set(filter.ids.flatMap((id) => equivalentIds(aliases, dimension, id)))];
   if (dimension !== 'regie') return { dimension, ids };

@@ -1,46 +1,51 @@
-import type { NamedDimension } from '@encart/contract/analytics/dimensions.ts';
-import type { Interval } from '@encart/contract/analytics/durations.ts';
-import type { Measure } from '@encart/contract/analytics/metrics.ts';
-import type { FactName } from '#facts/tables.ts';
-import type { DimensionFilter } from './dimension-filter.ts';
+import type { TimeDimension } from '@encart/contract/analytics/dimensions.ts';
+import type { DimensionFilter, NameFilter, TimeFilter } from '@encart/contract/analytics/figure-filter.ts';
+import type { FilterTree } from '@encart/contract/analytics/filter-tree.ts';
+import type { DimensionOf, FactName, MeasureOf, StepOf } from '#facts/tables.ts';
 
 /** From one moment (included) to another: days are included at both ends, instants only at the first. */
 export interface TimeRange {
   from: string;
   to: string;
 }
-
-/** Steps of time figures can be grouped by; days and longer are the reporting zone's. */
-export type TimeStep = Interval | 'weekday_hour';
+/** The period, and the one it is compared with. */
+export type TimeRanges = readonly [now: TimeRange, before?: TimeRange];
 
 /** Which groups come first: the largest, or those that changed most once each period's sum is weighted. */
-export type Order =
-  | { by: 'size'; measure: Measure }
-  | { by: 'change'; measure: Measure; weights: readonly [now: number, before: number] };
+export type Order<F extends FactName = FactName> =
+  | { by: 'size'; measure: MeasureOf<F> }
+  | { by: 'change'; measure: MeasureOf<F>; weights: readonly [now: number, before: number] };
 
 /** Groups that are ranges of a ratio: every cell, a combination of dimensions, falls into one by its own ratio. */
-export interface Histogram {
-  cells: readonly NamedDimension[];
-  over: Measure;
-  under: Measure;
+export interface Histogram<F extends FactName = FactName> {
+  cells: readonly DimensionOf<F>[];
+  over: MeasureOf<F>;
+  under: MeasureOf<F>;
   times: number;
   /** Where ranges begin, ascending, in quarters; what lies below is in the first, and the last has no end. */
   starts: readonly number[];
 }
 
-/** A query for figures, in the words of the catalogue: measures and dimensions, no table and no SQL. */
-export interface FiguresQuery {
-  fact: FactName;
-  measures: readonly Measure[];
-  /** The period, and the one it is compared with; over time each has a query of its own, as steps may straddle both. */
-  ranges: readonly [now: TimeRange, before?: TimeRange];
-  by: readonly NamedDimension[];
-  step?: TimeStep;
-  where: readonly DimensionFilter[];
+/** A query of one fact, with the measures, dimensions and steps of time that it has. */
+export interface QueryOf<F extends FactName, MoreFilters extends object = never> {
+  fact: F;
+  measures: readonly MeasureOf<F>[];
+  /** Over steps of time each period has a query of its own, as steps may straddle both. */
+  ranges: TimeRanges;
+  by: readonly (DimensionOf<F> | TimeDimension)[];
+  /** The points of a chart, before the groups of `by`; a report's days, months and years are among those. */
+  step?: StepOf<F>;
+  where?: FilterTree<DimensionFilter<DimensionOf<F>> | TimeFilter | MoreFilters>;
   /** At most so many groups are read; the total counts them all. */
   limit: number;
   /** Without one, groups come by time and id. */
-  order?: Order;
+  order?: Order<F>;
   /** Instead of `by` and `step`. */
-  histogram?: Histogram;
+  histogram?: Histogram<F>;
 }
+
+/** A query for figures, in the words of the catalogue: measures and dimensions, no table and no SQL. */
+export type FiguresQuery = { [F in FactName]: QueryOf<F> }[FactName];
+
+/** A query that also filters by names; they become ids before it is planned. */
+export type NameQuery = { [F in FactName]: QueryOf<F, NameFilter<DimensionOf<F>>> }[FactName];

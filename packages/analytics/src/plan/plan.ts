@@ -1,22 +1,26 @@
-import type { NamedDimension } from '@encart/contract/analytics/dimensions.ts';
+import { type NamedDimension, TIME_DIMENSIONS } from '@encart/contract/analytics/dimensions.ts';
+import type { TimeFilter } from '@encart/contract/analytics/figure-filter.ts';
+import { type FilterTree, leavesOf, mapLeaves } from '@encart/contract/analytics/filter-tree.ts';
 import { limits } from '@encart/contract/base/limits.ts';
-import { type Fact, type FactTable, facts } from '#facts/tables.ts';
-import type { DimensionFilter } from './dimension-filter.ts';
-import { DimensionRefusedError } from './dimension-refused.ts';
+import { isOneOf } from '@encart/contract/base/objects.ts';
+import { type Fact, type FactName, type FactTable, facts } from '#facts/tables.ts';
+import { rejectClosedDimensions } from './dimension-refused.ts';
 import { expandAliases } from './expand-aliases.ts';
-import type { FiguresQuery } from './figures-query.ts';
+import type { FiguresQuery, QueryOf, TimeRanges } from './figures-query.ts';
+import type { PlanFilter } from './plan-filter.ts';
 import type { Aliases, LateRegie, ReaderView, Snapshot } from './reader-view.ts';
 import { scopeConditions } from './scope-conditions.ts';
 
-/** A query with everything decided that its statement needs. Every filter of `where` must hold. */
-export interface Plan extends FiguresQuery {
+/** A query with everything decided that its statement needs. */
+export interface Plan extends Omit<QueryOf<FactName>, 'where'> {
   table: FactTable;
   snapshot: Snapshot;
   aliases: Aliases;
   /** The regies of rows without one, when figures are grouped by regie. */
   lateRegies: readonly LateRegie[];
+  where?: FilterTree<PlanFilter | TimeFilter>;
   /** At least one must hold; absent for those who see everything. */
-  scopeConditions?: readonly DimensionFilter[];
+  scopeConditions?: readonly PlanFilter[];
 }
 
 /** The narrowest table that has all these dimensions. */
@@ -26,45 +30,55 @@ function chooseTable({ tables }: Fact, dimensions: readonly NamedDimension[]): F
   return table;
 }
 
-/** Rejects dimensions whose values the result would show, or would give away by filtering; cells of a histogram do neither. */
-function rejectClosedDimensions({ by, where }: FiguresQuery, { dimensions }: ReaderView) {
-  const used = [...by, ...where.map(({ dimension }) => dimension)];
-  const closed = used.find((dimension) => !dimensions.includes(dimension));
-  if (closed) throw new DimensionRefusedError(closed);
-}
-
 /** Catches mistakes of ours, which no caller can make. */
-function assertPossible({ limit, by, step, ranges, histogram }: FiguresQuery) {
+function assertPossible({ limit, by, step, ranges, histogram }: QueryOf<FactName>) {
   if (!Number.isInteger(limit) || limit < 0 || limit > limits.figures.rows)
     throw new RangeError(`a query reads from 0 to ${limits.figures.rows} groups, not ${limit}`);
   if (histogram && (by.length > 0 || step || ranges.length > 1))
     throw new Error('a histogram is over one period and has no other groups');
 }
 
-/** Decides how a query is run for this reader; undefined when they may see no row at all. */
-export function planQuery(query: FiguresQuery, view: ReaderView): Plan | undefined {
+const isTime = (leaf: PlanFilter | TimeFilter): leaf is TimeFilter => 'comparator' in leaf;
+
+function planOf(query: QueryOf<FactName>, view: ReaderView): Plan | undefined {
   assertPossible(query);
   rejectClosedDimensions(query, view);
   const fact: Fact = facts[query.fact];
   const scope = scopeConditions(view, fact);
   if (scope?.length === 0) return undefined;
-  const where = query.where.map((filter) => expandAliases(view, filter));
-  const lateRegies = query.by.includes('regie') ? view.lateRegies : [];
-  const filters = [...where, ...(scope ?? [])];
+  const { where: tree, ...rest } = query;
+  const where = tree && mapLeaves(tree, (leaf) => (isTime(leaf) ? leaf : expandAliases(view, leaf)));
+  const groups = query.by.filter((one): one is NamedDimension => !isOneOf(TIME_DIMENSIONS, one));
+  const lateRegies = groups.includes('regie') ? view.lateRegies : [];
+  const filters = [...leavesOf(where).filter((leaf) => !isTime(leaf)), ...(scope ?? [])];
   const late = [...lateRegies, ...filters.flatMap(({ gained = [], lost = [] }) => [...gained, ...lost])];
   const dimensions: NamedDimension[] = [
-    ...query.by,
+    ...groups,
     ...(query.histogram?.cells ?? []),
     ...filters.map(({ dimension }) => dimension),
     ...(late.length > 0 ? (['publisher'] as const) : []),
   ];
   return {
-    ...query,
+    ...rest,
     table: chooseTable(fact, dimensions),
     snapshot: view.snapshot,
     aliases: view.aliases,
     lateRegies,
-    where,
+    ...(where ? { where } : {}),
     ...(scope ? { scopeConditions: scope } : {}),
   };
 }
+
+/** Decides how a query is run for this reader; undefined when they may see no row at all. */
+export const planQuery = (query: FiguresQuery, view: ReaderView): Plan | undefined => planOf(query, view);
+
+/** The values of a dimension that have rows in these periods. */
+export interface IdsQuery {
+  fact: FactName;
+  dimension: NamedDimension;
+  ranges: TimeRanges;
+}
+
+/** Decides how the ids of a dimension are read for this reader; undefined when they may see no row at all. */
+export const planIds = ({ fact, dimension, ranges }: IdsQuery, view: ReaderView): Plan | undefined =>
+  planOf({ fact, measures: [], ranges, by: [dimension], limit: 0 }, view);

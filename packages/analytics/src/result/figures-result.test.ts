@@ -10,7 +10,6 @@ const plan = (more: Partial<Plan>): Plan => ({
   measures: ['clicks', 'bids'],
   ranges: [january],
   by: [],
-  where: [],
   limit: 2,
   table: { name: 'delivery', dimensions: [], partition: 'month' },
   snapshot: { upTo: 1, without: [] },
@@ -43,8 +42,8 @@ describe('result of a figures query', () => {
     const result = readResult(rows, compared, MARK);
     expect(result.total).toEqual({ now: sums(10, 20), before: sums(1, 2) });
     expect(result.groups).toEqual([
-      { ids: [5], step: '', now: sums(6, 12), before: sums(1, 1) },
-      { ids: [7], step: '', now: sums(3, 5), before: sums(0, 1) },
+      { ids: [5], times: [], step: '', now: sums(6, 12), before: sums(1, 1) },
+      { ids: [7], times: [], step: '', now: sums(3, 5), before: sums(0, 1) },
     ]);
     expect(result.truncated).toBe(true);
     expect(readResult(rows.slice(0, 3), compared, MARK).truncated).toBe(false);
@@ -56,11 +55,27 @@ describe('result of a figures query', () => {
       [MARK, 0, '2026-01-01', 1, 2],
     ];
     expect(readResult(steps, plan({ step: 'day' }), MARK).groups).toEqual([
-      { ids: [], step: '2026-01-01', now: sums(1, 2), before: sums(0, 0) },
+      { ids: [], times: [], step: '2026-01-01', now: sums(1, 2), before: sums(0, 0) },
     ]);
     expect(readResult([[MARK, 1, '', 0, 0, 0]], plan({ by: ['deal'] }), MARK)).toEqual(
       emptyResult(['clicks', 'bids']),
     );
+  });
+
+  it('has days, months and years as ISO texts beside the ids, each in the order of the query', () => {
+    const byTime = plan({ by: ['month', 'deal', 'date', 'regie', 'year'] });
+    const row = [MARK, 0, '', 202_601, 5, 20_260_131, 6, 2026, 1, 2] satisfies FigureRow;
+    const { groups, total } = readResult([[MARK, 1, '', 0, 0, 0, 0, 0, 1, 2], row], byTime, MARK);
+    expect(groups).toEqual([
+      {
+        ids: [5, 6],
+        times: ['2026-01', '2026-01-31', '2026'],
+        step: '',
+        now: sums(1, 2),
+        before: sums(0, 0),
+      },
+    ]);
+    expect(total.now).toEqual(sums(1, 2));
   });
 });
 

@@ -1,20 +1,25 @@
+import { TIME_DIMENSIONS } from '@encart/contract/analytics/dimensions.ts';
 import type { Measure } from '@encart/contract/analytics/metrics.ts';
+import { isOneOf } from '@encart/contract/base/objects.ts';
 import type { Plan } from '#plan/plan.ts';
 import { type FigureRow, idCount, rejectForeignRows } from './reject-foreign-rows.ts';
+import { timeText } from './time-text.ts';
 
 /** Summed by the engine in whole millionths; adding them up again as floating numbers would leave rounding errors. */
 export type Sums = Record<Measure, number>;
 
-/** One group of a result: its ids in the order of `by`, its step of time, its sums. */
+/** One group of a result: its ids and its times, each in the order of `by`, its step of time, its sums. */
 export interface ResultGroup {
   ids: number[];
+  /** Days, months and years as ISO texts. */
+  times: string[];
   step: string;
   now: Sums;
   before: Sums;
 }
 
 export interface FiguresResult {
-  total: Omit<ResultGroup, 'ids' | 'step'>;
+  total: Pick<ResultGroup, 'now' | 'before'>;
   groups: ResultGroup[];
   /** There were more groups than the limit. */
   truncated: boolean;
@@ -32,20 +37,30 @@ export const emptyResult = (measures: readonly Measure[]): FiguresResult => ({
   truncated: false,
 });
 
+/** The keys of a group, told apart: ids of named dimensions, texts of days, months and years. */
+function splitKeys({ by }: Plan, keys: readonly number[]): Pick<ResultGroup, 'ids' | 'times'> {
+  const times = by.flatMap((one, at) =>
+    isOneOf(TIME_DIMENSIONS, one) ? [timeText(one, keys[at] ?? 0)] : [],
+  );
+  return { ids: keys.filter((_, at) => !isOneOf(TIME_DIMENSIONS, by[at])), times };
+}
+
 /** Reads the rows of a result, once it is sure that they are this query's. */
 export function readResult(rows: readonly FigureRow[], plan: Plan, mark: number): FiguresResult {
   rejectForeignRows(rows, plan, mark);
   const ids = idCount(plan);
-  const read = ([, , step, ...values]: FigureRow): ResultGroup => ({
-    ids: values.slice(0, ids),
-    step: String(step),
+  const readSums = ([, , , ...values]: FigureRow) => ({
     now: sumsOf(plan.measures, values, ids),
     before: sumsOf(plan.measures, values, ids + plan.measures.length),
   });
-  const [total, ...groups] = rows.map(read);
+  const read = (row: FigureRow): ResultGroup => {
+    const [, , step, ...values] = row;
+    return { ...splitKeys(plan, values.slice(0, ids)), step: String(step), ...readSums(row) };
+  };
+  const [total, ...groups] = rows;
   return {
-    total: total ? { now: total.now, before: total.before } : emptyResult(plan.measures).total,
-    groups: groups.slice(0, plan.limit),
+    total: total ? readSums(total) : emptyResult(plan.measures).total,
+    groups: groups.slice(0, plan.limit).map(read),
     truncated: groups.length > plan.limit,
   };
 }

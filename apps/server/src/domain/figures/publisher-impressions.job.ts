@@ -26,7 +26,7 @@ function soldReader({ figures, clock }: Pick<Deps, 'figures' | 'clock'>, view: R
         measures: ['impressions_sold'],
         ranges: [{ from: addDays(today, -DAYS), to: addDays(today, -1) }],
         by: ['publisher', 'regie'],
-        where: [{ dimension: 'publisher', ids: publishers }],
+        where: { dimension: 'publisher', ids: publishers },
         order: { by: 'size', measure: 'impressions_sold' },
         limit: limits.figures.rows,
       },

@@ -1,4 +1,4 @@
-import type { FiguresQuery, TimeRange } from '@encart/analytics/plan/figures-query.ts';
+import type { QueryOf, TimeRange } from '@encart/analytics/plan/figures-query.ts';
 import { engineInstant } from '@encart/analytics/plan/instant.ts';
 import type { Sums } from '@encart/analytics/result/figures-result.ts';
 import { computeMetric, type Figure } from '@encart/contract/analytics/compute-metric.ts';
@@ -15,18 +15,19 @@ export const rangeOf = ({ start, end }: Span): TimeRange => ({
 });
 export const wireSpan = ({ start, end }: Span) => ({ start: start.toISOString(), end: end.toISOString() });
 
-export const dimensionFilters = (filters: AuctionFilters) =>
-  AUCTION_DIMENSIONS.flatMap((dimension) => {
+/** Rows must be among the ids of every dimension that has some. */
+export const dimensionFilters = (filters: AuctionFilters) => ({
+  all: AUCTION_DIMENSIONS.flatMap((dimension) => {
     const ids = filters[dimension];
     return ids && ids.length > 0 ? [{ dimension, ids }] : [];
-  });
+  }),
+});
 
 export const auctionQuery = (
-  query: Pick<FiguresQuery, 'ranges' | 'by' | 'limit'> & Partial<FiguresQuery>,
-): FiguresQuery => ({
+  query: Pick<QueryOf<'auctions'>, 'ranges' | 'by' | 'limit'> & Partial<QueryOf<'auctions'>>,
+): QueryOf<'auctions'> => ({
   fact: 'auctions',
   measures: AUCTION_MEASURES,
-  where: [],
   ...query,
 });
 

@@ -46,7 +46,7 @@ export function cpmRoutes(api: Api, { figures }: Deps) {
     const delivery = {
       fact: 'delivery' as const,
       measures: ['impressions_sold' as const, revenue],
-      where: filters,
+      where: { all: filters },
     };
     const querySeries = (period: Period) =>
       queryFigures({
@@ -56,7 +56,9 @@ export function cpmRoutes(api: Api, { figures }: Deps) {
         step: 'day',
         limit: pointsOf(period, false).length,
       });
-    const auctionFilters = filters.filter(({ dimension }) => isOneOf(AUCTION_DIMENSIONS, dimension));
+    const auctionFilters = filters.flatMap(({ dimension, ids }) =>
+      isOneOf(AUCTION_DIMENSIONS, dimension) ? [{ dimension, ids }] : [],
+    );
     const span = { start: dayBounds(query.start).start, end: dayBounds(query.end).end };
     const [byValue, histogram, now, earlier, heat, floor] = await Promise.all([
       queryFigures({
@@ -89,7 +91,7 @@ export function cpmRoutes(api: Api, { figures }: Deps) {
               ranges: [rangeOf(span)],
               by: [],
               step: 'weekday_hour',
-              where: auctionFilters,
+              where: { all: auctionFilters },
               limit: 7 * 24,
             }),
           )

@@ -1,4 +1,4 @@
-import type { FiguresQuery } from '@encart/analytics/plan/figures-query.ts';
+import type { Order } from '@encart/analytics/plan/figures-query.ts';
 import type { FiguresResult, Sums } from '@encart/analytics/result/figures-result.ts';
 import { computeMetric } from '@encart/contract/analytics/compute-metric.ts';
 import { subtractExactly } from '@encart/contract/analytics/decimals.ts';
@@ -28,7 +28,7 @@ const difference = ({ formula }: Metric, from: number, parts: readonly number[])
 export function moversQuery(name: AuctionMetric, { now, before }: FiguresResult['total']) {
   const metric = metricNamed(name);
   const { formula } = metric;
-  const order: FiguresQuery['order'] = {
+  const order: Order<'auctions'> = {
     by: 'change',
     measure: 'sum' in formula ? formula.sum : formula.over,
     weights: [weightOf(metric, now), weightOf(metric, before)],

@@ -23,7 +23,7 @@ export async function readReport(
     measures: measuresFor(metrics),
     ranges: before ? [timeRange(query), timeRange(before)] : [timeRange(query)],
     by: [dimension],
-    where: dimensionFilters(query.where),
+    where: { all: dimensionFilters(query.where) },
     order: { by: 'size', measure: 'revenue_gross' },
     limit: limits.figures.rows,
   });

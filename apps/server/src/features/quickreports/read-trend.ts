@@ -45,7 +45,7 @@ export async function readTrend(
       ...common,
       ranges: [timeRange(period)],
       by: [],
-      where: dimensionFilters(query.where),
+      where: { all: dimensionFilters(query.where) },
       limit: pointCount(period),
     });
   const queryChosen = (period: Period) =>
@@ -53,7 +53,7 @@ export async function readTrend(
       ...common,
       ranges: [timeRange(period)],
       by: [dimension],
-      where: [...dimensionFilters(query.where), { dimension, ids }],
+      where: { all: [...dimensionFilters(query.where), { dimension, ids }] },
       limit: pointCount(period) * ids.length,
     });
   const periods = [query, ...(compared ? [compared.period] : [])];

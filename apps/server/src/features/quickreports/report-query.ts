@@ -1,6 +1,7 @@
-import type { DimensionFilter } from '@encart/analytics/plan/dimension-filter.ts';
 import type { TimeRange } from '@encart/analytics/plan/figures-query.ts';
 import type { ComparedPeriodQuery } from '@encart/contract/analytics/comparisons.ts';
+import type { DeliveryDimension } from '@encart/contract/analytics/dimensions.ts';
+import type { DimensionFilter } from '@encart/contract/analytics/figure-filter.ts';
 import type { Period } from '@encart/contract/analytics/periods.ts';
 import type { ValueFilter } from '@encart/contract/analytics/wire.ts';
 
@@ -12,5 +13,6 @@ export interface ReportQuery extends ComparedPeriodQuery {
 
 export const timeRange = ({ start, end }: Period): TimeRange => ({ from: start, to: end });
 
-export const dimensionFilters = (where: readonly ValueFilter[] = []): DimensionFilter[] =>
+/** The steps of a drill-down; every one must hold. */
+export const dimensionFilters = (where: readonly ValueFilter[] = []): DimensionFilter<DeliveryDimension>[] =>
   where.map(({ dimension, id }) => ({ dimension, ids: [id] }));

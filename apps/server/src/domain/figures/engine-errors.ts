@@ -1,4 +1,5 @@
 import { FiguresDownError } from '@encart/analytics/engine/figures-store.ts';
+import { TooManyIdsError } from '@encart/analytics/plan/too-many-ids.ts';
 import { codeOf } from '@encart/contract/base/error-parts.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
 
@@ -16,6 +17,7 @@ function unavailable(text: 'figures_too_heavy' | 'figures_down', cause: unknown)
 export function toAppError(error: unknown): unknown {
   if (error instanceof FiguresDownError)
     return new AppError('ServiceUnavailableError', { text: `figures_${error.status}` });
+  if (error instanceof TooManyIdsError) return unavailable('figures_too_heavy', error);
   const code = codeOf(error);
   if (TOO_HEAVY.has(code)) return unavailable('figures_too_heavy', error);
   if (UNREACHABLE.test(code)) return unavailable('figures_down', error);

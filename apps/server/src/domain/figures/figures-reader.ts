@@ -1,5 +1,5 @@
 import { DimensionRefusedError } from '@encart/analytics/plan/dimension-refused.ts';
-import type { FiguresQuery } from '@encart/analytics/plan/figures-query.ts';
+import type { NameQuery } from '@encart/analytics/plan/figures-query.ts';
 import type { FiguresResult } from '@encart/analytics/result/figures-result.ts';
 import type { Principal } from '@encart/contract/access/principal.ts';
 import type { Scope } from '@encart/contract/access/scope.ts';
@@ -9,10 +9,11 @@ import type { AuditEntry } from '#kit/audit/audit-entry.ts';
 import type { Database } from '#kit/db/database.ts';
 import type { Deps } from '#kit/deps.ts';
 import type { QueryOwner } from './query-limits.ts';
-import { queryWithinLimits } from './query-within-limits.ts';
+import { queryIdsWithinLimits, queryWithinLimits } from './query-within-limits.ts';
 import { readReaderView } from './reader-view.store.ts';
+import { resolveNames } from './resolve-names.ts';
 
-export type QueryFigures = (query: FiguresQuery) => Promise<FiguresResult>;
+export type QueryFigures = (query: NameQuery) => Promise<FiguresResult>;
 
 /** The request that reads figures: its caller, scope and connection. */
 interface Reader {
@@ -35,7 +36,10 @@ export async function figuresReader(
   let isAudited = false;
   return async (query) => {
     try {
-      return await queryWithinLimits(figures, query, view, request);
+      const resolved = await resolveNames(db, query, view, (ids) =>
+        queryIdsWithinLimits(figures, ids, view, request),
+      );
+      return await queryWithinLimits(figures, resolved, view, request);
     } catch (error) {
       if (!(error instanceof DimensionRefusedError)) throw error;
       // A call may run several queries at once, all refused alike: one refusal is one row of the audit.

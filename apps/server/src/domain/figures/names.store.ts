@@ -1,42 +1,42 @@
 import { FIRST_ENTRY_ID } from '@encart/contract/analytics/batches.ts';
 import { dimensionNamed, type NamedDimension, NO_VALUE } from '@encart/contract/analytics/dimensions.ts';
+import type { Comparator, NameFilter } from '@encart/contract/analytics/figure-filter.ts';
 import type { NamedId, ValueFilter } from '@encart/contract/analytics/wire.ts';
 import { resourceNamed } from '@encart/contract/resources/resources.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '#kit/db/database.ts';
 
-interface NameRow {
-  id: number;
-  name: string;
-}
-
-async function namesInList(db: Database, dimension: NamedDimension, ids: number[]): Promise<NameRow[]> {
+/** Selects the rows of the dimension's list; none where it has no list. */
+function listNames(dimension: NamedDimension, ids: readonly number[]): RawBuilder<NamedId>[] {
   const { resource: name } = dimensionNamed(dimension);
-  if (!name || ids.length === 0) return [];
+  const listed = ids.filter((id) => id > NO_VALUE && id < FIRST_ENTRY_ID);
+  if (!name || listed.length === 0) return [];
   const resource = resourceNamed(name);
   const display = `${dimension}_display_name`;
   const title =
     display in resource.fields
       ? sql`coalesce(${sql.ref(display)}, ${sql.ref(resource.title)})`
       : sql.ref(resource.title);
-  const { rows } = await sql<NameRow>`
-    select ${sql.ref(resource.id)} as id, ${title} as name from ${sql.table(resource.name)}
-    where ${sql.ref(resource.id)} = any(${ids}::int[])`.execute(db);
-  return rows;
+  return [
+    sql`select ${sql.ref(resource.id)} as id, ${title} as name, 'known' as state
+      from ${sql.table(resource.name)} where ${sql.ref(resource.id)} = any(${listed}::int[])`,
+  ];
 }
 
-async function namesOfEntries(db: Database, ids: number[]): Promise<NamedId[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('dimensionentries')
-    .select(['entry_id as id', 'entry_name as name', 'entry_state'])
-    .where('entry_id', 'in', ids)
-    .execute();
-  return rows.map(({ id, name, entry_state }) => ({
-    id,
-    name,
-    state: entry_state === 'unmapped' ? 'unmapped' : 'known',
-  }));
+function entryNames(ids: readonly number[]): RawBuilder<NamedId>[] {
+  const entries = ids.filter((id) => id >= FIRST_ENTRY_ID);
+  if (entries.length === 0) return [];
+  return [
+    sql`select entry_id as id, entry_name as name,
+        case entry_state when 'unmapped' then 'unmapped' else 'known' end as state
+      from dimensionentries where entry_id = any(${entries}::int[])`,
+  ];
+}
+
+/** Selects what ids are called, as figures show it: by the row of a list, or by the name they arrived with. */
+function selectNames(dimension: NamedDimension, ids: readonly number[]): RawBuilder<NamedId> | undefined {
+  const selects = [...listNames(dimension, ids), ...entryNames(ids)];
+  return selects.length > 0 ? sql<NamedId>`${sql.join(selects, sql` union all `)}` : undefined;
 }
 
 /**
@@ -48,15 +48,35 @@ export async function namesOf(
   dimension: NamedDimension,
   ids: readonly number[],
 ): Promise<Map<number, NamedId>> {
-  const inList = ids.filter((id) => id > 0 && id < FIRST_ENTRY_ID);
-  const entries = ids.filter((id) => id >= FIRST_ENTRY_ID);
-  const [rowNames, entryNames] = await Promise.all([
-    namesInList(db, dimension, inList),
-    namesOfEntries(db, entries),
-  ]);
-  const names = new Map<number, NamedId>(entryNames.map((entry) => [entry.id, entry]));
-  for (const { id, name } of rowNames) names.set(id, { id, name, state: 'known' });
-  return names;
+  const { rows } = (await selectNames(dimension, ids)?.execute(db)) ?? { rows: [] };
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+const COMPARISONS: Record<
+  Comparator,
+  (name: RawBuilder<string>, text: RawBuilder<string>) => RawBuilder<SqlBool>
+> = {
+  contains: (name, text) => sql`strpos(${name}, ${text}) > 0`,
+  equals: (name, text) => sql`${name} = ${text}`,
+  begins_with: (name, text) => sql`starts_with(${name}, ${text})`,
+  ends_with: (name, text) => sql`right(${name}, length(${text})) = ${text}`,
+};
+
+/** PostgreSQL holds neither, so that no name has them. */
+const UNKNOWN_TO_NAMES = /[\0\p{Cs}]/u;
+
+/** Those of these ids whose names compare so, folded as lists are searched. Called with ids the reader may see, as above. */
+export async function idsWithNames(
+  db: Database,
+  { dimension, comparator, text }: NameFilter,
+  ids: readonly number[],
+): Promise<number[]> {
+  const names = selectNames(dimension, ids);
+  if (!names || UNKNOWN_TO_NAMES.test(text)) return [];
+  const { rows } = await sql<{ id: number }>`
+    select id from (${names}) as named, folded(${text}::text) as sought
+    where ${COMPARISONS[comparator](sql`folded(name)`, sql`sought`)} order by id`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** The name of an id, or the lack of one: there was no value, or what had the name is gone. */

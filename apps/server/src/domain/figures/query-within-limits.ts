@@ -1,6 +1,9 @@
+import type { FigureEngine } from '@encart/analytics/engine/figure-engine.ts';
 import type { FiguresQuery } from '@encart/analytics/plan/figures-query.ts';
+import type { IdsQuery } from '@encart/analytics/plan/plan.ts';
 import type { ReaderView } from '@encart/analytics/plan/reader-view.ts';
 import { queryFigures } from '@encart/analytics/query-figures.ts';
+import { queryIds } from '@encart/analytics/query-ids.ts';
 import type { FiguresResult } from '@encart/analytics/result/figures-result.ts';
 import type { Deps } from '#kit/deps.ts';
 import { toAppError } from './engine-errors.ts';
@@ -17,16 +20,31 @@ function limitsFor(figures: Figures) {
   return limits;
 }
 
-/** Queries the figures within the limits of one person, and cancels the query when the client disconnects. */
-export async function queryWithinLimits(
+/** Runs a query within the limits of one person, and cancels it when the client disconnects. */
+async function runWithinLimits<T>(
   figures: Figures,
-  query: FiguresQuery,
-  view: ReaderView,
   owner: QueryOwner,
-): Promise<FiguresResult> {
+  run: (engine: FigureEngine, signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   try {
-    return await limitsFor(figures)(owner, () => queryFigures(figures.engine(), query, view, owner.signal));
+    return await limitsFor(figures)(owner, () => run(figures.engine(), owner.signal));
   } catch (error) {
     throw toAppError(error);
   }
 }
+
+export const queryWithinLimits = (
+  figures: Figures,
+  query: FiguresQuery,
+  view: ReaderView,
+  owner: QueryOwner,
+): Promise<FiguresResult> =>
+  runWithinLimits(figures, owner, (engine, signal) => queryFigures(engine, query, view, signal));
+
+export const queryIdsWithinLimits = (
+  figures: Figures,
+  query: IdsQuery,
+  view: ReaderView,
+  owner: QueryOwner,
+): Promise<number[]> =>
+  runWithinLimits(figures, owner, (engine, signal) => queryIds(engine, query, view, signal));

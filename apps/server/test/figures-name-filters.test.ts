@@ -36,12 +36,20 @@ const addEntry = async (dimension: string, entry_name: string, target_id: number
     returning entry_id`.execute(t.db);
   return present(rows[0]).entry_id;
 };
-const sell = (regie: number, publisher: number, clicks: number, deal = 0) =>
-  figures
-    .engine()
-    .run(
-      `insert into delivery (load, day, regie_id, publisher_id, deal_id, clicks) values (${load}, '${DAY}', ${regie}, ${publisher}, ${deal}, ${clicks})`,
-    );
+interface Sale {
+  regie: number;
+  publisher: number;
+  clicks: number;
+  deal?: number;
+}
+const sell = (...sales: Sale[]) => {
+  const values = sales.map(
+    ({ regie, publisher: id, deal = 0, clicks }) =>
+      `(${load}, '${DAY}', ${regie}, ${id}, ${deal}, ${clicks})`,
+  );
+  const columns = 'load, day, regie_id, publisher_id, deal_id, clicks';
+  return figures.engine().run(`insert into delivery (${columns}) values ${values.join(', ')}`);
+};
 
 const person = (user_role: 'SA' | 'UB', profile_type: Principal['profile_type']): Principal => ({
   user_id: 1,
@@ -122,8 +130,8 @@ beforeAll(async () => {
   // One that was recognised counts, and is named, as what it was recognised as.
   const [first = 0] = names.keys();
   const alias = await addEntry('publisher', 'Un ancien nom', first);
-  await sell(OWN, 0, 2 ** (VALUES - 1));
-  for (const [at, id] of [...names.keys()].entries()) await sell(OWN, at === 0 ? alias : id, 2 ** at);
+  const sold = [alias, ...[...names.keys()].slice(1), 0];
+  await sell(...sold.map((id, at) => ({ regie: OWN, publisher: id, clicks: 2 ** at })));
 }, 120_000);
 afterAll(async () => {
   await t?.close();
@@ -222,7 +230,8 @@ describe('a name outside the scope', () => {
   it('that matches changes nothing at all: the same rows from the same statements with the same values', async () => {
     const before = await readAll();
     const foreign = await addEntry('publisher', 'zzz étranger');
-    await sell(await addEntry('regie', 'zzz regie'), foreign, 2 ** 30, await addEntry('deal', 'zzz deal'));
+    const [regie, deal] = [await addEntry('regie', 'zzz regie'), await addEntry('deal', 'zzz deal')];
+    await sell({ regie, publisher: foreign, deal, clicks: 2 ** 30 });
     expect(await readAll()).toEqual(before);
     // Somebody who sees everything does find it.
     const queryFigures = await readerOf('everything');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createServerClient } from '../src/engine/clients.ts';
 import { createFigureEngine } from '../src/engine/figure-engine.ts';
-import { runToEnd } from '../src/engine/run-to-end.ts';
+import { runMarkedToEnd } from '../src/engine/run-to-end.ts';
 import { type Reply, startFakeClickhouse } from './fake-clickhouse.ts';
 
 /** A server that answers an insert like this, and lists it as running for so many polls. */
@@ -15,8 +15,8 @@ async function run(reply: Reply, busyPolls = 0, withinMs = 5_000) {
   });
   const client = createServerClient(server.url);
   const insert = 'insert into delivery select 1 settings insert_deduplicate = 0';
-  const options = { mark: 'encart-load-5-1', withinMs, pollMs: 5 };
-  const outcome = await runToEnd(createFigureEngine(client, 'kill'), insert, options).catch(
+  const engine = createFigureEngine(client, 'kill');
+  const outcome = await runMarkedToEnd(engine, insert, 'encart-load-5-1', { withinMs, pollMs: 5 }).catch(
     (error: Error) => error,
   );
   await client.close();

@@ -1,7 +1,7 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { facts } from '#facts/tables.ts';
-import { type FollowOptions, followStatement } from './follow-statement.ts';
 import { databaseName, type Layout, localTable, onCluster } from './layout.ts';
+import { type RunOptions, runToEnd } from './run-to-end.ts';
 
 /** `insert into <sums> select … from <facts> settings …`, the one form in which migrations fill a table. */
 export interface Fill {
@@ -30,7 +30,7 @@ export async function fillByPartition(
   client: ClickHouseClient,
   fill: Fill,
   layout: Layout,
-  options: FollowOptions,
+  options: RunOptions,
 ) {
   const key = await partitionKeyOf(client, localTable(layout, fill.into), layout);
   const partitions = await numbers(client, `select distinct ${key} as part from ${fill.from} order by part`);
@@ -42,12 +42,12 @@ async function fillPartition(
   client: ClickHouseClient,
   { into, select, from, settings }: Fill,
   where: string,
-  { layout, options, partition }: { layout: Layout; options: FollowOptions; partition: number | undefined },
+  { layout, options, partition }: { layout: Layout; options: RunOptions; partition: number | undefined },
 ) {
   const more = `, insert_deduplicate = 0${layout.sharded ? CLUSTER_SETTINGS : ''}`;
   const query = `insert into ${into} ${select} where ${where} settings ${settings}${more}`;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    if ((await followStatement(client, { query }, options)) === 'answered') return;
+    if ((await runToEnd(client, { query }, options)) === 'answered') return;
     const sums = facts[from].measures.map((measure) => `toString(sum(${measure}))`).join(', ');
     const [expected, actual] = await Promise.all(
       [from, into].map((table) => numbers(client, `select ${sums} from ${table} where ${where}`)),

@@ -1,9 +1,9 @@
 import { type ClickHouseClient, ClickHouseError } from '@clickhouse/client';
 import { clusterBookkeeping, clusterStatements } from './cluster-statements.ts';
 import { fillByPartition, parseFill } from './fill-by-partition.ts';
-import { type FollowOptions, followStatement } from './follow-statement.ts';
 import { type Layout, onAllReplicas, SINGLE_SERVER } from './layout.ts';
 import { type AppliedMigration, type Migration, missingAfter, readMigrations } from './migration-files.ts';
+import { type RunOptions, runToEnd } from './run-to-end.ts';
 
 /** The migrations applied, and the identity of these figures. */
 const BOOKKEEPING = [
@@ -24,7 +24,7 @@ const TABLE_EXISTS = '57';
 export async function migrateFigures(
   client: ClickHouseClient,
   folder: string,
-  options: FollowOptions = {},
+  options: RunOptions = {},
 ): Promise<string[]> {
   const layout = options.layout ?? SINGLE_SERVER;
   const migrations = await readMigrations(folder);
@@ -68,7 +68,7 @@ async function applyOne(
   client: ClickHouseClient,
   { name, sql, checksum }: Migration,
   layout: Layout,
-  options: FollowOptions,
+  options: RunOptions,
 ) {
   for (const statement of statementsOf(sql)) {
     const fill = parseFill(statement);
@@ -78,13 +78,13 @@ async function applyOne(
   }
   const query = 'insert into schema_migrations (name, checksum) select {name:String}, {checksum:String}';
   // Written twice it counts once.
-  const write = () => followStatement(client, { query, query_params: { name, checksum } }, options);
+  const write = () => runToEnd(client, { query, query_params: { name, checksum } }, options);
   if ((await write()) === 'lost') await write();
 }
 
 /** Creates or drops a table or view. One whose reply was lost is repeated: it is there already, or it is not. */
-async function runDefinition(client: ClickHouseClient, query: string, options: FollowOptions) {
-  if ((await followStatement(client, { query }, options)) === 'answered') return;
+async function runDefinition(client: ClickHouseClient, query: string, options: RunOptions) {
+  if ((await runToEnd(client, { query }, options)) === 'answered') return;
   try {
     await client.command({ query });
   } catch (error) {

@@ -1,6 +1,6 @@
 import { batchColumns, type FactName, MONEY_MEASURES } from '@encart/contract/analytics/batches.ts';
 import type { FigureEngine } from '#engine/figure-engine.ts';
-import { runToEnd } from '#engine/run-to-end.ts';
+import { runMarkedToEnd } from '#engine/run-to-end.ts';
 import { columnOf, facts, INSERT_SETTINGS } from '#facts/tables.ts';
 import { instantText } from './column-checks.ts';
 import { REGIE_OF_PUBLISHER } from './name-ids.ts';
@@ -52,11 +52,12 @@ export async function insertRows(
   let isLost = false;
   for (let start = 1; start <= rows; start += ROWS_AT_ONCE) {
     const end = Math.min(rows, start + ROWS_AT_ONCE - 1);
-    const outcome = await runToEnd(
+    const outcome = await runMarkedToEnd(
       engine,
       `insert into ${fact} (${into.join(', ')}) select ${from.join(', ')} from ${workTables(staged).staging}
        where row between ${start} and ${end} settings ${SETTINGS}`,
-      { mark: `encart-load-${load}-${start}`, withinMs: INSERT_SECONDS * 1_000, signal },
+      `encart-load-${load}-${start}`,
+      { withinMs: INSERT_SECONDS * 1_000, pollMs: 1_000, signal },
     );
     isLost ||= outcome === 'lost';
     await onRows(end);

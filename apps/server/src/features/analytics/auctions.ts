@@ -1,7 +1,5 @@
 import type { QueryOf, TimeRange } from '@encart/analytics/plan/figures-query.ts';
 import { engineInstant } from '@encart/analytics/plan/instant.ts';
-import type { Sums } from '@encart/analytics/result/figures-result.ts';
-import { computeMetric, type Figure } from '@encart/contract/analytics/compute-metric.ts';
 import { AUCTION_DIMENSIONS, type AuctionDimension } from '@encart/contract/analytics/dimensions.ts';
 import type { Span } from '@encart/contract/analytics/durations.ts';
 import { AUCTION_MEASURES, AUCTION_METRICS, auctionMetric } from '@encart/contract/analytics/metrics.ts';
@@ -31,5 +29,5 @@ export const auctionQuery = (
   ...query,
 });
 
-export const auctionFigures = (sums: Sums): Figure[] =>
-  AUCTION_METRICS.map((name) => computeMetric(auctionMetric(name), sums));
+/** The metrics of the dashboard, in the order of its cards. */
+export const DASHBOARD_METRICS = AUCTION_METRICS.map(auctionMetric);

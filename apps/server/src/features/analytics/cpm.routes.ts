@@ -1,9 +1,15 @@
+import { compareFiguresOf, measuresFor, seriesOf } from '@encart/analytics/result/compute-figures.ts';
 import type { ResultGroup } from '@encart/analytics/result/figures-result.ts';
 import { comparedPoints, comparedWith } from '@encart/contract/analytics/comparisons.ts';
-import { computeMetric, evolutionOf, type Figure } from '@encart/contract/analytics/compute-metric.ts';
+import type { Figure } from '@encart/contract/analytics/compute-metric.ts';
 import { cpm } from '@encart/contract/analytics/cpm.calls.ts';
 import { AUCTION_DIMENSIONS } from '@encart/contract/analytics/dimensions.ts';
-import { auctionMetric, deliveryMetric, deliveryMetricsFor } from '@encart/contract/analytics/metrics.ts';
+import {
+  auctionMetric,
+  deliveryMetric,
+  deliveryMetricsFor,
+  type Metric,
+} from '@encart/contract/analytics/metrics.ts';
 import { type Period, pointsOf } from '@encart/contract/analytics/periods.ts';
 import { dayBounds } from '@encart/contract/analytics/zone.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
@@ -19,16 +25,17 @@ import { readFloors } from './floors.store.ts';
 
 const range = ({ start, end }: Period) => ({ from: start, to: end });
 
-/** The CPM of each hour of the week: seven days from Monday by 24 hours. */
-function heatOf(groups: readonly ResultGroup[]): Figure[][] {
-  const sumsOf = new Map(groups.map((group) => [Number(group.step), group.now]));
-  return Array.from({ length: 7 }, (_, day) =>
-    Array.from({ length: 24 }, (__, hour) => {
-      const sums = sumsOf.get((day + 1) * 100 + hour);
-      return sums ? computeMetric(auctionMetric('cpm'), sums) : null;
-    }),
-  );
-}
+/** Hours of the week as their step is written: seven days from Monday by 24 hours. */
+const WEEK = Array.from({ length: 7 }, (_, day) =>
+  Array.from({ length: 24 }, (__, hour) => String((day + 1) * 100 + hour)),
+);
+
+/** A metric at each step of time. */
+const lineOf = (
+  metric: Metric,
+  groups: readonly ResultGroup[],
+  steps: readonly (string | null)[],
+): Figure[] => seriesOf([metric], groups, steps).map(([figure = null]) => figure);
 
 export function cpmRoutes(api: Api, { figures }: Deps) {
   api.mount(cpm, async (reader) => {
@@ -45,7 +52,7 @@ export function cpmRoutes(api: Api, { figures }: Deps) {
     const filters = (query.where ?? []).map(({ dimension, id }) => ({ dimension, ids: [id] }));
     const delivery = {
       fact: 'delivery' as const,
-      measures: ['impressions_sold' as const, revenue],
+      measures: measuresFor([metric]),
       where: { all: filters },
     };
     const querySeries = (period: Period) =>
@@ -105,27 +112,21 @@ export function cpmRoutes(api: Api, { figures }: Deps) {
       namesOfFilters(ids.length > 0 ? db : null, query.where ?? []),
     ]);
     const pricesOf = (group: Pick<ResultGroup, 'now' | 'before'>) => {
-      const current = computeMetric(metric, group.now);
-      const previous = before ? computeMetric(metric, group.before) : null;
+      const {
+        now: [price = null] = [],
+        before: earlierPrice,
+        evolution,
+      } = compareFiguresOf([metric], group, before !== null);
       return {
         impressions_sold: group.now.impressions_sold,
         revenue: group.now[revenue],
-        cpm: current,
-        before: previous,
-        evolution: before ? evolutionOf(current, previous) : null,
+        cpm: price,
+        before: earlierPrice?.[0] ?? null,
+        evolution: evolution?.[0] ?? null,
       };
     };
     const points = pointsOf(query, false);
     const pointsBefore = compared && comparedPoints(points, false, compared);
-    const seriesOf = (days: readonly (string | null)[], groups: readonly ResultGroup[]) => {
-      const sumsOf = new Map<string | null, ResultGroup['now']>(
-        groups.map((group) => [group.step, group.now]),
-      );
-      return days.map((day) => {
-        const sums = sumsOf.get(day);
-        return sums ? computeMetric(metric, sums) : null;
-      });
-    };
     return {
       data: {
         by: query.by,
@@ -139,9 +140,9 @@ export function cpmRoutes(api: Api, { figures }: Deps) {
         distribution: bucketsOf(histogram.groups),
         points,
         compared_points: pointsBefore,
-        now: seriesOf(points, now.groups),
-        before: pointsBefore && earlier ? seriesOf(pointsBefore, earlier.groups) : null,
-        heat: heat ? heatOf(heat.groups) : [],
+        now: lineOf(metric, now.groups, points),
+        before: pointsBefore && earlier ? lineOf(metric, earlier.groups, pointsBefore) : null,
+        heat: heat ? WEEK.map((hours) => lineOf(auctionMetric('cpm'), heat.groups, hours)) : [],
         floor,
       },
     };

@@ -1,19 +1,17 @@
-import { type FiguresResult, zeroSums } from '@encart/analytics/result/figures-result.ts';
-import { evolutionOf, type Figure } from '@encart/contract/analytics/compute-metric.ts';
+import { compareFiguresOf, seriesOf } from '@encart/analytics/result/compute-figures.ts';
+import type { FiguresResult } from '@encart/analytics/result/figures-result.ts';
 import { dashboard, dashboardValues, movers } from '@encart/contract/analytics/dashboard.calls.ts';
 import { type Span, spanOf } from '@encart/contract/analytics/durations.ts';
-import { AUCTION_MEASURES, AUCTION_METRICS } from '@encart/contract/analytics/metrics.ts';
+import { AUCTION_METRICS } from '@encart/contract/analytics/metrics.ts';
 import { compareSpan } from '@encart/contract/analytics/span-comparison.ts';
 import { limits } from '@encart/contract/base/limits.ts';
 import { figuresReader } from '#domain/figures/figures-reader.ts';
 import { nameOf, namesOf } from '#domain/figures/names.store.ts';
 import type { Deps } from '#kit/deps.ts';
 import type { Api } from '#kit/http/mount.ts';
-import { auctionFigures, auctionQuery, dimensionFilters, rangeOf, wireSpan } from './auctions.ts';
+import { auctionQuery, DASHBOARD_METRICS, dimensionFilters, rangeOf, wireSpan } from './auctions.ts';
 import { type Point, pointsBefore, pointsOfSpan } from './dashboard-points.ts';
 import { moversOf, moversQuery } from './movers.ts';
-
-const noSums = zeroSums(AUCTION_MEASURES);
 
 /** The most values a filter offers. */
 const MAX_VALUES = 200;
@@ -40,29 +38,24 @@ export function dashboardRoutes(api: Api, { figures, clock }: Deps) {
         }),
       );
     const [now, earlier] = await Promise.all([querySeries(span), querySeries(compared.span)]);
-    const seriesOf = (result: FiguresResult, list: readonly (Point | null)[]): Figure[][] => {
-      const sums = new Map(result.groups.map((group) => [group.step, group.now]));
-      return list.map((point) =>
-        point ? auctionFigures(sums.get(point.key) ?? noSums) : AUCTION_METRICS.map(() => null),
+    const series = ({ groups }: FiguresResult, list: readonly (Point | null)[]) =>
+      seriesOf(
+        DASHBOARD_METRICS,
+        groups,
+        list.map((point) => point?.key ?? null),
       );
-    };
-    const total = auctionFigures(now.total.now);
-    const totalBefore = auctionFigures(earlier.total.now);
+    const totals = { now: now.total.now, before: earlier.total.now };
     return {
       data: {
         span: wireSpan(span),
         compared: wireSpan(compared.span),
         interval: query.interval,
         metrics: [...AUCTION_METRICS],
-        totals: {
-          now: total,
-          before: totalBefore,
-          evolution: total.map((figure, index) => evolutionOf(figure, totalBefore[index] ?? null)),
-        },
+        totals: compareFiguresOf(DASHBOARD_METRICS, totals, true),
         points: points.map((point) => point.at.toISOString()),
         compared_points: comparedPoints.map((point) => point?.at.toISOString() ?? null),
-        now: seriesOf(now, points),
-        before: seriesOf(earlier, comparedPoints),
+        now: series(now, points),
+        before: series(earlier, comparedPoints),
       },
     };
   });

@@ -1,6 +1,6 @@
 import type { Order } from '@encart/analytics/plan/figures-query.ts';
+import { compareFiguresOf } from '@encart/analytics/result/compute-figures.ts';
 import type { FiguresResult, Sums } from '@encart/analytics/result/figures-result.ts';
-import { computeMetric } from '@encart/contract/analytics/compute-metric.ts';
 import { subtractExactly } from '@encart/contract/analytics/decimals.ts';
 import { type AuctionMetric, auctionMetric, type Metric } from '@encart/contract/analytics/metrics.ts';
 
@@ -41,12 +41,14 @@ export function moversOf({ total, groups, truncated }: FiguresResult, name: Auct
   const metric = metricNamed(name);
   const contributionOf = ({ now, before }: FiguresResult['total']) =>
     difference(metric, partOf(metric, now, total.now), [partOf(metric, before, total.before)]);
-  const now = computeMetric(metric, total.now);
-  const before = computeMetric(metric, total.before);
+  const figuresOf = (sums: FiguresResult['total']) => {
+    const { now: [now = null] = [], before } = compareFiguresOf([metric], sums, true);
+    return { now, before: before?.[0] ?? null };
+  };
+  const { now, before } = figuresOf(total);
   const rows = groups.map((group) => ({
     id: group.ids[0] ?? 0,
-    now: computeMetric(metric, group.now),
-    before: computeMetric(metric, group.before),
+    ...figuresOf(group),
     contribution: contributionOf(group),
   }));
   const contributions = rows.map(({ contribution }) => contribution);

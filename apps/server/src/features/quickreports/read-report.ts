@@ -1,11 +1,11 @@
+import { compareFiguresOf, measuresFor } from '@encart/analytics/result/compute-figures.ts';
 import { comparedWith } from '@encart/contract/analytics/comparisons.ts';
 import { type QuickreportName, quickreports } from '@encart/contract/analytics/dimensions.ts';
-import type { DeliveryMetric } from '@encart/contract/analytics/metrics.ts';
+import { type DeliveryMetric, deliveryMetric } from '@encart/contract/analytics/metrics.ts';
 import { limits } from '@encart/contract/base/limits.ts';
 import type { QueryFigures } from '#domain/figures/figures-reader.ts';
 import { nameOf, namesOf, namesOfFilters } from '#domain/figures/names.store.ts';
 import type { Database } from '#kit/db/database.ts';
-import { compareMetrics, measuresFor } from './quickreport-metrics.ts';
 import { dimensionFilters, type ReportQuery, timeRange } from './report-query.ts';
 
 /** Reads a quick report: the metrics of each value of its dimension. */
@@ -18,9 +18,10 @@ export async function readReport(
 ) {
   const dimension = quickreports[noun];
   const before = comparedWith(query)?.period ?? null;
+  const computed = metrics.map(deliveryMetric);
   const { total, groups, truncated } = await queryFigures({
     fact: 'delivery',
-    measures: measuresFor(metrics),
+    measures: measuresFor(computed),
     ranges: before ? [timeRange(query), timeRange(before)] : [timeRange(query)],
     by: [dimension],
     where: { all: dimensionFilters(query.where) },
@@ -37,10 +38,10 @@ export async function readReport(
     period: { start: query.start, end: query.end },
     compared: before,
     metrics: [...metrics],
-    totals: compareMetrics(metrics, total, before !== null),
+    totals: compareFiguresOf(computed, total, before !== null),
     rows: groups.map((group) => ({
       ...nameOf(names, group.ids[0] ?? 0),
-      ...compareMetrics(metrics, group, before !== null),
+      ...compareFiguresOf(computed, group, before !== null),
     })),
     truncated,
     where,

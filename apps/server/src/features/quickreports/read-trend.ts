@@ -1,30 +1,13 @@
-import { type FiguresResult, zeroSums } from '@encart/analytics/result/figures-result.ts';
+import { measuresFor, seriesOf } from '@encart/analytics/result/compute-figures.ts';
+import type { FiguresResult } from '@encart/analytics/result/figures-result.ts';
 import { comparedPoints, comparedWith } from '@encart/contract/analytics/comparisons.ts';
-import type { Figure } from '@encart/contract/analytics/compute-metric.ts';
 import { type QuickreportName, quickreports } from '@encart/contract/analytics/dimensions.ts';
-import type { DeliveryMetric } from '@encart/contract/analytics/metrics.ts';
+import { type DeliveryMetric, deliveryMetric } from '@encart/contract/analytics/metrics.ts';
 import { type Period, pointsOf } from '@encart/contract/analytics/periods.ts';
 import type { QueryFigures } from '#domain/figures/figures-reader.ts';
 import { nameOf, namesOf } from '#domain/figures/names.store.ts';
 import type { Database } from '#kit/db/database.ts';
-import { computeMetrics, measuresFor } from './quickreport-metrics.ts';
 import { dimensionFilters, type ReportQuery, timeRange } from './report-query.ts';
-
-/** The metrics at each point in time: of no sums where nothing was delivered, and null where there is no such point. */
-function seriesOf(
-  result: FiguresResult,
-  points: readonly (string | null)[],
-  metrics: readonly DeliveryMetric[],
-  belongs: (ids: number[]) => boolean,
-): Figure[][] {
-  const sums = new Map(
-    result.groups.filter(({ ids }) => belongs(ids)).map((group) => [group.step, group.now]),
-  );
-  const noSums = zeroSums(measuresFor(metrics));
-  return points.map((point) =>
-    point === null ? metrics.map(() => null) : computeMetrics(metrics, sums.get(point) ?? noSums),
-  );
-}
 
 /** Reads the series of a quick report: of all figures together, and of each chosen value. */
 export async function readTrend(
@@ -38,7 +21,8 @@ export async function readTrend(
   const ids = query.id ?? [];
   const compared = comparedWith(query);
   const step = query.monthly ? ('month' as const) : ('day' as const);
-  const common = { fact: 'delivery' as const, measures: measuresFor(metrics), step };
+  const computed = metrics.map(deliveryMetric);
+  const common = { fact: 'delivery' as const, measures: measuresFor(computed), step };
   const pointCount = (period: Period) => pointsOf(period, query.monthly).length;
   const queryTotal = (period: Period) =>
     queryFigures({
@@ -61,10 +45,14 @@ export async function readTrend(
   const rows = ids.length > 0 ? await Promise.all(periods.map(queryChosen)) : [];
   const points = pointsOf(query, query.monthly);
   const pointsBefore = compared && comparedPoints(points, query.monthly, compared);
-  const series = (results: FiguresResult[], belongs: (ids: number[]) => boolean) => ({
-    now: results[0] ? seriesOf(results[0], points, metrics, belongs) : [],
-    before: results[1] && pointsBefore ? seriesOf(results[1], pointsBefore, metrics, belongs) : null,
-  });
+  const series = ([now, before]: FiguresResult[], id?: number) => {
+    const own = ({ groups }: FiguresResult) =>
+      groups.filter(({ ids: [groupId] }) => id === undefined || groupId === id);
+    return {
+      now: now ? seriesOf(computed, own(now), points) : [],
+      before: before && pointsBefore ? seriesOf(computed, own(before), pointsBefore) : null,
+    };
+  };
   const idsWithFigures = new Set(rows.flatMap((result) => result.groups.map((group) => group.ids[0])));
   const names = await namesOf(
     db,
@@ -77,7 +65,7 @@ export async function readTrend(
     metrics: [...metrics],
     points,
     compared_points: pointsBefore,
-    total: series(totals, () => true),
-    rows: ids.map((id) => ({ ...nameOf(names, id), ...series(rows, ([own]) => own === id) })),
+    total: series(totals),
+    rows: ids.map((id) => ({ ...nameOf(names, id), ...series(rows, id) })),
   };
 }

@@ -1,0 +1,46 @@
+import { computeMetric, evolutionOf, type Figure } from '@encart/contract/analytics/compute-metric.ts';
+import type { Measure, Metric } from '@encart/contract/analytics/metrics.ts';
+import { type ResultGroup, type Sums, zeroSums } from './figures-result.ts';
+
+/** Figures of a period, one for each metric, and beside them those of the compared one and the evolution. */
+export interface ComparedFigures {
+  now: Figure[];
+  before: Figure[] | null;
+  evolution: Figure[] | null;
+}
+
+/** The measures the metrics are computed from, and no other: what a reader may not know is not even queried. */
+export const measuresFor = <M extends Measure>(metrics: readonly Metric<M>[]): M[] => [
+  ...new Set(
+    metrics.flatMap(({ formula }) => ('sum' in formula ? [formula.sum] : [formula.over, formula.under])),
+  ),
+];
+
+/** The figures of one group, or of the total: sums as they are, ratios of sums. */
+export const figuresOf = (metrics: readonly Metric[], sums: Sums): Figure[] =>
+  metrics.map((metric) => computeMetric(metric, sums));
+
+/** The figures of both periods and their evolution; none of the latter where nothing is compared. */
+export function compareFiguresOf(
+  metrics: readonly Metric[],
+  sums: Pick<ResultGroup, 'now' | 'before'>,
+  isCompared: boolean,
+): ComparedFigures {
+  const now = figuresOf(metrics, sums.now);
+  if (!isCompared) return { now, before: null, evolution: null };
+  const before = figuresOf(metrics, sums.before);
+  return { now, before, evolution: now.map((figure, at) => evolutionOf(figure, before[at] ?? null)) };
+}
+
+/** The figures at each step of time: of no sums where nothing was, and null where there is no such step. */
+export function seriesOf(
+  metrics: readonly Metric[],
+  groups: readonly ResultGroup[],
+  steps: readonly (string | null)[],
+): Figure[][] {
+  const sumsAt = new Map(groups.map(({ step, now }) => [step, now]));
+  const noSums = zeroSums(measuresFor(metrics));
+  return steps.map((step) =>
+    step === null ? metrics.map(() => null) : figuresOf(metrics, sumsAt.get(step) ?? noSums),
+  );
+}

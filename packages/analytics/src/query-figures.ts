@@ -1,24 +1,48 @@
 import { randomInt } from 'node:crypto';
+import { BUDGETS, type Budget } from '#compile/budget.ts';
 import { compileStatement } from '#compile/statement.ts';
 import type { FigureEngine } from '#engine/figure-engine.ts';
 import type { FiguresQuery } from '#plan/figures-query.ts';
 import { planQuery } from '#plan/plan.ts';
 import type { ReaderView } from '#plan/reader-view.ts';
 import { emptyResult, type FiguresResult, readResult } from '#result/figures-result.ts';
+import { emptyStream, type FiguresStream, readStream } from '#result/figures-stream.ts';
 import type { FigureRow } from '#result/reject-foreign-rows.ts';
 
 const MARKS = 2 ** 32;
 
-/** Runs a query: plan, statement, rows, result. Every row carries the query's own random mark. */
+/** Plan and statement of a query; every row of its result carries the query's own random mark. */
+function prepare(query: FiguresQuery, view: ReaderView, budget: Budget) {
+  const plan = planQuery(query, view, BUDGETS[budget].groups);
+  if (!plan) return undefined;
+  const mark = randomInt(1, MARKS);
+  return { plan, mark, ...compileStatement(plan, mark, budget) };
+}
+
+/** Runs a query: plan, statement, rows, result. */
 export async function queryFigures(
   engine: FigureEngine,
   query: FiguresQuery,
   view: ReaderView,
+  budget: Budget,
   signal?: AbortSignal,
 ): Promise<FiguresResult> {
-  const plan = planQuery(query, view);
-  if (!plan) return emptyResult(query.measures);
-  const mark = randomInt(1, MARKS);
-  const { sql, params } = compileStatement(plan, mark);
+  const prepared = prepare(query, view, budget);
+  if (!prepared) return emptyResult(query.measures);
+  const { plan, mark, sql, params } = prepared;
   return readResult(await engine.rows<FigureRow>(sql, params, signal), plan, mark);
+}
+
+/** Runs a query whose groups may be millions: they are read as they are taken. */
+export async function streamFigures(
+  engine: FigureEngine,
+  query: FiguresQuery,
+  view: ReaderView,
+  budget: Budget,
+  signal?: AbortSignal,
+): Promise<FiguresStream> {
+  const prepared = prepare(query, view, budget);
+  if (!prepared) return emptyStream(query.measures);
+  const { plan, mark, sql, params } = prepared;
+  return readStream(engine.streamRows<FigureRow>(sql, params, signal), plan, mark);
 }

@@ -137,7 +137,7 @@ describe.skipIf(missing).each(kinds)(
         lateRegies: [],
         dimensions: NAMED_DIMENSIONS,
       } as const;
-      const result = await queryFigures(figures.engine(), query, view);
+      const result = await queryFigures(figures.engine(), query, view, 'interactive');
       expect(result.total.now.clicks).toBe(12);
       expect(result.groups).toHaveLength(4);
     });

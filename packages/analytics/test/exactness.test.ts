@@ -87,7 +87,7 @@ describe('results of figures queries', () => {
     }));
     const counts = { queries: 0, groups: 0, empty: 0, nulls: 0 };
     await eachAtOnce(cases, async ({ query, view }) => {
-      const result = await queryFigures(figures.engine(), query, view);
+      const result = await queryFigures(figures.engine(), query, view, 'interactive');
       const expected = referenceResult(data[query.fact], query, view);
       const context = JSON.stringify({ query, scope: view.scope });
       const exact = (sums: Record<string, number>) => inMillionths(sums);
@@ -162,7 +162,7 @@ describe('results of figures queries', () => {
         expected.set(at, sums);
         rangesHit.add(at);
       }
-      const { groups } = await queryFigures(figures.engine(), { ...query, histogram }, view);
+      const { groups } = await queryFigures(figures.engine(), { ...query, histogram }, view, 'interactive');
       expect(new Map(groups.map(({ ids, now }) => [ids[0], inMillionths(now)]))).toEqual(expected);
     });
     expect(rangesHit.size).toBeGreaterThan(4);
@@ -182,7 +182,9 @@ describe('results of figures queries', () => {
         lateRegies: LATE_REGIES,
       };
       const totalFor = async (scope: Parameters<typeof queryFigures>[2]['scope'], own = query) =>
-        inMillionths((await queryFigures(figures.engine(), own, { ...view, scope })).total.now);
+        inMillionths(
+          (await queryFigures(figures.engine(), own, { ...view, scope }, 'interactive')).total.now,
+        );
       const whole = await totalFor('everything');
       const nobodys = await totalFor('everything', withoutRegie(query));
       const parts = await Promise.all(TENANT_REGIES.map((regies) => totalFor(tenant(regies))));

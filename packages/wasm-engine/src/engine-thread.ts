@@ -6,10 +6,13 @@ export interface Statement {
   database: string;
   sql: string;
 }
-export interface StatementReply {
-  error?: string;
-  data?: Uint8Array;
-}
+/** `start` computes the first chunk of a reply, `next` the one after it, `stop` forgets the rest. */
+export type ThreadRequest = { kind: 'start'; statement: Statement } | { kind: 'next' } | { kind: 'stop' };
+export type ThreadReply =
+  | { kind: 'chunk'; data: Uint8Array }
+  | { kind: 'end' }
+  | { kind: 'error'; message: string };
+
 /** Where the main thread can write to cancel the running statement. */
 export interface Ready {
   memory: SharedArrayBuffer;
@@ -63,14 +66,8 @@ const callForNumber = (name: string, ...args: unknown[]) =>
   );
 const connection = engine.ccall('chdb_wasm_connect', 'number', ['string'], [DATA]);
 
-/** Runs one statement to its end; throws the engine's error message. */
-function run(sql: string): Uint8Array {
-  const result = engine.ccall(
-    'chdb_wasm_query_conn',
-    'number',
-    ['number', 'string', 'string'],
-    [connection, sql, 'TabSeparated'],
-  );
+/** The bytes of a result, which is freed; throws the engine's error message. */
+function readResult(result: number | bigint): Uint8Array {
   if (!Number(result)) throw new Error('Code: 1001. DB::Exception: the engine gave no answer');
   try {
     const error = callForNumber('result_error', result);
@@ -80,17 +77,58 @@ function run(sql: string): Uint8Array {
     if (!start) return new Uint8Array();
     return engine.HEAPU8.slice(start, start + callForNumber('result_length', result));
   } finally {
-    engine.ccall('chdb_wasm_free_result', null, ['number'], [result]);
+    free(result);
+  }
+}
+const free = (result: number | bigint) => engine.ccall('chdb_wasm_free_result', null, ['number'], [result]);
+
+const callWith = (name: string, sql: string) =>
+  engine.ccall(
+    `chdb_wasm_${name}`,
+    'number',
+    ['number', 'string', 'string'],
+    [connection, sql, 'TabSeparated'],
+  );
+
+/** Runs one statement to its end. */
+const run = (sql: string) => readResult(callWith('query_conn', sql));
+
+/** Only selects come in chunks; everything else is not even started that way. */
+const READS = /^\s*(select|with)\b/i;
+/** What the engine says of a statement that it could not parse, instead of its error. */
+const NOT_STARTED = 'No active streaming query';
+
+/** The reply chunk by chunk: the engine never holds a whole one. */
+function* chunksOf(sql: string): Generator<Uint8Array> {
+  if (!READS.test(sql)) return yield run(sql);
+  const stream = callWith('stream_start', sql);
+  let isOver = false;
+  try {
+    for (;;) {
+      isOver = true;
+      const chunk = readResult(
+        engine.ccall('chdb_wasm_stream_fetch', 'number', ['number', 'number'], [connection, stream]),
+      );
+      if (chunk.length === 0) return;
+      isOver = false;
+      yield chunk;
+    }
+  } catch (error) {
+    if ((error as Error).message !== NOT_STARTED) throw error;
+    yield run(sql);
+  } finally {
+    if (!isOver) engine.ccall('chdb_wasm_stream_cancel', null, ['number', 'number'], [connection, stream]);
+    free(stream);
   }
 }
 
 let currentDatabase = '';
-function runIn({ database, sql }: Statement): Uint8Array {
+function start({ database, sql }: Statement): Generator<Uint8Array> {
   if (database !== currentDatabase) {
     run(`use \`${database}\``);
     currentDatabase = database;
   }
-  return run(sql);
+  return chunksOf(sql);
 }
 
 run(SESSION);
@@ -104,15 +142,31 @@ function discardOutput() {
   run('select 1');
 }
 
-const port = parentPort;
-port?.on('message', (statement: Statement) => {
+let current: Generator<Uint8Array> | undefined;
+
+function replyTo(request: ThreadRequest): ThreadReply {
   try {
-    const data = runIn(statement);
-    if (Atomics.load(cancelFlag, 0)) throw new Error('Code: 394. DB::Exception: Query was cancelled');
-    port.postMessage({ data } satisfies StatementReply, [data.buffer as ArrayBuffer]);
+    if (request.kind === 'stop') {
+      current?.return(undefined);
+      discardOutput();
+      return { kind: 'end' };
+    }
+    if (request.kind === 'start') current = start(request.statement);
+    const { done, value } = current?.next() ?? { done: true };
+    if (Atomics.load(cancelFlag, 0)) {
+      current?.return(undefined);
+      throw new Error('Code: 394. DB::Exception: Query was cancelled');
+    }
+    return done || !value ? { kind: 'end' } : { kind: 'chunk', data: value };
   } catch (error) {
     discardOutput();
-    port.postMessage({ error: String((error as Error).message) } satisfies StatementReply);
+    return { kind: 'error', message: String((error as Error).message) };
   }
+}
+
+const port = parentPort;
+port?.on('message', (request: ThreadRequest) => {
+  const reply = replyTo(request);
+  port.postMessage(reply, reply.kind === 'chunk' ? [reply.data.buffer as ArrayBuffer] : []);
 });
 port?.postMessage({ memory, cancelAt } satisfies Ready);

@@ -1,14 +1,7 @@
 import { basename } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { Ready, Statement, StatementReply } from './engine-thread.ts';
-
-interface QueuedStatement {
-  statement: Statement;
-  resolve: (data: Uint8Array) => void;
-  reject: (error: Error) => void;
-}
-
-const cancelled = () => new Error('Code: 394. DB::Exception: Query was cancelled');
+import type { Ready, Statement, ThreadReply, ThreadRequest } from './engine-thread.ts';
+import { createTurns } from './turns.ts';
 
 /** Runs the engine in a thread of its own, one statement after another; the running one can be cancelled. */
 export async function openWasmEngine(moduleUrl: string, folder: string) {
@@ -21,43 +14,39 @@ export async function openWasmEngine(moduleUrl: string, folder: string) {
   });
   const ready = await new Promise<Ready>((resolve) => thread.once('message', resolve));
   const cancelFlag = new Int32Array(ready.memory, ready.cancelAt, 1);
+  const turns = createTurns();
 
-  const queue: QueuedStatement[] = [];
-  let running: QueuedStatement | undefined;
-
-  const startNext = () => {
-    running = queue.shift();
-    if (!running) return;
-    Atomics.store(cancelFlag, 0, 0);
-    thread.postMessage(running.statement);
-  };
-  thread.on('message', ({ error, data }: StatementReply) => {
-    const { resolve, reject } = running as QueuedStatement;
-    if (data) resolve(data);
-    else reject(new Error(error));
-    startNext();
-  });
-
-  const enqueue = (statement: Statement, signal: AbortSignal) =>
-    new Promise<Uint8Array>((resolve, reject) => {
-      if (signal.aborted) return reject(cancelled());
-      const queued: QueuedStatement = { statement, resolve, reject };
-      queue.push(queued);
-      signal.addEventListener('abort', () => {
-        if (running === queued) Atomics.store(cancelFlag, 0, 1);
-        const index = queue.indexOf(queued);
-        if (index < 0) return;
-        queue.splice(index, 1);
-        reject(cancelled());
-      });
-      if (!running) startNext();
+  /** The thread replies to every request, and is never sent a second one before. */
+  const request = (message: ThreadRequest) =>
+    new Promise<ThreadReply>((resolve) => {
+      thread.once('message', resolve);
+      thread.postMessage(message);
     });
+
+  /** The reply in chunks; the engine computes the next one when it is taken, and stops when nobody takes it. */
+  async function* run(statement: Statement, signal: AbortSignal) {
+    const endTurn = await turns.wait(signal);
+    const cancel = () => void Atomics.store(cancelFlag, 0, 1);
+    Atomics.store(cancelFlag, 0, 0);
+    signal.addEventListener('abort', cancel, { once: true });
+    let reply: ThreadReply = { kind: 'end' };
+    try {
+      reply = await request({ kind: 'start', statement });
+      while (reply.kind === 'chunk') {
+        yield reply.data;
+        reply = await request({ kind: 'next' });
+      }
+      if (reply.kind === 'error') throw new Error(reply.message);
+    } finally {
+      signal.removeEventListener('abort', cancel);
+      if (reply.kind === 'chunk') await request({ kind: 'stop' });
+      endTurn();
+    }
+  }
 
   return {
     name: 'chDB as WebAssembly',
     pathOf: (name: string) => `/data/user_files/${basename(name)}`,
-    async *run(statement: Statement, signal: AbortSignal) {
-      yield await enqueue(statement, signal);
-    },
+    run,
   };
 }

@@ -1,5 +1,6 @@
 import { limits } from '@encart/contract/base/limits.ts';
 import type { Plan } from '#plan/plan.ts';
+import { budgetSettings } from './budget.ts';
 import { groupExpression } from './expressions.ts';
 import { createParams } from './params.ts';
 import { type FiguresStatement, SETTINGS } from './statement.ts';
@@ -14,7 +15,7 @@ export function compileIds(plan: Plan, mark: number): FiguresStatement {
     `select {mark:UInt32} as mark, groupUniqArray(${limits.figureFilter.values + 1})(${ids.join(', ')}) as ids`,
     `from ${plan.table.name}`,
     `where ${whereCondition(plan, rangeConditions(plan, bind), bind)}`,
-    `settings ${SETTINGS}`,
+    `settings ${[...budgetSettings('interactive'), ...SETTINGS].join(', ')}`,
   ].join('\n');
   return { sql, params: { ...params, mark } };
 }

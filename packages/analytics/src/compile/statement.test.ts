@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { FiguresQuery, QueryOf } from '#plan/figures-query.ts';
 import { planIds, planQuery } from '#plan/plan.ts';
 import type { ReaderView } from '#plan/reader-view.ts';
+import type { Budget } from './budget.ts';
 import { compileIds } from './ids-statement.ts';
 import { compileStatement } from './statement.ts';
 
@@ -25,16 +26,21 @@ const auctions = (step?: QueryOf<'auctions'>['step']): QueryOf<'auctions'> => ({
   limit: 31,
 });
 
-const compile = (query: Partial<QueryOf<'delivery'>>, view: ReaderView = everything) =>
+const compile = (
+  query: Partial<QueryOf<'delivery'>>,
+  view: ReaderView = everything,
+  budget: Budget = 'interactive',
+) =>
   compileAny(
     { fact: 'delivery', measures: ['clicks'], ranges: [january], by: [], limit: 31, ...query },
     view,
+    budget,
   );
 
-function compileAny(query: FiguresQuery, view: ReaderView = everything) {
+function compileAny(query: FiguresQuery, view: ReaderView = everything, budget: Budget = 'interactive') {
   const plan = planQuery(query, view);
   if (!plan) throw new Error('there is no plan');
-  const { sql, params } = compileStatement(plan, MARK);
+  const { sql, params } = compileStatement(plan, MARK, budget);
   return { lines: sql.split('\n').slice(0, -1), settings: sql.split('\n').at(-1), params };
 }
 
@@ -50,6 +56,19 @@ describe('statement of a figures query', () => {
     ]);
     expect(params).toEqual({ p0: '2026-01-01', p1: '2026-01-31', p2: 9, mark: MARK });
     expect(settings).toMatch(/^settings max_execution_time = 20, max_memory_usage = \d+, /);
+  });
+
+  it('has its budget in its settings: an answer on a screen is quick, a file takes minutes and the disk', () => {
+    const shared =
+      'output_format_json_quote_64bit_integers = 0, output_format_json_quote_decimals = 0, optimize_skip_unused_shards = 1';
+    expect(compile({}, everything, 'interactive').settings).toBe(
+      `settings max_execution_time = 20, max_memory_usage = 2000000000, ${shared}`,
+    );
+    expect(compile({}, everything, 'report').settings).toBe(
+      'settings max_execution_time = 600, max_memory_usage = 2000000000, ' +
+        'max_bytes_before_external_group_by = 400000000, max_bytes_before_external_sort = 400000000, ' +
+        `max_result_bytes = 8000000000, ${shared}`,
+    );
   });
 
   it('compares two periods in one pass, with the total beside the groups', () => {

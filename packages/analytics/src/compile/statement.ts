@@ -1,6 +1,7 @@
 import type { Measure } from '@encart/contract/analytics/metrics.ts';
 import type { Params } from '#engine/figure-engine.ts';
 import type { Plan } from '#plan/plan.ts';
+import { type Budget, budgetSettings } from './budget.ts';
 import { groupExpression } from './expressions.ts';
 import { histogramCells } from './histogram.ts';
 import { type Bind, createParams } from './params.ts';
@@ -12,16 +13,19 @@ export interface FiguresStatement {
   params: Params;
 }
 
-/** The deadline and the memory cap of every query. */
-export const LIMITS = { seconds: 20, bytes: 2_000_000_000 };
-export const SETTINGS = `max_execution_time = ${LIMITS.seconds}, max_memory_usage = ${LIMITS.bytes}, output_format_json_quote_64bit_integers = 0, output_format_json_quote_decimals = 0, optimize_skip_unused_shards = 1`;
+/** Numbers are read as numbers; shards without a row of the query's regies are not asked. */
+export const SETTINGS = [
+  'output_format_json_quote_64bit_integers = 0',
+  'output_format_json_quote_decimals = 0',
+  'optimize_skip_unused_shards = 1',
+];
 
 /**
  * The one place where a plan becomes SQL. A row is: the query's mark, whether it is the total, the
  * step of time, the ids, then the measures of the period and those of the compared one. The total is always there,
  * and first; groups without a single figure are left out, as merging leaves them out of the sums.
  */
-export function compileStatement(plan: Plan, mark: number): FiguresStatement {
+export function compileStatement(plan: Plan, mark: number, budget: Budget): FiguresStatement {
   const { params, bind } = createParams();
   const ranges = rangeConditions(plan, bind);
   const groups = plan.by.map((dimension, at) => `${groupExpression(dimension, plan, bind)} as g${at}`);
@@ -44,7 +48,7 @@ export function compileStatement(plan: Plan, mark: number): FiguresStatement {
     `order by ${['is_total desc', ...orderExpressions(plan, bind), ...keys].join(', ')}`,
     // One row is the total, and one more group than wanted shows that the result is truncated.
     `limit ${plan.limit + 2}`,
-    `settings ${SETTINGS}`,
+    `settings ${[...budgetSettings(budget), ...SETTINGS].join(', ')}`,
   ].join('\n');
   return { sql, params: { ...params, mark } };
 }

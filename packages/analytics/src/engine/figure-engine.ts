@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { ClickHouseClient } from '@clickhouse/client';
 import { type CancelOptions, killOnAbort } from './kill-on-abort.ts';
+import { type CancelMode, streamRows } from './stream-rows.ts';
 
 export type Params = Record<string, unknown>;
 
@@ -23,12 +24,11 @@ export interface FileInsert {
 export interface FigureEngine {
   /** The rows of a reply, each a list of values. */
   rows<Row extends unknown[]>(sql: string, params?: Params, signal?: AbortSignal): Promise<Row[]>;
+  /** The same in blocks, each read when it is taken; whoever takes no more cancels the statement. */
+  streamRows<Row extends unknown[]>(sql: string, params?: Params, signal?: AbortSignal): AsyncIterable<Row[]>;
   run(sql: string, params?: Params, signal?: AbortSignal): Promise<void>;
   insertFile(insert: FileInsert, signal?: AbortSignal): Promise<void>;
 }
-
-/** How a statement is cancelled: the embedded engine stops it when its connection closes, a server needs a `kill`. */
-export type CancelMode = 'close' | 'kill';
 
 /** Settings are part of the statements, so that a statement means the same wherever it is sent. */
 export function createFigureEngine(client: ClickHouseClient, cancelMode: CancelMode): FigureEngine {
@@ -40,12 +40,14 @@ export function createFigureEngine(client: ClickHouseClient, cancelMode: CancelM
     return cancelMode === 'kill' ? killOnAbort(client, signal, send) : send({ abort_signal: signal });
   };
   return {
-    rows: <Row extends unknown[]>(query: string, query_params: Params = {}, signal?: AbortSignal) =>
-      sendCancellable(signal, async (options) => {
-        const format = 'JSONCompactEachRow' as const;
-        const reply = await client.query({ query, query_params, format, ...options });
-        return reply.json<Row>() as Promise<Row[]>;
-      }),
+    async rows<Row extends unknown[]>(sql: string, params: Params = {}, signal?: AbortSignal) {
+      const rows: Row[] = [];
+      for await (const block of streamRows<Row>(client, cancelMode, { sql, params }, signal))
+        for (const row of block) rows.push(row);
+      return rows;
+    },
+    streamRows: <Row extends unknown[]>(sql: string, params: Params = {}, signal?: AbortSignal) =>
+      streamRows<Row>(client, cancelMode, { sql, params }, signal),
     async run(query, query_params = {}, signal) {
       await sendCancellable(signal, (options) => client.command({ query, query_params, ...options }));
     },

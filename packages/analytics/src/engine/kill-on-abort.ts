@@ -23,15 +23,22 @@ export async function killOnAbort<T>(
   abort_signal: AbortSignal,
   send: (options: CancelOptions) => Promise<T>,
 ): Promise<T> {
+  const { options, release } = killable(client, abort_signal);
+  try {
+    return await send(options);
+  } finally {
+    release();
+  }
+}
+
+/** What a statement is sent with so that it is killed when the signal aborts; `release` once its whole reply is read. */
+export function killable(client: ClickHouseClient, abort_signal: AbortSignal) {
   abort_signal.throwIfAborted();
   const query_id = randomUUID();
   const kill = () => void killQuery(client, query_id);
   abort_signal.addEventListener('abort', kill, { once: true });
-  try {
-    return await send({ query_id, abort_signal });
-  } finally {
-    abort_signal.removeEventListener('abort', kill);
-  }
+  const options: CancelOptions = { query_id, abort_signal };
+  return { options, release: () => abort_signal.removeEventListener('abort', kill) };
 }
 
 /** Tells the server to stop a statement. Failing that, the statement's own deadline ends it. */

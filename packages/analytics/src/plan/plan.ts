@@ -31,17 +31,21 @@ function chooseTable({ tables }: Fact, dimensions: readonly NamedDimension[]): F
 }
 
 /** Catches mistakes of ours, which no caller can make. */
-function assertPossible({ limit, by, step, ranges, histogram }: QueryOf<FactName>) {
-  if (!Number.isInteger(limit) || limit < 0 || limit > limits.figures.rows)
-    throw new RangeError(`a query reads from 0 to ${limits.figures.rows} groups, not ${limit}`);
+function assertPossible({ limit, by, step, ranges, histogram }: QueryOf<FactName>, mostGroups: number) {
+  if (!Number.isInteger(limit) || limit < 0 || limit > mostGroups)
+    throw new RangeError(`a query reads from 0 to ${mostGroups} groups, not ${limit}`);
   if (histogram && (by.length > 0 || step || ranges.length > 1))
     throw new Error('a histogram is over one period and has no other groups');
 }
 
 const isTime = (leaf: PlanFilter | TimeFilter): leaf is TimeFilter => 'comparator' in leaf;
 
-function planOf(query: QueryOf<FactName>, view: ReaderView): Plan | undefined {
-  assertPossible(query);
+function planOf(
+  query: QueryOf<FactName>,
+  view: ReaderView,
+  mostGroups: number = limits.figures.rows,
+): Plan | undefined {
+  assertPossible(query, mostGroups);
   rejectClosedDimensions(query, view);
   const fact: Fact = facts[query.fact];
   const scope = scopeConditions(view, fact);
@@ -70,7 +74,8 @@ function planOf(query: QueryOf<FactName>, view: ReaderView): Plan | undefined {
 }
 
 /** Decides how a query is run for this reader; undefined when they may see no row at all. */
-export const planQuery = (query: FiguresQuery, view: ReaderView): Plan | undefined => planOf(query, view);
+export const planQuery = (query: FiguresQuery, view: ReaderView, mostGroups?: number): Plan | undefined =>
+  planOf(query, view, mostGroups);
 
 /** The values of a dimension that have rows in these periods. */
 export interface IdsQuery {

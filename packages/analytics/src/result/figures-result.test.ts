@@ -46,7 +46,7 @@ describe('result of a figures query', () => {
       { ids: [7], times: [], step: '', now: sums(3, 5), before: sums(0, 1) },
     ]);
     expect(result.truncated).toBe(true);
-    expect(readResult(rows.slice(0, 3), compared, MARK).truncated).toBe(false);
+    expect(readResult(rows, { ...compared, limit: 3 }, MARK).truncated).toBe(false);
   });
 
   it('has steps of time, and nothing where nothing was', () => {

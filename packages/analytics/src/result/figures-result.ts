@@ -2,7 +2,7 @@ import { TIME_DIMENSIONS } from '@encart/contract/analytics/dimensions.ts';
 import type { Measure } from '@encart/contract/analytics/metrics.ts';
 import { isOneOf } from '@encart/contract/base/objects.ts';
 import type { Plan } from '#plan/plan.ts';
-import { type FigureRow, idCount, rejectForeignRows } from './reject-foreign-rows.ts';
+import { FIRST_ID, type FigureRow, idCount, rejectForeignRows } from './reject-foreign-rows.ts';
 import { timeText } from './time-text.ts';
 
 /** Summed by the engine in whole millionths; adding them up again as floating numbers would leave rounding errors. */
@@ -25,8 +25,11 @@ export interface FiguresResult {
   truncated: boolean;
 }
 
-const sumsOf = (measures: readonly Measure[], values: readonly number[], from: number): Sums =>
-  Object.fromEntries(measures.map((measure, at) => [measure, values[from + at] ?? 0])) as Sums;
+function sumsOf(measures: readonly Measure[], values: readonly (number | string)[], from: number): Sums {
+  const sums = {} as Sums;
+  for (const [at, measure] of measures.entries()) sums[measure] = Number(values[from + at] ?? 0);
+  return sums;
+}
 
 /** The sums of no rows. */
 export const zeroSums = (measures: readonly Measure[]): Sums => sumsOf(measures, [], 0);
@@ -45,22 +48,34 @@ function splitKeys({ by }: Plan, keys: readonly number[]): Pick<ResultGroup, 'id
   return { ids: keys.filter((_, at) => !isOneOf(TIME_DIMENSIONS, by[at])), times };
 }
 
+/** Reads the sums of rows. */
+export function sumsReader(plan: Plan): (row: FigureRow) => Pick<ResultGroup, 'now' | 'before'> {
+  const { measures } = plan;
+  const firstSum = FIRST_ID + idCount(plan);
+  return (row) => ({
+    now: sumsOf(measures, row, firstSum),
+    before: sumsOf(measures, row, firstSum + measures.length),
+  });
+}
+
+/** Reads rows as groups. */
+export function groupReader(plan: Plan): (row: FigureRow) => ResultGroup {
+  const firstSum = FIRST_ID + idCount(plan);
+  const readSums = sumsReader(plan);
+  return (row) => ({
+    ...splitKeys(plan, row.slice(FIRST_ID, firstSum) as number[]),
+    step: String(row[2]),
+    ...readSums(row),
+  });
+}
+
 /** Reads the rows of a result, once it is sure that they are this query's. */
 export function readResult(rows: readonly FigureRow[], plan: Plan, mark: number): FiguresResult {
   rejectForeignRows(rows, plan, mark);
-  const ids = idCount(plan);
-  const readSums = ([, , , ...values]: FigureRow) => ({
-    now: sumsOf(plan.measures, values, ids),
-    before: sumsOf(plan.measures, values, ids + plan.measures.length),
-  });
-  const read = (row: FigureRow): ResultGroup => {
-    const [, , step, ...values] = row;
-    return { ...splitKeys(plan, values.slice(0, ids)), step: String(step), ...readSums(row) };
-  };
   const [total, ...groups] = rows;
   return {
-    total: total ? readSums(total) : emptyResult(plan.measures).total,
-    groups: groups.slice(0, plan.limit).map(read),
+    total: total ? sumsReader(plan)(total) : emptyResult(plan.measures).total,
+    groups: groups.slice(0, plan.limit).map(groupReader(plan)),
     truncated: groups.length > plan.limit,
   };
 }

@@ -1,4 +1,5 @@
 import type { Plan } from '#plan/plan.ts';
+import { createAddition } from './add-up.ts';
 
 /** A row as the statement writes it. */
 export type FigureRow = [mark: number, isTotal: number, step: string | number, ...values: number[]];
@@ -12,38 +13,74 @@ const reject = (reason: string): never => {
   throw new ForeignRowsError(`the rows are not this query's: ${reason}`);
 };
 
+/** Where the ids of a row begin. */
+export const FIRST_ID = 3;
+
 /** How many ids a row carries. */
 export const idCount = ({ by, histogram }: Plan) => (histogram ? 1 : by.length);
 
 const compare = (a: number | string, b: number | string) => (a < b ? -1 : Number(a > b));
 
 /** Below zero when the first row comes first, as far as the statement's order can be told from the rows. */
-function compareRows(plan: Plan, a: FigureRow, b: FigureRow): number {
-  const [, , stepA, ...valuesA] = a;
-  const [, , stepB, ...valuesB] = b;
-  const value = (values: readonly number[], at: number) => values[at] ?? 0;
+function orderOf(plan: Plan): (a: FigureRow, b: FigureRow) => number {
+  const { order } = plan;
   const ids = idCount(plan);
-  if (plan.order?.by === 'change') return 0;
-  if (plan.order) {
-    const at = ids + plan.measures.indexOf(plan.order.measure);
-    return value(valuesB, at) - value(valuesA, at);
+  const difference = (a: FigureRow, b: FigureRow, at: number) => Number(a[at] ?? 0) - Number(b[at] ?? 0);
+  if (order?.by === 'change') return () => 0;
+  if (order) {
+    const at = FIRST_ID + ids + plan.measures.indexOf(order.measure);
+    return (a, b) => difference(b, a, at);
   }
-  const byIds = Array.from({ length: ids }, (_, at) => value(valuesA, at) - value(valuesB, at));
-  return [compare(stepA, stepB), ...byIds].find((difference) => difference !== 0) ?? 0;
+  return (a, b) => {
+    let result = compare(a[2], b[2]);
+    for (let at = FIRST_ID; result === 0 && at < FIRST_ID + ids; at += 1) result = difference(a, b, at);
+    return result;
+  };
 }
 
-/** Rejects rows that carry another mark, or are not one total followed by groups in the query's order. */
-export function rejectForeignRows(rows: readonly FigureRow[], plan: Plan, mark: number): void {
-  const width = 3 + idCount(plan) + plan.measures.length * plan.ranges.filter(Boolean).length;
-  for (const [at, row] of rows.entries()) {
+/**
+ * Checks the rows of a result one after another, as they come: each carries the query's mark, the first is the total,
+ * the others are groups in the query's order. `end` rejects a result that broke off: its groups are as many as the
+ * statement may send, or they add up to the total.
+ */
+export function createRowCheck(plan: Plan, mark: number) {
+  const width = FIRST_ID + idCount(plan) + plan.measures.length * plan.ranges.filter(Boolean).length;
+  const hasGroups = plan.step !== undefined || idCount(plan) > 0;
+  const compareRows = orderOf(plan);
+  const addition = createAddition(FIRST_ID + idCount(plan), width);
+  let total: FigureRow | undefined;
+  let last: FigureRow | undefined;
+  let groups = 0;
+
+  function check(row: FigureRow) {
+    const at = total ? groups + 1 : 0;
     if (row[0] !== mark) reject(`row ${at} has another mark`);
     if (row.length !== width) reject(`row ${at} has ${row.length} values instead of ${width}`);
+    if (!total) {
+      if (row[1] !== 1) reject('it has no total, or its total does not come first');
+      total = row;
+      return;
+    }
+    if (row[1] !== 0) reject('it has two totals');
+    groups += 1;
+    if (groups > plan.limit + 1) reject(`it has ${groups} groups`);
+    if (last && compareRows(last, row) > 0) reject(`group ${groups - 1} is out of order`);
+    last = row;
+    addition.add(row);
   }
-  const [total, ...groups] = rows;
-  if (!rows.some(([, isTotal]) => isTotal === 1)) reject('it has no total');
-  if (total?.[1] !== 1) reject('its total does not come first');
-  if (groups.some(([, isTotal]) => isTotal !== 0)) reject('it has two totals');
-  if (groups.length > plan.limit + 1) reject(`it has ${groups.length} groups`);
-  for (const [at, group] of groups.slice(1).entries())
-    if (compareRows(plan, groups[at] as FigureRow, group) > 0) reject(`group ${at + 1} is out of order`);
+
+  function end() {
+    if (!total) return reject('it has no total');
+    if (!hasGroups || groups > plan.limit) return;
+    if (!addition.isSumOf(total)) reject(`its ${groups} groups do not add up to its total`);
+  }
+
+  return { check, end };
+}
+
+/** Rejects rows that are not the whole result of the query. */
+export function rejectForeignRows(rows: readonly FigureRow[], plan: Plan, mark: number): void {
+  const { check, end } = createRowCheck(plan, mark);
+  for (const row of rows) check(row);
+  end();
 }

@@ -52,10 +52,11 @@ export const limits = {
   csvSeparators: [';', ',', '\t'],
   /** A filter of figures: nodes inside nodes, nodes in all, ids of one node; values whose names are compared, and match. */
   figureFilter: { depth: 8, nodes: 100, ids: 1_000, values: 200_000 },
-  /** A report's longest period, most rows sent, deepest drill-down and most lines of a chart. */
+  /** A report's longest period, most rows shown and most in a file, deepest drill-down and most lines of a chart. */
   figures: {
     days: 800,
     rows: 10_000,
+    fileRows: 5_000_000,
     narrowings: 8,
     series: 12,
     filterValues: 50,

@@ -1,13 +1,13 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { messageOf } from '@encart/contract/base/error-parts.ts';
-import type { EmbeddedEngine } from './embedded-engine.ts';
+import { type EmbeddedEngine, USER_FILES } from './embedded-engine.ts';
 import { readRequest } from './read-request.ts';
+import { takeReply } from './whole-reply.ts';
 
 /** Statements that are no queries carry their values in the address: as long as ClickHouse's own server takes it. */
 const URL_BYTES = 1_048_576;
-/** A reply is sent once it is complete or this long, so that most failures can still set an error code. */
-const BUFFERED_BYTES = 1_048_576;
 
 /** ClickHouse's HTTP interface, as far as its own client uses it, in front of an embedded engine. */
 export function createHttpInterface(engine: EmbeddedEngine, folder: string) {
@@ -21,7 +21,9 @@ export function createHttpInterface(engine: EmbeddedEngine, folder: string) {
     try {
       const { statement, removeRows } = await readRequest(request, engine, folder);
       try {
-        await send(engine.run(statement, disconnected.signal), response, disconnected.signal);
+        const reply = await takeReply(engine.run(statement, disconnected.signal), join(folder, USER_FILES));
+        response.setHeader('content-length', reply.bytes);
+        await pipeline(reply.content(), response);
       } finally {
         await removeRows();
       }
@@ -42,19 +44,4 @@ export function createHttpInterface(engine: EmbeddedEngine, folder: string) {
   // Sending a file and running a statement may take as long as they need.
   server.requestTimeout = 0;
   return server;
-}
-
-async function send(chunks: AsyncIterable<Uint8Array>, response: ServerResponse, signal: AbortSignal) {
-  const buffered: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of chunks) {
-    bytes += chunk.length;
-    if (bytes < BUFFERED_BYTES) {
-      buffered.push(chunk);
-      continue;
-    }
-    for (const one of [...buffered.splice(0), chunk])
-      if (!response.write(one)) await once(response, 'drain', { signal });
-  }
-  response.end(Buffer.concat(buffered));
 }

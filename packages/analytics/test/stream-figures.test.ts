@@ -1,0 +1,235 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { NAMED_DIMENSIONS } from '@encart/contract/analytics/dimensions.ts';
+import { limits } from '@encart/contract/base/limits.ts';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Budget, budgetSettings } from '../src/compile/budget.ts';
+import type { FigureEngine } from '../src/engine/figure-engine.ts';
+import type { FiguresQuery } from '../src/plan/figures-query.ts';
+import type { ReaderView } from '../src/plan/reader-view.ts';
+import { queryFigures, streamFigures } from '../src/query-figures.ts';
+import type { ResultGroup } from '../src/result/figures-result.ts';
+import { type FigureRow, ForeignRowsError } from '../src/result/reject-foreign-rows.ts';
+import { openTestFigures, type TestFigures } from './test-figures.ts';
+
+const DEALS = 30_000;
+const view: ReaderView = {
+  scope: 'everything',
+  dimensions: NAMED_DIMENSIONS,
+  aliases: {},
+  lateRegies: [],
+  snapshot: { upTo: 1, without: [] },
+};
+const query: FiguresQuery = {
+  fact: 'delivery',
+  measures: ['clicks', 'revenue_gross'],
+  ranges: [{ from: '2026-02-01', to: '2026-02-01' }],
+  by: ['deal'],
+  where: [],
+  order: { by: 'size', measure: 'revenue_gross' },
+  limit: 1_000_000,
+};
+
+let figures: TestFigures;
+let engine: FigureEngine;
+beforeAll(async () => {
+  figures = await openTestFigures();
+  engine = figures.engine();
+  await engine.run(
+    `insert into delivery (load, day, deal_id, clicks, revenue_gross)
+      select 1, '2026-02-01', 1 + number, 1 + number % 7, toDecimal64(number, 6) / 1000 from numbers(${DEALS})`,
+  );
+}, 240_000);
+afterAll(() => figures.close());
+
+async function readAll(blocks: AsyncIterable<ResultGroup[]>) {
+  const groups: ResultGroup[] = [];
+  for await (const block of blocks) groups.push(...block);
+  return groups;
+}
+const stream = (more: Partial<FiguresQuery> = {}, signal?: AbortSignal, from = engine) =>
+  streamFigures(from, { ...query, ...more }, view, 'report', signal);
+
+/** No statement of ours runs, and no reply waits in a file that has a name. */
+async function expectNothingLeft() {
+  expect(await engine.rows("select 'next'")).toEqual([['next']]);
+  const running = `select query from system.processes where query like '%numbers(%' and query not like '%processes%'`;
+  for (let tries = 0; tries < 100 && (await engine.rows(running)).length > 0; tries += 1) await sleep(100);
+  expect(await engine.rows(running)).toEqual([]);
+  expect(readdirSync(join(inject('engine').folder, 'user_files'))).toEqual([]);
+}
+
+describe('figures as a stream', () => {
+  it('are the total and all groups in their order, more than are ever shown at once', async () => {
+    const { total, blocks, isTruncated } = await stream();
+    const sizes: number[] = [];
+    const groups: ResultGroup[] = [];
+    for await (const block of blocks) {
+      sizes.push(block.length);
+      groups.push(...block);
+    }
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(5_000);
+    expect(groups.map(({ ids }) => ids[0])).toEqual(Array.from({ length: DEALS }, (_, at) => DEALS - at));
+    expect(total.now.revenue_gross).toBe((DEALS * (DEALS - 1)) / 2 / 1_000);
+    expect(isTruncated()).toBe(false);
+    const shown = await queryFigures(engine, { ...query, limit: limits.figures.rows }, view, 'interactive');
+    expect([shown.total, shown.groups]).toEqual([total, groups.slice(0, limits.figures.rows)]);
+  });
+
+  it('end at their limit and say so, and have one that their budget allows', async () => {
+    const { total, blocks, isTruncated } = await stream({ limit: 12_345 });
+    expect(await readAll(blocks)).toHaveLength(12_345);
+    expect(isTruncated()).toBe(true);
+    expect(total.now.clicks).toBeGreaterThan(3 * DEALS);
+    await expect(stream({ limit: limits.figures.fileRows + 1 })).rejects.toThrow(RangeError);
+    const tooMany = { ...query, limit: limits.figures.rows + 1 };
+    await expect(streamFigures(engine, tooMany, view, 'interactive')).rejects.toThrow(RangeError);
+  });
+
+  it('are nothing for those who see nothing', async () => {
+    const nobody = { profile_id: 1, profile_type: 'P', regies: [], buyers: [] } as const;
+    const scope = { ...nobody, tradingdesks: [], advertisers: [] };
+    const { total, blocks } = await streamFigures(engine, query, { ...view, scope }, 'report');
+    expect([total.now.clicks, await readAll(blocks)]).toEqual([0, []]);
+  });
+
+  it('stop when their reader disconnects, or takes no more', async () => {
+    const disconnected = new AbortController();
+    const { blocks } = await stream({}, disconnected.signal);
+    const left = (async () => {
+      for await (const _ of blocks) disconnected.abort();
+    })();
+    await expect(left).rejects.toThrow();
+    for await (const block of (await stream()).blocks) {
+      expect(block.length).toBeGreaterThan(0);
+      break;
+    }
+    await expectNothingLeft();
+  });
+});
+
+/** What an engine could send instead of the rest of a result. */
+const MISHAPS: Record<string, (rows: FigureRow[]) => FigureRow[]> = {
+  'the rows of another query in the middle': (rows) => rows.with(20_000, [7, 0, '', 1, 1, 1]),
+  'a second total at the end': (rows) => [...rows, rows[0] as FigureRow],
+  'rows in another order': (rows) => [...rows.slice(0, -2), ...rows.slice(-2).reverse()],
+  'all but the last row': (rows) => rows.slice(0, -1),
+  'its first half': (rows) => rows.slice(0, DEALS / 2),
+  'one row in the middle less': (rows) => rows.toSpliced(20_000, 1),
+  'the total alone': (rows) => rows.slice(0, 1),
+};
+
+describe('stream of an engine that sends', () => {
+  const troubled = (mishap: (rows: FigureRow[]) => FigureRow[]): FigureEngine => ({
+    ...engine,
+    async *streamRows<Row extends unknown[]>(...args: Parameters<FigureEngine['rows']>) {
+      const rows = mishap(await engine.rows<FigureRow>(...args)) as unknown as Row[];
+      for (let at = 0; at < rows.length; at += 1_000) yield rows.slice(at, at + 1_000);
+    },
+  });
+
+  it.each(Object.entries(MISHAPS))('%s fails before its end', async (_, mishap) => {
+    const { blocks } = await stream({}, undefined, troubled(mishap));
+    await expect(readAll(blocks)).rejects.toThrow(ForeignRowsError);
+  });
+
+  it('nothing, or no total, has no beginning', async () => {
+    for (const mishap of [() => [], (rows: FigureRow[]) => rows.slice(1)])
+      await expect(stream({}, undefined, troubled(mishap))).rejects.toThrow(ForeignRowsError);
+  });
+});
+
+/** The memory of the engine's process in megabytes. */
+function engineMegabytes(): number {
+  const { folder } = inject('engine');
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name)))
+    try {
+      if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(folder)) continue;
+      return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
+    } catch {
+      // It ended meanwhile.
+    }
+  return 0;
+}
+const ownMegabytes = () => {
+  const { heapUsed, external } = process.memoryUsage();
+  return (heapUsed + external) / 1_048_576;
+};
+
+describe('long replies of the engine', () => {
+  it.runIf(process.platform === 'linux')(
+    'are in the memory of neither process, however slowly they are read',
+    async () => {
+      const [own, engines] = [ownMegabytes(), engineMegabytes()];
+      let [mostOwn, mostEngines, rows] = [0, 0, 0];
+      // Some 230 MB.
+      const sql = "select number, repeat('x', 220) from numbers(1000000) settings max_threads = 1";
+      for await (const block of engine.streamRows(sql)) {
+        if (rows === 0) await sleep(1_500);
+        if (rows % 50 === 0) {
+          mostOwn = Math.max(mostOwn, ownMegabytes() - own);
+          mostEngines = Math.max(mostEngines, engineMegabytes() - engines);
+        }
+        rows += block.length;
+      }
+      expect(rows).toBe(1_000_000);
+      expect(mostOwn).toBeLessThan(100);
+      expect(mostEngines).toBeLessThan(120);
+    },
+    120_000,
+  );
+
+  it('that fail in the middle fail as a whole, with their error code', async () => {
+    const sql = 'select number, throwIf(number = 1900000) from numbers(2000000)';
+    let rows = 0;
+    const read = async () => {
+      for await (const block of engine.streamRows(sql)) rows += block.length;
+    };
+    await expect(read()).rejects.toMatchObject({ code: '395' });
+    expect(rows).toBe(0);
+    await expectNothingLeft();
+  });
+
+  it('stop when their reader disconnects while they are computed or read', async () => {
+    for (const after of [50, 1_500]) {
+      const disconnected = new AbortController();
+      const read = async () => {
+        for await (const _ of engine.streamRows(
+          "select number, repeat('x', 100) from numbers(1000000)",
+          {},
+          disconnected.signal,
+        ))
+          await sleep(20);
+      };
+      setTimeout(() => disconnected.abort(), after);
+      await expect(read()).rejects.toThrow();
+    }
+    await expectNothingLeft();
+  }, 60_000);
+});
+
+describe('budget of a report', () => {
+  /** The same settings with less memory, so that a million groups are too many for it. */
+  const small = (budget: Budget) =>
+    budgetSettings(budget)
+      .join(', ')
+      .replace(/(max_memory_usage) = \d+/, '$1 = 120000000')
+      .replace(/(external_\w+) = \d+/g, '$1 = 12000000');
+  const heavy = (settings: string) =>
+    engine.rows<[number, number, number]>(
+      `select grouping(k) as is_total, toUInt32(number % 1000000) as k, toUInt32(count()) as c, sum(toDecimal64(number, 6)) as s
+        from numbers(2000000) group by grouping sets ((k), ()) order by is_total desc, c desc, k limit 3 settings ${settings}`,
+    );
+
+  it('lets the engine go on in files where an answer on a screen fails', async () => {
+    const noFiles = 'max_bytes_ratio_before_external_group_by = 0, max_bytes_ratio_before_external_sort = 0';
+    await expect(heavy(`${small('interactive')}, ${noFiles}`)).rejects.toMatchObject({ code: '241' });
+    const rows = await heavy(`${small('report')}, ${noFiles}`);
+    expect(rows.map(([isTotal, k, count]) => [isTotal, k, count])).toEqual([
+      [1, 0, 2_000_000],
+      [0, 0, 2],
+      [0, 1, 2],
+    ]);
+  }, 120_000);
+});

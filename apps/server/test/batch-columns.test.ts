@@ -55,6 +55,7 @@ async function figuresBy(
     t.figures.engine(),
     figuresQuery(fact, { ranges: [range(fact, at)], by: [dimension] }),
     await t.view(),
+    'interactive',
   );
   return new Map(groups.map(({ ids, now }) => [ids[0] ?? 0, now[COUNT[fact]]]));
 }

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { cleanBatches } from '#features/batches/clean-batches.job.ts';
 import { csvOf, useFiguresApp } from './figures-app.ts';
+import { streamingRows } from './recording-figures.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
@@ -204,14 +205,14 @@ describe('cleaning of batches', () => {
     const [delivery = 0, auctions = 0] = rows.map(({ batch_id }) => batch_id);
     const statements: string[] = [];
     let rowsLeft: [number, number[]][] = [[202601, [delivery, auctions]]];
-    const engine = {
+    const engine = streamingRows({
       rows: async (sql: string) => {
         statements.push(sql);
         return (sql.includes('groupUniqArray(load)') ? rowsLeft : []) as never;
       },
       run: async (sql: string) => void statements.push(sql),
       insertFile: async () => {},
-    };
+    });
     const deps = { ...t.deps, figures: { ...t.figures, engine: () => engine } };
     const cleaned = async () =>
       (await t.db.selectFrom('batches').select('cleaned_at').where('batch_name', '=', 'held').execute()).map(

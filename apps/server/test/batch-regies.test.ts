@@ -46,7 +46,7 @@ const RANGES: Record<FactName, TimeRange> = {
 async function sumFor(fact: FactName, scope: Scope, more: Pick<QueryParts, 'by' | 'where'>) {
   const query = figuresQuery(fact, { ranges: [RANGES[fact]], ...more });
   const view = await readReaderView(t.db, scope, NAMED_DIMENSIONS);
-  const { total, groups } = await queryFigures(t.figures.engine(), query, view);
+  const { total, groups } = await queryFigures(t.figures.engine(), query, view, 'interactive');
   const own = (sums: Partial<Record<string, number>>) => sums.clicks ?? sums.requests ?? 0;
   return { total: own(total.now), groups: new Map(groups.map(({ ids, now }) => [ids[0] ?? 0, own(now)])) };
 }

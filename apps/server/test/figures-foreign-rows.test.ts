@@ -2,7 +2,7 @@ import type { FigureEngine } from '@encart/analytics/engine/figure-engine.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { figureCalls } from './figure-calls.ts';
 import { present } from './present.ts';
-import { recordingFigures } from './recording-figures.ts';
+import { recordingFigures, streamingRows } from './recording-figures.ts';
 import { type Headers, useTestApp } from './test-app.ts';
 
 type Row = [mark: number, isTotal: number, ...rest: unknown[]];
@@ -19,13 +19,13 @@ const MISHAPS: Record<string, (row: Row) => Row[]> = {
 const { figures } = recordingFigures();
 const calm = figures.engine();
 let mishap: (row: Row) => Row[] = (row) => [row];
-const troubled: FigureEngine = {
+const troubled = streamingRows({
   ...calm,
   rows: async <R extends unknown[]>(...args: Parameters<FigureEngine['rows']>) => {
     const [row] = await calm.rows<Row>(...args);
     return mishap(present(row)) as unknown as R[];
   },
-};
+});
 const t = useTestApp({ figures: { ...figures, engine: () => troubled }, config: { logLevel: 'error' } });
 let sa: Headers;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { Deps } from '#kit/deps.ts';
-import { emptyTotal } from './recording-figures.ts';
+import { emptyTotal, streamingRows } from './recording-figures.ts';
 
 /** Figures without a single row whose queries stay in the engine until the gate is opened. */
 export function gatedFigures() {
@@ -32,7 +32,7 @@ export function gatedFigures() {
   const figures: Deps['figures'] = {
     state: () => ({ status: 'ok' }),
     incoming: '',
-    engine: () => ({ rows, run: async () => {}, insertFile: async () => {} }),
+    engine: () => streamingRows({ rows, run: async () => {}, insertFile: async () => {} }),
   };
   return {
     figures,

@@ -27,6 +27,19 @@ export const emptyStream = (measures: readonly Measure[]): FiguresStream => ({
   isTruncated: () => false,
 });
 
+/** Reads the first block now: a short result is checked whole before anything is made of it. */
+async function readAhead(blocks: AsyncGenerator<ResultGroup[]>): Promise<AsyncIterable<ResultGroup[]>> {
+  const first = await blocks.next();
+  return (async function* () {
+    try {
+      if (!first.done) yield first.value;
+      yield* blocks;
+    } finally {
+      await blocks.return(undefined);
+    }
+  })();
+}
+
 /** Reads the rows of a result as they come, each once it is sure that it is this query's. */
 export async function readStream(
   rowBlocks: AsyncIterable<FigureRow[]>,
@@ -66,7 +79,8 @@ export async function readStream(
     if (total) check(total);
     else end();
     const sums = total ? sumsReader(plan)(total) : emptyResult(plan.measures).total;
-    return { total: sums, blocks: readBlocks(groups), isTruncated: () => count > plan.limit };
+    const blocks = await readAhead(readBlocks(groups));
+    return { total: sums, blocks, isTruncated: () => count > plan.limit };
   } catch (error) {
     await reader.return?.();
     throw error;

@@ -31,6 +31,7 @@ function soldReader({ figures, clock }: Pick<Deps, 'figures' | 'clock'>, view: R
         limit: limits.figures.rows,
       },
       view,
+      'interactive',
     );
     if (!truncated || publishers.length === 1) return groups;
     const half = Math.ceil(publishers.length / 2);

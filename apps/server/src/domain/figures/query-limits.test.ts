@@ -27,7 +27,7 @@ afterEach(() => {
 
 describe('limits of one person’s figures queries', () => {
   it('start a waiting query as another one finishes, in their order', async () => {
-    const withinLimits = createQueryLimits();
+    const { withinLimits } = createQueryLimits();
     const { started, query, finishFirst } = createEngine();
     const { signal } = new AbortController();
     const all = Array.from({ length: queriesAtOnce + 2 }, () =>
@@ -46,7 +46,7 @@ describe('limits of one person’s figures queries', () => {
   });
 
   it('release the slot of a query that fails because the engine is down', async () => {
-    const withinLimits = createQueryLimits();
+    const { withinLimits } = createQueryLimits();
     const { signal } = new AbortController();
     const owner = { holder: HOLDER, signal };
     const noEngine = () => {
@@ -58,7 +58,7 @@ describe('limits of one person’s figures queries', () => {
   });
 
   it('count a query a moment longer when its client disconnects: disconnecting is no way around the limit', async () => {
-    const withinLimits = createQueryLimits();
+    const { withinLimits } = createQueryLimits();
     const { started, query } = createEngine();
     const queryMany = ({ signal }: AbortController) => {
       for (let count = 0; count < queriesAtOnce + 2; count += 1)
@@ -81,7 +81,9 @@ describe('limits of one person’s figures queries', () => {
   it('never start a query whose client has already disconnected', async () => {
     const { started, query } = createEngine();
     const signal = AbortSignal.abort();
-    await expect(createQueryLimits()({ holder: HOLDER, signal }, query(signal))).rejects.toThrow();
+    await expect(
+      createQueryLimits().withinLimits({ holder: HOLDER, signal }, query(signal)),
+    ).rejects.toThrow();
     expect(started()).toBe(0);
   });
 });

@@ -73,18 +73,31 @@ export function createQueryLimits() {
     startNext(usage);
   }
 
-  return async function withinLimits<T>(owner: QueryOwner, query: () => Promise<T>): Promise<T> {
+  /** Waits until a query of the person may run. It counts until it is released, once. */
+  async function acquire(owner: QueryOwner): Promise<() => Promise<void>> {
     owner.signal.throwIfAborted();
     const usage = enter(owner);
     try {
       await acquireSlot(usage, owner.signal);
-      try {
-        return await query();
-      } finally {
-        await releaseSlot(owner, usage);
-      }
-    } finally {
+    } catch (error) {
       leave(owner, usage);
+      throw error;
     }
-  };
+    let released: Promise<void> | undefined;
+    return () => {
+      released ??= releaseSlot(owner, usage).finally(() => leave(owner, usage));
+      return released;
+    };
+  }
+
+  async function withinLimits<T>(owner: QueryOwner, query: () => Promise<T>): Promise<T> {
+    const release = await acquire(owner);
+    try {
+      return await query();
+    } finally {
+      await release();
+    }
+  }
+
+  return { acquire, withinLimits };
 }

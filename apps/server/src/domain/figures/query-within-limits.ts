@@ -2,9 +2,10 @@ import type { FigureEngine } from '@encart/analytics/engine/figure-engine.ts';
 import type { FiguresQuery } from '@encart/analytics/plan/figures-query.ts';
 import type { IdsQuery } from '@encart/analytics/plan/plan.ts';
 import type { ReaderView } from '@encart/analytics/plan/reader-view.ts';
-import { queryFigures } from '@encart/analytics/query-figures.ts';
+import { queryFigures, streamFigures } from '@encart/analytics/query-figures.ts';
 import { queryIds } from '@encart/analytics/query-ids.ts';
-import type { FiguresResult } from '@encart/analytics/result/figures-result.ts';
+import type { FiguresResult, ResultGroup } from '@encart/analytics/result/figures-result.ts';
+import type { FiguresStream } from '@encart/analytics/result/figures-stream.ts';
 import type { Deps } from '#kit/deps.ts';
 import { toAppError } from './engine-errors.ts';
 import { createQueryLimits, type QueryOwner } from './query-limits.ts';
@@ -26,8 +27,9 @@ async function runWithinLimits<T>(
   owner: QueryOwner,
   run: (engine: FigureEngine, signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
+  const { withinLimits } = limitsFor(figures);
   try {
-    return await limitsFor(figures)(owner, () => run(figures.engine(), owner.signal));
+    return await withinLimits(owner, () => run(figures.engine(), owner.signal));
   } catch (error) {
     throw toAppError(error);
   }
@@ -39,7 +41,9 @@ export const queryWithinLimits = (
   view: ReaderView,
   owner: QueryOwner,
 ): Promise<FiguresResult> =>
-  runWithinLimits(figures, owner, (engine, signal) => queryFigures(engine, query, view, signal));
+  runWithinLimits(figures, owner, (engine, signal) =>
+    queryFigures(engine, query, view, 'interactive', signal),
+  );
 
 export const queryIdsWithinLimits = (
   figures: Figures,
@@ -48,3 +52,34 @@ export const queryIdsWithinLimits = (
   owner: QueryOwner,
 ): Promise<number[]> =>
   runWithinLimits(figures, owner, (engine, signal) => queryIds(engine, query, view, signal));
+
+/** Streams figures for a file, which counts against the same limits until it is read, or its client disconnects. */
+export async function streamWithinLimits(
+  figures: Figures,
+  query: FiguresQuery,
+  view: ReaderView,
+  owner: QueryOwner,
+): Promise<FiguresStream> {
+  const release = await limitsFor(figures).acquire(owner);
+  owner.signal.addEventListener('abort', () => void release(), { once: true });
+  try {
+    const stream = await streamFigures(figures.engine(), query, view, 'report', owner.signal);
+    return { ...stream, blocks: releaseAfter(stream.blocks, release) };
+  } catch (error) {
+    await release();
+    throw toAppError(error);
+  }
+}
+
+async function* releaseAfter(
+  blocks: AsyncIterable<ResultGroup[]>,
+  release: () => Promise<void>,
+): AsyncGenerator<ResultGroup[]> {
+  try {
+    yield* blocks;
+  } catch (error) {
+    throw toAppError(error);
+  } finally {
+    await release();
+  }
+}

@@ -1,12 +1,14 @@
-import { QUICKREPORTS, quickreports } from '@encart/contract/analytics/dimensions.ts';
+import { QUICKREPORTS } from '@encart/contract/analytics/dimensions.ts';
 import { deliveryMetricsFor } from '@encart/contract/analytics/metrics.ts';
 import { quickreportCalls } from '@encart/contract/analytics/quickreports.calls.ts';
-import { figuresReader } from '#domain/figures/figures-reader.ts';
+import { limits } from '@encart/contract/base/limits.ts';
+import { figuresReader, figuresStreamer } from '#domain/figures/figures-reader.ts';
 import type { Deps } from '#kit/deps.ts';
 import type { Api } from '#kit/http/mount.ts';
 import { reportLines } from './quickreport-file.ts';
 import { readReport } from './read-report.ts';
 import { readTrend } from './read-trend.ts';
+import { reportFigures } from './report-query.ts';
 
 export function quickreportsRoutes(api: Api, { figures }: Deps) {
   for (const noun of QUICKREPORTS) {
@@ -24,13 +26,20 @@ export function quickreportsRoutes(api: Api, { figures }: Deps) {
     api.mount(exported, async (reader) => {
       const { query, who, db, audit } = reader;
       const metrics = deliveryMetricsFor(who.profile_type);
-      const queryFigures = await figuresReader(figures, reader);
-      const data = await readReport(db, queryFigures, noun, metrics, query);
+      const streamFigures = await figuresStreamer(figures, reader);
+      const report = reportFigures(noun, metrics, query, limits.figures.fileRows);
+      const stream = await streamFigures(report.figures);
       await audit({ action: 'record.exported', entity: 'quickreports', entity_id: noun });
       return {
         fileName: `${noun}-${query.start}-${query.end}.csv`,
         contentType: 'text/csv; charset=utf-8',
-        chunks: reportLines(data, quickreports[noun], query.separator),
+        chunks: reportLines(db, stream, {
+          noun,
+          metrics,
+          period: { start: query.start, end: query.end },
+          compared: report.compared,
+          separator: query.separator,
+        }),
       };
     });
   }

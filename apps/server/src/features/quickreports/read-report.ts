@@ -1,12 +1,11 @@
-import { compareFiguresOf, measuresFor } from '@encart/analytics/result/compute-figures.ts';
-import { comparedWith } from '@encart/contract/analytics/comparisons.ts';
+import { compareFiguresOf } from '@encart/analytics/result/compute-figures.ts';
 import { type QuickreportName, quickreports } from '@encart/contract/analytics/dimensions.ts';
 import { type DeliveryMetric, deliveryMetric } from '@encart/contract/analytics/metrics.ts';
 import { limits } from '@encart/contract/base/limits.ts';
 import type { QueryFigures } from '#domain/figures/figures-reader.ts';
 import { nameOf, namesOf, namesOfFilters } from '#domain/figures/names.store.ts';
 import type { Database } from '#kit/db/database.ts';
-import { dimensionFilters, type ReportQuery, timeRange } from './report-query.ts';
+import { type ReportQuery, reportFigures } from './report-query.ts';
 
 /** Reads a quick report: the metrics of each value of its dimension. */
 export async function readReport(
@@ -16,32 +15,23 @@ export async function readReport(
   metrics: readonly DeliveryMetric[],
   query: ReportQuery,
 ) {
-  const dimension = quickreports[noun];
-  const before = comparedWith(query)?.period ?? null;
   const computed = metrics.map(deliveryMetric);
-  const { total, groups, truncated } = await queryFigures({
-    fact: 'delivery',
-    measures: measuresFor(computed),
-    ranges: before ? [timeRange(query), timeRange(before)] : [timeRange(query)],
-    by: [dimension],
-    where: { all: dimensionFilters(query.where) },
-    order: { by: 'size', measure: 'revenue_gross' },
-    limit: limits.figures.rows,
-  });
+  const { figures, compared } = reportFigures(noun, metrics, query, limits.figures.rows);
+  const { total, groups, truncated } = await queryFigures(figures);
   const ids = groups.map(({ ids: [id = 0] }) => id);
   const [names, where] = await Promise.all([
-    namesOf(db, dimension, ids),
+    namesOf(db, quickreports[noun], ids),
     // Without a single figure nothing shows that the reader may know what these ids stand for.
     namesOfFilters(groups.length > 0 ? db : null, query.where ?? []),
   ]);
   return {
     period: { start: query.start, end: query.end },
-    compared: before,
+    compared,
     metrics: [...metrics],
-    totals: compareFiguresOf(computed, total, before !== null),
+    totals: compareFiguresOf(computed, total, compared !== null),
     rows: groups.map((group) => ({
       ...nameOf(names, group.ids[0] ?? 0),
-      ...compareFiguresOf(computed, group, before !== null),
+      ...compareFiguresOf(computed, group, compared !== null),
     })),
     truncated,
     where,

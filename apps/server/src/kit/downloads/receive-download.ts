@@ -69,7 +69,7 @@ export function mountReceive(
       try {
         const file = await fileFor(download, request);
         await markBegun(db, download.download_id, clock.now());
-        return sendFile(reply, file);
+        return sendFile(request, reply, file);
       } catch (error) {
         await markFailed(db, download.download_id, asAppError(error));
         throw error;

@@ -4,6 +4,7 @@ import { type Call, type FileAnswer, fileReply } from '@encart/contract/api/call
 import { limits } from '@encart/contract/base/limits.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { attachmentHeader } from '#kit/files/file-name.ts';
+import { rememberBreak, signalOf } from './client-disconnect.ts';
 
 /** Whether the reply of a call is a file. */
 export const givesFile = ({ reply }: Pick<Call, 'reply'>) => reply === fileReply;
@@ -13,13 +14,29 @@ export function allowSlowFile({ raw }: FastifyRequest) {
   if (raw.socket instanceof Socket) raw.socket.setTimeout(limits.download.pauseMs);
 }
 
-/** Streams a file, no faster than it is read. */
-export const sendFile = (reply: FastifyReply, { fileName, contentType, bytes, chunks }: FileAnswer) =>
+/**
+ * Streams a file, no faster than it is read. When a chunk fails, the connection breaks: what was sent never looks like
+ * a whole file.
+ */
+export const sendFile = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { fileName, contentType, bytes, chunks }: FileAnswer,
+) =>
   reply
     .headers(bytes === undefined ? {} : { 'content-length': bytes })
     .header('content-disposition', attachmentHeader(fileName))
     .type(contentType)
-    .send(Readable.from(chunks));
+    .send(Readable.from(noteFailure(chunks, request, reply)));
+
+async function* noteFailure(chunks: FileAnswer['chunks'], request: FastifyRequest, reply: FastifyReply) {
+  try {
+    yield* chunks;
+  } catch (error) {
+    if (!signalOf(request).aborted) rememberBreak(reply, error);
+    throw error;
+  }
+}
 
 /** The file once its first chunk is here: what fails before that can still be answered as an error. */
 export async function withFirstChunk(file: FileAnswer): Promise<FileAnswer> {

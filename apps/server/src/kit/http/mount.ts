@@ -110,7 +110,7 @@ export function createApi(
               const { status = 200, headers = {} } = options.answer?.(answer) ?? {};
               return reply.code(status).headers(headers).send(answer);
             }
-            return sendFile(reply, fileReply.parse(answer));
+            return sendFile(request, reply, fileReply.parse(answer));
           },
         });
       if (takesFile(call)) withAnyBodyType(app, mountAt);

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Deps } from '#kit/deps.ts';
 import { workMetrics } from '#kit/work/work-metrics.ts';
-import { CLIENT_DISCONNECTED, onClientDisconnect } from './client-disconnect.ts';
+import { onIncompleteAnswer } from './client-disconnect.ts';
 import { assertMayReadMetrics } from './metrics-access.ts';
 import { mountOutside } from './mount-outside-api.ts';
 
@@ -37,7 +37,7 @@ export function mountMetrics(app: FastifyInstance, { config }: Pick<Deps, 'confi
     durations.observe({ method: request.method, route }, reply.elapsedTime / 1000);
   };
   app.addHook('onRequest', async (request, reply) => {
-    onClientDisconnect(reply, () => count(request, reply, CLIENT_DISCONNECTED));
+    onIncompleteAnswer(reply, (status) => count(request, reply, status));
   });
   app.addHook('onResponse', async (request, reply) => count(request, reply, reply.statusCode));
 

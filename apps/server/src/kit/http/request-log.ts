@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiKeyOf, callerOf } from '#kit/http/request-info.ts';
-import { CLIENT_DISCONNECTED, onClientDisconnect } from './client-disconnect.ts';
+import { onIncompleteAnswer } from './client-disconnect.ts';
 import { networkOf } from './network.ts';
 
 const SANE_ID = /^[\w.-]{8,64}$/;
@@ -41,7 +41,7 @@ export function logRequests(app: FastifyInstance) {
     );
   };
   app.addHook('onRequest', async (request, reply) => {
-    onClientDisconnect(reply, () => log(request, reply, CLIENT_DISCONNECTED));
+    onIncompleteAnswer(reply, (status) => log(request, reply, status));
   });
   app.addHook('onResponse', async (request, reply) => log(request, reply, reply.statusCode));
 }

@@ -1,6 +1,9 @@
 import { COMPARISON_PERIODS } from '@encart/contract/analytics/comparisons.ts';
+import type { Figure } from '@encart/contract/analytics/compute-metric.ts';
 import { DURATIONS, intervalsFor } from '@encart/contract/analytics/durations.ts';
+import { type DeliveryMetric, deliveryMetric } from '@encart/contract/analytics/metrics.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { csvLine } from '#kit/files/csv.ts';
 import { csvOf, useFiguresApp } from './figures-app.ts';
 import type { Headers } from './test-app.ts';
 
@@ -114,6 +117,38 @@ describe('comparison in a quick report', () => {
     expect(Number(rows.at(-1)?.[before])).toBe(soldFrom('2026-09-01', '2026-09-30'));
     const alone = await get(`quickreports/publishers/export/?${october}&compare=none&separator=,`);
     expect(alone.body).not.toContain('compared');
+  });
+
+  it.each([
+    'previous',
+    'none',
+  ])('has a file that is its rows and totals, byte for byte: %s', async (compare) => {
+    const query = `${october}&compare=${compare}`;
+    const { data } = (await get(`quickreports/publishers/?${query}`)).json();
+    const { body } = await get(`quickreports/publishers/export/?${query}&separator=;`);
+    const { metrics, period, compared } = data;
+    const days = {
+      ...period,
+      ...(compared && { compared_start: compared.start, compared_end: compared.end }),
+    };
+    const columns = metrics.flatMap((name: DeliveryMetric) => {
+      const column = deliveryMetric(name).unit === 'money' ? `${name}_eur` : name;
+      return compared ? [column, `${column}_compared`, `${column}_evolution`] : [column];
+    });
+    const line = (id: number | null, name: string | null, { now, before, evolution }: typeof data.totals) => {
+      const figures = now.flatMap((figure: Figure, at: number) =>
+        compared ? [figure, before[at], evolution[at]] : [figure],
+      );
+      return csvLine([id, name, ...Object.values(days), ...figures], ';');
+    };
+    expect(body).toBe(
+      [
+        `\uFEFF${csvLine(['publisher_id', 'publisher', ...Object.keys(days), ...columns], ';')}`,
+        ...data.rows.map((row: typeof data.totals) => line(row.id, row.name, row)),
+        line(null, 'total', data.totals),
+      ].join(''),
+    );
+    expect(data.rows.length).toBeGreaterThan(0);
   });
 
   it('refuses days no figures are of, and aligned weekdays that are neither', async () => {

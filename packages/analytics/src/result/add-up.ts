@@ -12,25 +12,23 @@ type Row = readonly (number | string)[];
 export function createAddition(from: number, to: number) {
   const whole = new Float64Array(to);
   const millionths = new Float64Array(to);
-  const split = (value: number) => {
-    const units = Math.trunc(value);
-    return [units, Math.round((value - units) * MILLION)] as const;
-  };
+  const restOf = (value: number) => Math.round((value - Math.trunc(value)) * MILLION);
   return {
     add(row: Row) {
       for (let at = from; at < to; at += 1) {
-        const [units, rest] = split(Number(row[at]));
-        whole[at] = (whole[at] ?? 0) + units;
-        millionths[at] = (millionths[at] ?? 0) + rest;
+        const value = Number(row[at]);
+        whole[at] = (whole[at] ?? 0) + Math.trunc(value);
+        millionths[at] = (millionths[at] ?? 0) + restOf(value);
       }
     },
     /** Whether the columns of this row are the sums of the others'. */
     isSumOf(total: Row): boolean {
       for (let at = from; at < to; at += 1) {
-        const [units, rest] = split(Number(total[at]));
-        const missing = (whole[at] ?? 0) - units + ((millionths[at] ?? 0) - rest) / MILLION;
+        const value = Number(total[at]);
+        const missing =
+          (whole[at] ?? 0) - Math.trunc(value) + ((millionths[at] ?? 0) - restOf(value)) / MILLION;
         // Below a half millionth there is no difference; large figures are only as exact as doubles are.
-        if (Math.abs(missing) > 0.5 / MILLION + Math.abs(units) * PRECISION) return false;
+        if (Math.abs(missing) > 0.5 / MILLION + Math.abs(value) * PRECISION) return false;
       }
       return true;
     },

@@ -27,7 +27,11 @@ export interface FiguresResult {
 
 function sumsOf(measures: readonly Measure[], values: readonly (number | string)[], from: number): Sums {
   const sums = {} as Sums;
-  for (const [at, measure] of measures.entries()) sums[measure] = Number(values[from + at] ?? 0);
+  let at = from;
+  for (const measure of measures) {
+    sums[measure] = Number(values[at] ?? 0);
+    at += 1;
+  }
   return sums;
 }
 
@@ -52,9 +56,10 @@ function splitKeys({ by }: Plan, keys: readonly number[]): Pick<ResultGroup, 'id
 export function sumsReader(plan: Plan): (row: FigureRow) => Pick<ResultGroup, 'now' | 'before'> {
   const { measures } = plan;
   const firstSum = FIRST_ID + idCount(plan);
+  const noSums = zeroSums(measures);
   return (row) => ({
     now: sumsOf(measures, row, firstSum),
-    before: sumsOf(measures, row, firstSum + measures.length),
+    before: plan.ranges[1] ? sumsOf(measures, row, firstSum + measures.length) : noSums,
   });
 }
 

@@ -9,7 +9,7 @@ function harmless(text: string): string {
   return FORMULA.test(inner) ? `'${inner}` : inner;
 }
 
-function csvCell(value: unknown, separator: string): string {
+export function csvCell(value: unknown, separator: string): string {
   if (value === null || value === undefined) return '';
   // Numbers and flags are written by us: a negative figure stays a figure.
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);

@@ -69,7 +69,7 @@ describe('figures as a stream', () => {
       sizes.push(block.length);
       groups.push(...block);
     }
-    expect(Math.max(...sizes)).toBeLessThanOrEqual(5_000);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(2_000);
     expect(groups.map(({ ids }) => ids[0])).toEqual(Array.from({ length: DEALS }, (_, at) => DEALS - at));
     expect(total.now.revenue_gross).toBe((DEALS * (DEALS - 1)) / 2 / 1_000);
     expect(isTruncated()).toBe(false);

@@ -10,7 +10,7 @@ import {
 import { createRowCheck, type FigureRow } from './reject-foreign-rows.ts';
 
 /** A block is large enough for what is looked up with each of them, and small in memory. */
-const BLOCK_GROUPS = 5_000;
+const BLOCK_GROUPS = 2_000;
 
 /** A result as it is read: the total, then the groups in blocks, of which one at a time is in memory. */
 export interface FiguresStream {

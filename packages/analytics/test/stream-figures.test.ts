@@ -130,8 +130,8 @@ describe('stream of an engine that sends', () => {
   });
 
   it.each(Object.entries(MISHAPS))('%s fails before its end', async (_, mishap) => {
-    const { blocks } = await stream({}, undefined, troubled(mishap));
-    await expect(readAll(blocks)).rejects.toThrow(ForeignRowsError);
+    const read = async () => readAll((await stream({}, undefined, troubled(mishap))).blocks);
+    await expect(read()).rejects.toThrow(ForeignRowsError);
   });
 
   it('nothing, or no total, has no beginning', async () => {

@@ -58,7 +58,7 @@ describe('trees of filters', () => {
       const rows = data[query.fact];
       const expected = referenceResult(rows, query, view);
       const context = JSON.stringify({ query, scope: view.scope });
-      const { total, groups, truncated } = await queryFigures(figures.engine(), query, view);
+      const { total, groups, truncated } = await queryFigures(figures.engine(), query, view, 'interactive');
       expect(inMillionths(total.now), context).toEqual(expected.total.now);
       expect(truncated).toBe(false);
       const exact = groups.map((group) => ({

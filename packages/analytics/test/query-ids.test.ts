@@ -82,7 +82,8 @@ describe('ids of a dimension', () => {
     expect(ids.length).toBe(values);
     const counted = async (where: QueryOf<'delivery'>['where']) => {
       const common = { fact: 'delivery', measures: ['clicks'], ranges, by: [], limit: 0 } as const;
-      return (await queryFigures(figures.engine(), { ...common, where }, view)).total.now.clicks;
+      return (await queryFigures(figures.engine(), { ...common, where }, view, 'interactive')).total.now
+        .clicks;
     };
     expect(await counted({ dimension: 'deal', ids })).toBe(values);
     expect(await counted({ not: { dimension: 'deal', ids } })).toBe(0);

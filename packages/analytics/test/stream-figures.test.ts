@@ -6,7 +6,7 @@ import { limits } from '@encart/contract/base/limits.ts';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Budget, budgetSettings } from '../src/compile/budget.ts';
 import type { FigureEngine } from '../src/engine/figure-engine.ts';
-import type { FiguresQuery } from '../src/plan/figures-query.ts';
+import type { QueryOf } from '../src/plan/figures-query.ts';
 import type { ReaderView } from '../src/plan/reader-view.ts';
 import { queryFigures, streamFigures } from '../src/query-figures.ts';
 import type { ResultGroup } from '../src/result/figures-result.ts';
@@ -21,12 +21,11 @@ const view: ReaderView = {
   lateRegies: [],
   snapshot: { upTo: 1, without: [] },
 };
-const query: FiguresQuery = {
+const query: QueryOf<'delivery'> = {
   fact: 'delivery',
   measures: ['clicks', 'revenue_gross'],
   ranges: [{ from: '2026-02-01', to: '2026-02-01' }],
   by: ['deal'],
-  where: [],
   order: { by: 'size', measure: 'revenue_gross' },
   limit: 1_000_000,
 };
@@ -48,7 +47,7 @@ async function readAll(blocks: AsyncIterable<ResultGroup[]>) {
   for await (const block of blocks) groups.push(...block);
   return groups;
 }
-const stream = (more: Partial<FiguresQuery> = {}, signal?: AbortSignal, from = engine) =>
+const stream = (more: Partial<QueryOf<'delivery'>> = {}, signal?: AbortSignal, from = engine) =>
   streamFigures(from, { ...query, ...more }, view, 'report', signal);
 
 /** No statement of ours runs, and no reply waits in a file that has a name. */

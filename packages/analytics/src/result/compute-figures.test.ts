@@ -46,6 +46,7 @@ describe('figures from sums', () => {
   it('are a series of zeros where nothing was, and of nothing where there is no such step', () => {
     const group = (step: string, requests: number, timeout: number): ResultGroup => ({
       ids: [],
+      times: [],
       step,
       now: sums({ requests, timeout }),
       before: sums({}),

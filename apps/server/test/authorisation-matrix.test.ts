@@ -80,6 +80,20 @@ const newBatch = async () => {
   const made = t.db.insertInto('batches').values(values).returning('batch_id');
   return (await made.executeTakeFirstOrThrow()).batch_id;
 };
+/** A message that waits to be sent. */
+const newMail = async () => {
+  keys += 1;
+  const mail = { mail_to: 'a@b.example', mail_subject: 'x', mail_locale: 'fr' as const };
+  const values = {
+    ...mail,
+    message_id: `<${keys}@x.example>`,
+    mail_text: null,
+    mail_html: null,
+    sent_at: null,
+  };
+  const made = t.db.insertInto('mails').values(values).returning('mail_id');
+  return (await made.executeTakeFirstOrThrow()).mail_id;
+};
 const newEntry = async () => {
   keys += 1;
   const values = { dimension: 'deal' as const, entry_name: `Nom ${keys}`, entry_state: 'known' as const };
@@ -96,6 +110,8 @@ async function newDownload(user_name: string): Promise<{ download_id: number; ti
 
 /** Ids for the parameters of a path: the caller's own, a colleague's, those of another company, or of nothing. */
 async function idFor(parameter: string, relation: Relation, kind: PrincipalKind): Promise<number | string> {
+  if (parameter === 'queue') return 'mails';
+  if (parameter === 'action') return 'retry';
   if (relation === 'missing') return MISSING;
   const whose =
     relation === 'own' ? nameOf(kind) : relation === 'colleague' ? colleagueOf(kind) : 'yann.castagnet';
@@ -119,6 +135,8 @@ async function idFor(parameter: string, relation: Relation, kind: PrincipalKind)
     case 'source':
     case 'batch':
       return 1;
+    case 'work_id':
+      return newMail();
     case 'batch_id':
       return newBatch();
     case 'entry_id':

@@ -287,6 +287,33 @@ export const matrix: Record<string, Expectation[]> = {
     { relation: 'own', expected: row(401) },
     { relation: 'missing', expected: row(401) },
   ],
+  'batches.sent': [
+    { relation: 'foreign', expected: row(401) },
+    { relation: 'missing', expected: row(401) },
+  ],
+  'batches.cancel': [
+    { relation: 'foreign', expected: onlySA(200) },
+    { relation: 'missing', expected: onlySA(404) },
+  ],
+  // The batches of this test have no file.
+  'batches.file': [
+    { relation: 'foreign', expected: onlySA(404) },
+    { relation: 'missing', expected: onlySA(404) },
+  ],
+  'live.follow': [
+    { relation: 'none', query: 'topic=work&wait=0', expected: onlySA(200) },
+    { relation: 'none', query: 'topic=batches&wait=0', expected: onlySA(200) },
+  ],
+  'work.queues': [{ relation: 'none', expected: onlySA(200) }],
+  // A queue is one of a few words, and none of them is missing.
+  'work.list': [
+    { relation: 'foreign', expected: onlySA(200) },
+    { relation: 'missing', expected: onlySA(200) },
+  ],
+  'work.act': [
+    { relation: 'foreign', expected: onlySA(200) },
+    { relation: 'missing', expected: onlySA(404) },
+  ],
   ...onlySaReads('batches'),
   ...onlySaReads('dimensionentries'),
   'dimensionentries.map': [

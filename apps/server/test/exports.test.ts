@@ -131,10 +131,13 @@ describe('connection that is silent', () => {
     expect((await (await download('silent-engine')).text()).includes(';total;')).toBe(true);
   }, 60_000);
 
-  it('is closed when its client does not read', async () => {
+  it('is closed when its client does not read for longer than it may pause', async () => {
+    const { pauseMs } = limits.download;
+    Reflect.set(limits.download, 'pauseMs', 400);
     const response = await openUnread('silent-client');
     await vi.waitFor(() => expect(linesOf('silent-client')).toMatchObject([{ status: 499 }]), 10_000);
     expect(engineLog).toMatchObject({ isOver: true, wasAborted: true });
     response.destroy();
+    Reflect.set(limits.download, 'pauseMs', pauseMs);
   }, 60_000);
 });

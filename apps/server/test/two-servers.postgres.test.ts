@@ -1,22 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, inject, it } from 'vitest';
-import type { RecordEngine } from '#kit/db/engine.ts';
+import { expect, it } from 'vitest';
+import { addressOf } from './database-address.ts';
 import { freePort } from './postgres-server.ts';
 import { answering, run } from './process.ts';
 import { createEmptyEngine } from './records.ts';
-
-async function addressOf(engine: RecordEngine): Promise<string> {
-  const records = inject('records');
-  if (records.kind !== 'postgres') throw new Error('for PostgreSQL alone');
-  const connection = await engine.connect();
-  const { rows } = await connection.query('select current_database() as name', []);
-  await connection.release();
-  const url = new URL(records.root);
-  url.pathname = String(rows[0]?.name);
-  return url.href;
-}
 
 it('two servers started at once on an empty PostgreSQL fill the demo company once, and both serve', async () => {
   const engine = await createEmptyEngine();

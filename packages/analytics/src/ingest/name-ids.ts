@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { batchColumns } from '@encart/contract/analytics/batches.ts';
 import type { NamedDimension } from '@encart/contract/analytics/dimensions.ts';
@@ -63,6 +63,7 @@ export async function assignIds(
 }
 
 async function insertLines(engine: FigureEngine, into: string, lines: Line[], incoming: string) {
+  await mkdir(incoming, { recursive: true, mode: 0o700 });
   const file = join(incoming, randomUUID());
   await writeFile(file, lines.map((line) => JSON.stringify(line)).join('\n'), { mode: 0o600 });
   try {

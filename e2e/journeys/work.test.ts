@@ -1,0 +1,75 @@
+import { violations } from '../axe.ts';
+import { headersOf } from '../session.ts';
+import { expect, test } from '../test.ts';
+
+test.use({ seededData: 'figures' });
+
+const MEASURES =
+  'impressions_available,impressions_sold,revenue_gross,revenue_net,clicks,views_measured,views_achieved,bids';
+
+async function createSender(url: string) {
+  const body = { integration_name: 'Lots', integration_kind: 'key', key_scopes: ['deliveries:write'] };
+  const answer = await fetch(`${url}/api/integrations`, {
+    method: 'POST',
+    headers: await headersOf(url, 'demo.sa'),
+    body: JSON.stringify(body),
+  });
+  const { secret } = ((await answer.json()) as { data: { secret: string } }).data;
+  return async (batch: string) =>
+    (
+      await fetch(`${url}/api/deliveries/batches/journey/${batch}/`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${secret}`, 'content-type': 'text/csv' },
+        body: `day,publisher,${MEASURES}\n2026-01-01,Un site,1,1,1,1,7,1,1,1`,
+      })
+    ).status;
+}
+
+test.describe('background work', () => {
+  test('a batch appears and moves on by itself while somebody looks', async ({ openSession, server }) => {
+    const send = await createSender(server.url);
+    const { page } = await openSession('demo.sa', { at: '/admin/batches/list' });
+    await expect(page.getByRole('table')).toBeVisible();
+    expect(await send('en direct')).toBe(202);
+    await expect(page.getByRole('row').filter({ hasText: 'en direct' }).getByText('Compté')).toBeVisible({
+      timeout: 30_000,
+    });
+    await page.getByRole('link', { name: 'en direct' }).click();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Télécharger le fichier' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('journey-en direct.csv');
+  });
+
+  test('is seen queue by queue, filtered by state, and asks nothing in a hidden tab', async ({
+    openSession,
+  }) => {
+    const { page } = await openSession('demo.sa', { at: '/admin/work' });
+    const queues = page.getByRole('radiogroup', { name: 'Files de travaux' });
+    await expect(queues.getByRole('radio')).toHaveCount(4);
+    await queues.getByRole('radio', { name: /Tâches à heures fixes/ }).click();
+    await expect(page).toHaveURL(/queue=scheduled_runs/);
+    await expect(
+      page.getByRole('row').filter({ hasText: 'Chiffres de démonstration' }).first(),
+    ).toBeVisible();
+    expect(await violations(page, 'work')).toEqual([]);
+    await page.getByRole('radio', { name: 'Annulé', exact: true }).click();
+    await expect(page.getByText('Aucun travail dans cet état')).toBeVisible();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/live')) asked.push(request.url());
+    });
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await page.waitForTimeout(1_500);
+    expect(asked).toEqual([]);
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => false });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await expect.poll(() => asked.length).toBe(1);
+  });
+});

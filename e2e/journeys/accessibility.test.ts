@@ -10,7 +10,7 @@ const publicPages = [
   '/users/reset_password/abcdefghijklmnopqrstuvwxyz',
   '/errors/404',
 ];
-const signedInPages = ['/overview', '/users/account', '/admin/mails', '/errors/403'];
+const signedInPages = ['/overview', '/users/account', '/admin/mails', '/admin/work', '/errors/403'];
 const dialogs = ['Se déconnecter', 'Changer d’utilisateur', 'Réinitialiser le cache'];
 
 const looks = THEMES.flatMap((theme) => [true, false].map((dark) => ({ theme, dark })));

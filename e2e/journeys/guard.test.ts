@@ -38,6 +38,7 @@ const mounted: Record<string, 'everybody' | 'signed in' | 'demo.sa' | 'demo.sa d
     'errors-404': 'everybody',
     'user-account': 'signed in',
     'admin-mails': 'demo.sa',
+    'admin-work': 'demo.sa',
     quickreports: 'signed in',
     reports: 'signed in',
     deals: 'signed in',

@@ -54,7 +54,7 @@ test.describe('background work', () => {
       page.getByRole('row').filter({ hasText: 'Chiffres de démonstration' }).first(),
     ).toBeVisible();
     expect(await violations(page, 'work')).toEqual([]);
-    await page.getByRole('radio', { name: 'Annulé', exact: true }).click();
+    await page.getByRole('button', { name: 'Annulé', exact: true }).click();
     await expect(page.getByText('Aucun travail dans cet état')).toBeVisible();
     const asked: string[] = [];
     page.on('request', (request) => {

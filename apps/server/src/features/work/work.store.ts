@@ -33,7 +33,9 @@ export async function listPieces(
   queue: Queue,
   { page, limit, work_state }: WorkPage,
 ): Promise<{ rows: StoredPiece[]; rowCount: number }> {
-  const where: RawBuilder<unknown> = work_state ? sql`where work_state = ${work_state}` : sql``;
+  const state: RawBuilder<unknown> = work_state ? sql`work_state = ${work_state}` : sql`true`;
+  // A schedule that was only just met has a run that was never made, from which the next is told.
+  const where = sql`where ${state} and not (work_state = 'done' and work_attempts = 0)`;
   const counted = await sql<{ count: number }>`
     select count(*)::int as count from ${sql.table(queue.table)} ${where}`.execute(db);
   const { rows } = await sql<StoredPiece>`${selectPieces(queue)} ${where}

@@ -18,6 +18,8 @@ export const work: typeof french = {
   },
   schedules: {
     purge: 'Removal of what has expired',
+    'expired files': 'Removal of expired files',
+    'orphan files': 'Removal of stray files',
     batches: 'Cleaning of batches',
     impressions: 'Impressions of publishers',
     'demo figures': 'Demo figures',

@@ -17,6 +17,8 @@ export const work = {
   },
   schedules: {
     purge: 'Suppression de ce qui a expiré',
+    'expired files': 'Suppression des fichiers expirés',
+    'orphan files': 'Suppression des fichiers sans suite',
     batches: 'Nettoyage des lots',
     impressions: 'Impressions des éditeurs',
     'demo figures': 'Chiffres de démonstration',

@@ -1,7 +1,8 @@
-// Runs the two test runners and counts what they report.
+// Runs the two test runners, counts what they report and names what failed.
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { run } from './steps.mjs';
 
 export const bin = (name) => join('node_modules', '.bin', name);
@@ -21,9 +22,38 @@ async function report(command, args, env, file, countsOf) {
   );
   const counts = existsSync(file)
     ? countsOf(JSON.parse(readFileSync(file, 'utf8')))
-    : { passed: 0, failed: 0, skipped: 0 };
+    : { passed: 0, failed: 0, skipped: 0, failures: [] };
   return { ...counts, failed: Math.max(counts.failed, error ? 1 : 0) };
 }
+
+/** One failure, where and why, for whoever sees only the end of a run. */
+const failure = (file, title, message = '') => {
+  const [why] = stripVTControlCharacters(message).split(/\n\s+at /);
+  return `  ${relative('.', file)} › ${title}\n    ${why.replaceAll(/\s+/g, ' ').slice(0, 400)}`;
+};
+
+const vitestFailures = (json) =>
+  json.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (status === 'failed' && failed.length === 0) return [failure(name, 'the file', message)];
+    return failed.map((test) => failure(name, test.fullName, test.failureMessages[0]));
+  });
+
+const journeyFailures = (suites) =>
+  suites.flatMap(({ specs = [], suites: inner = [] }) => [
+    ...specs.flatMap(({ file, title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map((test) =>
+          failure(
+            join('e2e', 'journeys', file),
+            `${title} (${test.status})`,
+            test.results.find((one) => one.error)?.error.message,
+          ),
+        ),
+    ),
+    ...journeyFailures(inner),
+  ]);
 
 /** Unit and API tests: all of them, or those of some files. */
 export function runVitest(files = []) {
@@ -38,6 +68,7 @@ export function runVitest(files = []) {
       passed: json.numPassedTests,
       failed: json.numFailedTests,
       skipped: json.numPendingTests + json.numTodoTests,
+      failures: vitestFailures(json),
     }),
   );
 }
@@ -53,10 +84,11 @@ export function runJourneys(CHROME_PATH, files = []) {
     ['test', ...config, ...files.map((path) => `${literally(path)}$`)],
     { CHROME_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     file,
-    ({ stats }) => ({
+    ({ stats, suites }) => ({
       passed: stats.expected,
       failed: stats.unexpected + stats.flaky,
       skipped: stats.skipped,
+      failures: journeyFailures(suites),
     }),
   );
 }

@@ -23,7 +23,7 @@ if (files && files.unit.length + files.journeys.length === 0) {
 }
 const hasUnit = !files || files.unit.length > 0;
 const hasJourneys = !files || files.journeys.length > 0;
-const none = { passed: 0, failed: 0, skipped: 0 };
+const none = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
 checkNode();
 await install();
@@ -51,6 +51,8 @@ if (journeys.failed > 0)
   console.log(
     `Traces and screenshots of failed journeys: ${FAILURES} (npx playwright show-trace <trace.zip>)`,
   );
+const failures = [...unit.failures, ...journeys.failures];
+if (failures.length > 0) console.log(`Failed\n${failures.join('\n')}`);
 console.log(
   `${unit.passed + journeys.passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
 );

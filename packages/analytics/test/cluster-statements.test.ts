@@ -82,7 +82,7 @@ describe('figures on a cluster', () => {
 
   it('have sums filled by each shard from its own facts, before the insert is answered', async () => {
     const fills = (await firstStart()).filter((sql) => /^insert into delivery_by/.test(sql));
-    expect(fills).toHaveLength(4);
+    expect(fills).toHaveLength(6);
     for (const sql of fills)
       expect(sql).toMatch(
         / from delivery where toYYYYMM\(day\) = 202601 settings .*, distributed_foreground_insert = 1, parallel_distributed_insert_select = 2$/,

@@ -39,8 +39,9 @@ let figures: TestFigures;
 
 /** What an upgrade does to the sums of figures that are already there; a step cut in the middle does it again. */
 async function makeSumsAgain() {
-  const step = readFileSync(join(migrationsDir, '0003-sums-by-month.sql'), 'utf8');
-  for (const statement of statementsOf(step)) await figures.engine().run(statement);
+  for (const name of ['0003-sums-by-month.sql', '0004-sums-by-dsp-and-tradingdesk.sql'])
+    for (const statement of statementsOf(readFileSync(join(migrationsDir, name), 'utf8')))
+      await figures.engine().run(statement);
 }
 
 beforeAll(async () => {

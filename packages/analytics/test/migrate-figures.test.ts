@@ -122,7 +122,7 @@ describe('figures migration that fills sums', () => {
   it('has the one form that can be followed, in every migration there is', async () => {
     const statements = (await readMigrations(realMigrations)).flatMap(({ sql }) => statementsOf(sql));
     const filling = statements.filter((sql) => /^insert/i.test(sql));
-    expect(filling).toHaveLength(4);
+    expect(filling).toHaveLength(6);
     for (const sql of filling) expect(parseFill(sql), sql).toMatchObject({ from: 'delivery' });
   });
 });

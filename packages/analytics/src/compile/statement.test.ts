@@ -60,7 +60,7 @@ describe('statement of a figures query', () => {
 
   it('has its budget in its settings: an answer on a screen is quick, a file takes minutes and the disk', () => {
     const shared =
-      'output_format_json_quote_64bit_integers = 0, output_format_json_quote_decimals = 0, optimize_skip_unused_shards = 1';
+      'enable_analyzer = 0, output_format_json_quote_64bit_integers = 0, output_format_json_quote_decimals = 0, optimize_skip_unused_shards = 1';
     expect(compile({}, everything, 'interactive').settings).toBe(
       `settings max_execution_time = 20, max_memory_usage = 2000000000, ${shared}`,
     );

@@ -39,6 +39,8 @@ export const facts = {
     measures: DELIVERY_MEASURES,
     tables: [
       { name: 'delivery_by_publisher', dimensions: ['regie', 'publisher'], partition: 'month' },
+      { name: 'delivery_by_dsp', dimensions: ['regie', 'dsp'], partition: 'year' },
+      { name: 'delivery_by_tradingdesk', dimensions: ['regie', 'tradingdesk'], partition: 'year' },
       { name: 'delivery_by_buyer', dimensions: byBuyer, partition: 'month' },
       {
         name: 'delivery_by_format',

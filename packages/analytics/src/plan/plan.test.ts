@@ -76,6 +76,9 @@ describe('plan of a figures query', () => {
   it('reads the narrowest table that has the dimensions of the groups, the filters and the scope', () => {
     expect(tableOf({})).toBe('delivery_by_publisher');
     expect(tableOf({ by: ['publisher'] })).toBe('delivery_by_publisher');
+    expect(tableOf({ by: ['dsp'] })).toBe('delivery_by_dsp');
+    expect(tableOf({ by: ['tradingdesk'] })).toBe('delivery_by_tradingdesk');
+    expect(tableOf({ by: ['dsp', 'tradingdesk'] })).toBe('delivery_by_buyer');
     expect(tableOf({ by: ['deal'] })).toBe('delivery_by_buyer');
     expect(tableOf({ by: ['format'] })).toBe('delivery_by_format');
     expect(tableOf({ by: ['supply'] })).toBe('delivery_by_supply');
@@ -214,8 +217,8 @@ describe('plan of a figures query', () => {
     const scope = (...regies: number[]) => ({ profile_id: 1, profile_type: 'P' as const, ...none, regies });
     const viewWith = (of: ReaderView['scope']) => ({ ...view(of), lateRegies });
     expect(tableOf({ by: ['dsp'] }, viewWith(scope(3)))).toBe('delivery');
-    expect(tableOf({ by: ['dsp'] }, viewWith(scope(4)))).toBe('delivery_by_buyer');
-    expect(tableOf({ by: ['dsp'] }, viewWith('everything'))).toBe('delivery_by_buyer');
+    expect(tableOf({ by: ['dsp'] }, viewWith(scope(4)))).toBe('delivery_by_dsp');
+    expect(tableOf({ by: ['dsp'] }, viewWith('everything'))).toBe('delivery_by_dsp');
     expect(tableOf({ by: ['dsp', 'regie'] }, viewWith('everything'))).toBe('delivery');
     expect(auctionTable({ by: ['regie'] }, viewWith('everything'))).toBe('auctions_by_publisher');
     for (const [place, wrap] of Object.entries(PLACES)) {

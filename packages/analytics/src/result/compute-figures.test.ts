@@ -43,6 +43,18 @@ describe('figures from sums', () => {
     });
   });
 
+  it('are rounded last: ratios to six decimals, their evolution from what they were before that, sums never', () => {
+    const group = {
+      now: sums({ revenue_gross: 12_345_678_901.23456, impressions_sold: 3_000_000_000, clicks: 1_000 }),
+      before: sums({ revenue_gross: 12_345_678_901.23457, impressions_sold: 7_000_000_000, clicks: 1_000 }),
+    };
+    expect(compareFiguresOf(delivery, group, true)).toEqual({
+      now: [12_345_678_901.23456, 4_115.226_3, 0],
+      before: [12_345_678_901.23457, 1_763.668_414, 0],
+      evolution: [-0, 1.333_333, 1.333_333],
+    });
+  });
+
   it('are a series of zeros where nothing was, and of nothing where there is no such step', () => {
     const group = (step: string, requests: number, timeout: number): ResultGroup => ({
       ids: [],

@@ -16,9 +16,15 @@ export const measuresFor = <M extends Measure>(metrics: readonly Metric<M>[]): M
   ),
 ];
 
+const MILLION = 1_000_000;
+const rounded = (ratio: Figure): Figure => ratio && Math.round(ratio * MILLION) / MILLION;
+
+/** Sums are exact; of ratios, no more than the six decimals that money is kept with means anything. */
+const sentAs = ({ formula }: Metric, figure: Figure): Figure => ('sum' in formula ? figure : rounded(figure));
+
 /** The figures of one group, or of the total: sums as they are, ratios of sums. */
 export const figuresOf = (metrics: readonly Metric[], sums: Sums): Figure[] =>
-  metrics.map((metric) => computeMetric(metric, sums));
+  metrics.map((metric) => sentAs(metric, computeMetric(metric, sums)));
 
 /** The figures of both periods and their evolution; none of the latter where nothing is compared. */
 export function compareFiguresOf(
@@ -26,10 +32,18 @@ export function compareFiguresOf(
   sums: Pick<ResultGroup, 'now' | 'before'>,
   isCompared: boolean,
 ): ComparedFigures {
-  const now = figuresOf(metrics, sums.now);
-  if (!isCompared) return { now, before: null, evolution: null };
-  const before = figuresOf(metrics, sums.before);
-  return { now, before, evolution: now.map((figure, at) => evolutionOf(figure, before[at] ?? null)) };
+  if (!isCompared) return { now: figuresOf(metrics, sums.now), before: null, evolution: null };
+  const now: Figure[] = [];
+  const before: Figure[] = [];
+  const evolution: Figure[] = [];
+  for (const metric of metrics) {
+    const figure = computeMetric(metric, sums.now);
+    const earlier = computeMetric(metric, sums.before);
+    now.push(sentAs(metric, figure));
+    before.push(sentAs(metric, earlier));
+    evolution.push(rounded(evolutionOf(figure, earlier)));
+  }
+  return { now, before, evolution };
 }
 
 /** The figures at each step of time: of no sums where nothing was, and null where there is no such step. */

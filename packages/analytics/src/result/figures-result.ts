@@ -44,12 +44,17 @@ export const emptyResult = (measures: readonly Measure[]): FiguresResult => ({
   truncated: false,
 });
 
-/** The keys of a group, told apart: ids of named dimensions, texts of days, months and years. */
-function splitKeys({ by }: Plan, keys: readonly number[]): Pick<ResultGroup, 'ids' | 'times'> {
-  const times = by.flatMap((one, at) =>
-    isOneOf(TIME_DIMENSIONS, one) ? [timeText(one, keys[at] ?? 0)] : [],
-  );
-  return { ids: keys.filter((_, at) => !isOneOf(TIME_DIMENSIONS, by[at])), times };
+type Keys = Pick<ResultGroup, 'ids' | 'times'>;
+
+/** Tells the keys of groups apart: ids of named dimensions, texts of days, months and years. */
+function keysReader({ by }: Plan): (keys: number[]) => Keys {
+  const times = by.flatMap((one, at) => (isOneOf(TIME_DIMENSIONS, one) ? [{ one, at }] : []));
+  if (times.length === 0) return (ids) => ({ ids, times: [] });
+  const isTime = new Set(times.map(({ at }) => at));
+  return (keys) => ({
+    ids: keys.filter((_, at) => !isTime.has(at)),
+    times: times.map(({ one, at }) => timeText(one, keys[at] ?? 0)),
+  });
 }
 
 /** Reads the sums of rows. */
@@ -66,12 +71,13 @@ export function sumsReader(plan: Plan): (row: FigureRow) => Pick<ResultGroup, 'n
 /** Reads rows as groups. */
 export function groupReader(plan: Plan): (row: FigureRow) => ResultGroup {
   const firstSum = FIRST_ID + idCount(plan);
+  const readKeys = keysReader(plan);
   const readSums = sumsReader(plan);
-  return (row) => ({
-    ...splitKeys(plan, row.slice(FIRST_ID, firstSum) as number[]),
-    step: String(row[2]),
-    ...readSums(row),
-  });
+  return (row) => {
+    const { ids, times } = readKeys(row.slice(FIRST_ID, firstSum) as number[]);
+    const { now, before } = readSums(row);
+    return { ids, times, step: String(row[2]), now, before };
+  };
 }
 
 /** Reads the rows of a result, once it is sure that they are this query's. */

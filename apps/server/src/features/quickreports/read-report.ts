@@ -29,10 +29,12 @@ export async function readReport(
     compared,
     metrics: [...metrics],
     totals: compareFiguresOf(computed, total, compared !== null),
-    rows: groups.map((group) => ({
-      ...nameOf(names, group.ids[0] ?? 0),
-      ...compareFiguresOf(computed, group, compared !== null),
-    })),
+    // Thousands of rows: written field by field, as spreading them would take longer than computing them.
+    rows: groups.map((group) => {
+      const { id, name, state } = nameOf(names, group.ids[0] ?? 0);
+      const { now, before, evolution } = compareFiguresOf(computed, group, compared !== null);
+      return { id, name, state, now, before, evolution };
+    }),
     truncated,
     where,
   };

@@ -29,6 +29,7 @@ import { workRoutes } from '#features/work/work.routes.ts';
 import type { Deps } from '#kit/deps.ts';
 import { downloadsRoutes } from '#kit/downloads/downloads.routes.ts';
 import { closingSignal } from '#kit/http/closing.ts';
+import { compressReplies } from '#kit/http/compress-replies.ts';
 import { guardDisk } from '#kit/http/disk-guard.ts';
 import { serveDocs } from '#kit/http/docs.ts';
 import { mountHealth } from '#kit/http/health.ts';
@@ -59,6 +60,7 @@ export async function createApp(
   measureSessions(metrics, deps);
   measureQueues(metrics, deps, Object.values(QUEUES));
   guardDisk(app, deps.disk);
+  compressReplies(app);
   await serveDocs(app, brands[deps.config.brand].name);
   mountHealth(app, deps);
 

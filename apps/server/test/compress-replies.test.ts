@@ -1,0 +1,51 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Headers, useTestApp } from './test-app.ts';
+
+const t = useTestApp();
+let headers: Headers;
+beforeAll(async () => {
+  headers = await t.signIn('demo.sa');
+});
+
+const get = (url: string, more: Headers) => t.app.inject({ url, headers: { ...headers, ...more } });
+const list = (more: Headers) => get('/api/users/?limit=100', more);
+
+describe('replies of the API', () => {
+  it('are compressed as the client takes them, and the same text', async () => {
+    const plain = await list({});
+    expect(plain.headers).toMatchObject({ vary: 'accept-encoding' });
+    expect(plain.headers).not.toHaveProperty('content-encoding');
+    for (const [accepted, encoding, open] of [
+      ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+      ['gzip', 'gzip', gunzipSync],
+      ['br;q=0, gzip', 'gzip', gunzipSync],
+    ] as const) {
+      const { headers: sent, rawPayload } = await list({ 'accept-encoding': accepted });
+      expect(sent).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+      expect(rawPayload.length).toBe(Number(sent['content-length']));
+      expect(rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+      expect(JSON.parse(open(rawPayload).toString())).toEqual(plain.json());
+    }
+  });
+
+  it('are sent as they are where they are small, as all that hold a token', async () => {
+    const { headers: sent } = await get('/api/users/?limit=1', { 'accept-encoding': 'br' });
+    expect(sent).not.toHaveProperty('content-encoding');
+  });
+
+  it('have no body for HEAD, compressed or not', async () => {
+    const reply = await t.app.inject({
+      method: 'HEAD',
+      url: '/api/users/?limit=100',
+      headers: { ...headers, 'accept-encoding': 'br' },
+    });
+    expect([reply.statusCode, reply.rawPayload.length]).toEqual([200, 0]);
+  });
+
+  it('of files are streams, sent as they are', async () => {
+    const reply = await get('/api/users/export/', { 'accept-encoding': 'br' });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers).not.toHaveProperty('content-encoding');
+  });
+});

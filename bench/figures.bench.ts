@@ -5,6 +5,7 @@ import { createTestApp, type TestApp } from '../apps/server/test/test-app.ts';
 import type { FigureEngine, Params } from '../packages/analytics/src/engine/figure-engine.ts';
 import { hasNativeEngine } from '../packages/analytics/test/engines.ts';
 import { openTestFigures, type TestFigures } from '../packages/analytics/test/test-figures.ts';
+import { DAYS, fillDelivery } from './fill-delivery.ts';
 import { httpClient, measure, ms, type Times, times } from './measure.ts';
 
 /**
@@ -13,9 +14,6 @@ import { httpClient, measure, ms, type Times, times } from './measure.ts';
  */
 const ROWS = Number(process.env.FIGURES_ROWS ?? 20_000_000);
 const RUNS = Number(process.env.FIGURES_RUNS ?? (hasNativeEngine() ? 60 : 15));
-const DAYS = 730;
-/** The test application's today is the second of March 2026. */
-const LAST_DAY = '2026-03-01';
 
 const month = 'start=2026-01-31&end=2026-03-01';
 const QUESTIONS: Record<string, string> = {
@@ -33,32 +31,6 @@ let asPublisher: (path: string) => Promise<string>;
 /** Different people: one alone may only ask a few questions at once. */
 let people: (typeof asSa)[];
 const recorded: { sql: string; params: Params }[] = [];
-
-/**
- * Day after day, as figures arrive. What is sold hangs together as it does in life: each of 450 publishers has some
- * three lines, each with its format, its supply and its buyer; placements, countries and creatives tell their rows apart.
- */
-async function fill(engine: FigureEngine, load: number, rows: number, firstDaysBack: number) {
-  const chunk = 500_000;
-  for (let from = 0; from < rows; from += chunk) {
-    await engine.run(
-      `insert into delivery
-      select {load:UInt32}, toDate('${LAST_DAY}') - {back:UInt32} - intDiv(n * ${DAYS}, {all:UInt64}), regie, publisher,
-        1 + l1 % 8, 1 + l1 % 4, 1 + l1 % 25, if(l2 % 3 = 0, 1 + l2 % 400, 0), 1 + l2 % 3, 1 + buyer % 20, buyer, 1 + buyer % 30,
-        1 + l3 % 600, 1 + h3 % 3000, 1 + h3 % 900, 1 + h3 % 2700, 1 + l1 % 6, 1 + l2 % 12, 1 + h3 % 20,
-        1 + h1 % 3000, 1 + h1 % 300, 1 + h1 % 5, 1 + l1 % 40,
-        1000 + h1 % 9000, 100 + h2 % 900, toDecimal64((100 + h2 % 900) * (1 + h3 % 7) / 1000, 6),
-        toDecimal64((100 + h2 % 900) * (1 + h3 % 7) / 1250, 6), h3 % 5, 90 + h2 % 800, 50 + h2 % 500, 500 + h1 % 5000
-      from (
-        select number + {from:UInt64} as n, intHash32(n) as h1, intHash32(n + 1) as h2, intHash32(n + 2) as h3,
-          toUInt32(pow((h1 % 10000) / 10000, 2) * 1350) as line,
-          intHash32(line) as l1, intHash32(line + 1) as l2, intHash32(line + 2) as l3,
-          1 + intDiv(line, 3) as publisher, 1 + publisher % 14 as regie, 1 + l3 % 300 as buyer
-        from numbers({rows:UInt64}))`,
-      { load, back: firstDaysBack, from, all: rows, rows: Math.min(chunk, rows - from) },
-    );
-  }
-}
 
 const addBatch = async (batch_name: string) => {
   const row = { fact: 'delivery', batch_source: 'bench', batch_name, batch_state: 'ready' };
@@ -86,7 +58,7 @@ beforeAll(async () => {
     demo: 'crowd',
   });
   const started = performance.now();
-  await fill(real, await addBatch('first'), ROWS, 0);
+  await fillDelivery(real, await addBatch('first'), ROWS);
   const seconds = (performance.now() - started) / 1000;
   process.stdout.write(`\nfilled ${ROWS.toLocaleString('en')} rows in ${seconds.toFixed(1)} s\n`);
   await t.app.listen({ port: 0, host: '127.0.0.1' });
@@ -167,7 +139,7 @@ it('four times the rows', async () => {
   const before = await measure(1, RUNS, () => asSa(path));
   // Older days: more is stored, no more is shown.
   for (const years of [1, 2, 3])
-    await fill(figures.engine(), await addBatch(`older ${years}`), ROWS, years * DAYS);
+    await fillDelivery(figures.engine(), await addBatch(`older ${years}`), ROWS, years * DAYS);
   const after = await measure(1, RUNS, () => asSa(path));
   process.stdout.write(
     `\npublishers, p50: ${ms(before.p50)} ms, with four times the rows ${ms(after.p50)} ms: ${times(after.p50 / before.p50)}\n`,

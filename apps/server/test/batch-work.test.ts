@@ -16,6 +16,15 @@ const statesOf = async (batch_name: string) =>
       .orderBy('batch_id')
       .execute()
   ).map(({ batch_state }) => batch_state);
+const newestOf = async (batch_name: string) =>
+  (
+    await t.db
+      .selectFrom('batches')
+      .select('batch_id')
+      .where('batch_name', '=', batch_name)
+      .orderBy('batch_id', 'desc')
+      .executeTakeFirstOrThrow()
+  ).batch_id;
 async function until(isSo: () => Promise<boolean>) {
   for (let looks = 0; looks < 400; looks += 1) {
     if (await isSo()) return;
@@ -194,10 +203,35 @@ describe('super administrators', () => {
     const cancel = () => t.call('POST', `/api/batches/${batch_id}/cancel/`, { headers: t.sa });
     expect((await cancel()).statusCode).toBe(200);
     t.worker.resume();
-    expect(await statesOf('stop')).toEqual(['failed']);
+    expect(await statesOf('stop')).toEqual(['cancelled']);
     expect((await cancel()).json().error).toMatchObject({ name: 'ConflictError' });
     expect(await sumOn(day)).toBe(0);
     expect(address).toContain(String(batch_id));
+  });
+
+  it('cancel a batch that a worker has taken, and its sender hears of it', async () => {
+    await t.worker.pause();
+    const sending = t.send('taken', rows(9, '2026-01-16'));
+    const engine = t.figures.engine();
+    // Somebody cancels it just as its rows are being stored.
+    const run: typeof engine.run = async (sql, params, signal) => {
+      const path = `/api/batches/${await newestOf('taken')}/cancel/`;
+      if (sql.startsWith('insert into delivery')) await t.call('POST', path, { headers: t.sa });
+      return engine.run(sql, params, signal);
+    };
+    const worker = batchRunner(
+      { ...t.deps, figures: { ...t.figures, engine: () => ({ ...engine, run }) } },
+      { atOnce: 1 },
+    );
+    await until(async () => (await statesOf('taken')).at(-1) === 'waiting');
+    await worker.drain();
+    t.worker.resume();
+    expect((await sending).json().error).toMatchObject({
+      name: 'ConflictError',
+      message: expect.stringContaining('annulé'),
+    });
+    expect(await sumOn('2026-01-16')).toBe(0);
+    expect(await statesOf('taken')).toEqual(['cancelled']);
   });
 
   it('take the file of a failed batch in again by hand, once', async () => {
@@ -210,7 +244,7 @@ describe('super administrators', () => {
     expect((await retry()).json().error).toMatchObject({ name: 'ConflictError' });
     t.worker.resume();
     await until(async () => (await statesOf('again')).at(-1) === 'ready');
-    expect(await statesOf('again')).toEqual(['failed', 'ready']);
+    expect(await statesOf('again')).toEqual(['cancelled', 'ready']);
     expect(await sumOn(day)).toBe(8);
   });
 

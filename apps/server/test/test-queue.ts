@@ -10,7 +10,7 @@ export const PIECES: Queue = {
   title: sql<string>`'piece'`,
   tries: 3,
   perShare: 2,
-  whenFailed: (): Columns => ({ given_up: true }),
+  whenEnded: (): Columns => ({ given_up: true }),
   whenRetried: (): Columns => ({ given_up: false }),
 };
 

@@ -101,6 +101,7 @@ export async function importIntoStores({
     if (taken.batch_state === 'refused')
       throw batchRefused(batch_id, { errors: taken.errors, count: taken.errors_count });
     if (taken.batch_state === 'failed') throw new AppError('ConflictError', { text: 'batch_lost' });
+    if (taken.batch_state === 'cancelled') throw new AppError('ConflictError', { text: 'batch_cancelled' });
     return taken;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

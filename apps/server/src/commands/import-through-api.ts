@@ -56,6 +56,8 @@ async function followBatch(
       if (batch.batch_rows > 0) loading.show(batch.rows_done, batch.batch_rows);
       if (batch.batch_state === 'refused') throw refusedImport('The batch is refused whole.', batch.errors);
       if (batch.batch_state === 'failed') throw refusedImport('The batch failed; nothing of it counts.', []);
+      if (batch.batch_state === 'cancelled')
+        throw refusedImport('The batch was cancelled; nothing of it counts.', []);
       if (!isOneOf(BUSY_STATES, batch.batch_state)) return batch;
       const response = await fetch(new URL(`${sent.address}?wait=${FOLLOW_SECONDS}`, url), { headers });
       batch = dataOf({ status: response.status, body: (await response.json()) as Reply['body'] });

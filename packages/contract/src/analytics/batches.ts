@@ -24,6 +24,7 @@ export const BATCH_STATES = [
   'replaced',
   'refused',
   'failed',
+  'cancelled',
 ] as const;
 export type BatchState = (typeof BATCH_STATES)[number];
 /** The states that will change by themselves. */

@@ -37,6 +37,7 @@ export const en: Texts = {
     figures_too_heavy: 'This request is too heavy. Shorten the period or ask for fewer dimensions.',
     figures_dimension: 'Figures by this dimension are not open to you.',
     batch_refused: 'The batch is refused as a whole: {{count}} value(s) need correcting. Nothing counts.',
+    batch_cancelled: 'The batch was cancelled. Nothing counts.',
     batch_lost: 'The work on the batch was interrupted. Nothing counts; send it again.',
     batch_ended: 'The batch has already ended: it can no longer be cancelled.',
     batch_cut: 'The sending broke off before its end. Nothing counts; send the batch again.',

@@ -36,6 +36,7 @@ export const fr = {
     figures_too_heavy: 'Cette demande est trop lourde. Réduisez la période ou le nombre de dimensions.',
     figures_dimension: 'Les chiffres selon cette dimension ne vous sont pas ouverts.',
     batch_refused: 'Le lot est refusé en entier : {{count}} valeur(s) à corriger. Rien n’est compté.',
+    batch_cancelled: 'Le lot a été annulé. Rien n’est compté.',
     batch_lost: 'Le traitement du lot a été interrompu. Rien n’est compté ; renvoyez-le.',
     batch_ended: 'Le lot est déjà terminé : il ne peut plus être annulé.',
     batch_cut: 'L’envoi s’est interrompu avant la fin. Rien n’est compté ; renvoyez le lot.',

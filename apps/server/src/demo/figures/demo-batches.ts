@@ -46,7 +46,7 @@ export const failBatch = (db: Database, clock: Clock, claim: Claim) =>
   recordOutcome(db, clock, BATCHES, claim, {
     end: 'failed',
     error: 'failed',
-    columns: endedBatch(clock.now()),
+    columns: endedBatch(clock.now(), 'failed'),
   });
 
 /** What the demo's own batches have brought so far. */

@@ -1,4 +1,4 @@
-import type { FactName } from '@encart/contract/analytics/batches.ts';
+import type { BatchState, FactName } from '@encart/contract/analytics/batches.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { findMadeFile } from '#domain/files/made-files.store.ts';
 import type { Database } from '#kit/db/database.ts';
@@ -11,7 +11,10 @@ const cleanedAt = (now: RawBuilder<Date> | Date) =>
   sql<Date | null>`case when batch_state = 'loading' then null else ${now}::timestamptz end`;
 
 /** The columns of a batch that does not count, and never will. */
-export const endedBatch = (now: RawBuilder<Date> | Date, batch_state: 'refused' | 'failed' = 'failed') => ({
+export const endedBatch = (
+  now: RawBuilder<Date> | Date,
+  batch_state: Extract<BatchState, 'refused' | 'failed' | 'cancelled'>,
+) => ({
   batch_state,
   ended_at: now,
   finished_at: now,
@@ -88,6 +91,6 @@ export const BATCHES: Queue = {
   tries: 12,
   firstWaitMs: 2_000,
   perShare: 2,
-  whenFailed: (now) => endedBatch(now),
+  whenEnded: endedBatch,
   retry: retryFailedBatch,
 };

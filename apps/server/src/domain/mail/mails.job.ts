@@ -14,7 +14,7 @@ export const OUTBOX: Queue = {
   id: 'mail_id',
   title: sql<string>`mail_subject`,
   tries: 12,
-  whenFailed: () => ({ mail_state: 'failed', ...ERASED_TEXT }),
+  whenEnded: () => ({ mail_state: 'failed', ...ERASED_TEXT }),
 };
 
 /** Of the commands a mail server answers, those whose refusal concerns this one mail. */

@@ -69,6 +69,7 @@ export function batchesRoutes(api: Api, deps: Deps, closing: AbortSignal) {
       if (batch.batch_state === 'refused')
         throw batchRefused(batch_id, { errors: batch.errors, count: batch.errors_count });
       if (batch.batch_state === 'failed') throw new AppError('ConflictError', { text: 'batch_lost' });
+      if (batch.batch_state === 'cancelled') throw new AppError('ConflictError', { text: 'batch_cancelled' });
       return { data: sentBatch(batch, request.locale) };
     },
     {

@@ -30,7 +30,7 @@ export async function postponeCleaning(db: Database, loads: readonly number[], n
     .updateTable('batches')
     .set({ ended_at: now })
     .where('batch_id', 'in', loads)
-    .where('batch_state', '=', 'failed')
+    .where('batch_state', 'in', ['failed', 'cancelled'])
     .where('cleaned_at', 'is', null)
     .execute();
 }
@@ -46,7 +46,7 @@ export async function batchesToClean(db: Database, fact: FactName, endedBefore: 
     .selectFrom('batches')
     .select(['batch_id', 'first_day', 'last_day', 'first_at', 'last_at'])
     .where('fact', '=', fact)
-    .where('batch_state', 'in', ['replaced', 'refused', 'failed'])
+    .where('batch_state', 'in', ['replaced', 'refused', 'failed', 'cancelled'])
     .where('cleaned_at', 'is', null)
     .where('ended_at', '<=', endedBefore)
     .orderBy('batch_id')

@@ -17,9 +17,10 @@ function outcomeOf(reason: unknown, now: Date): Outcome {
     const told = { batch_errors: JSON.stringify(errors), errors_count: count };
     return { end: 'done', columns: { ...endedBatch(now, 'refused'), ...told } };
   }
-  const columns = endedBatch(now);
-  if (reason instanceof WorkCancelledError) return { end: 'cancelled', columns };
-  return { end: 'failed', error: reason instanceof Error ? reason.name : 'error', columns };
+  if (reason instanceof WorkCancelledError)
+    return { end: 'cancelled', columns: endedBatch(now, 'cancelled') };
+  const error = reason instanceof Error ? reason.name : 'error';
+  return { end: 'failed', error, columns: endedBatch(now, 'failed') };
 }
 
 /**

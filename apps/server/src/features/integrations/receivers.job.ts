@@ -20,7 +20,7 @@ export const DELIVERIES: Queue = {
     where integrations.integration_id = receiver_deliveries.integration_id)`,
   tries: 8,
   perShare: 1,
-  whenFailed: () => ({ delivery_state: 'failed' }),
+  whenEnded: () => ({ delivery_state: 'failed' }),
   whenRetried: () => ({ delivery_state: 'waiting' }),
 };
 

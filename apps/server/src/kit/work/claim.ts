@@ -70,14 +70,13 @@ export async function recoverAbandoned(db: Database, clock: Clock, queue: Queue)
       db,
     );
   };
-  const whenFailed = queue.whenFailed?.(now);
   await end(
-    { work_state: 'cancelled', work_error: null, ...whenFailed },
+    { work_state: 'cancelled', work_error: null, ...queue.whenEnded?.(now, 'cancelled') },
     sql`work_cancel_at is not null and (work_state = 'waiting' or ${isAbandoned})`,
   );
   const work_error = 'abandoned';
   await end(
-    { work_state: 'failed', work_error, ...whenFailed },
+    { work_state: 'failed', work_error, ...queue.whenEnded?.(now, 'failed') },
     sql`${isAbandoned} and work_attempts >= ${queue.tries}`,
   );
   await end({ work_state: 'waiting', work_error }, isAbandoned);

@@ -20,7 +20,7 @@ const change = async (
 /** Cancels a piece: at once while it waits, at its worker's next heartbeat while it runs. */
 export async function cancelWork(db: Database, clock: Clock, queue: Queue, id: number) {
   const now = clock.inDatabase();
-  const ended = { work_state: 'cancelled', work_cancel_at: now, ...queue.whenFailed?.(now) };
+  const ended = { work_state: 'cancelled', work_cancel_at: now, ...queue.whenEnded?.(now, 'cancelled') };
   if (await change(db, clock, queue, id, ended, sql`work_state = 'waiting'`)) return 'cancelled';
   const isAsked = await change(db, clock, queue, id, { work_cancel_at: now }, sql`work_state = 'running'`);
   return isAsked ? 'asked' : undefined;
@@ -44,6 +44,6 @@ export const giveUpWork = (db: Database, clock: Clock, queue: Queue, id: number)
     clock,
     queue,
     id,
-    { work_state: 'failed', ...queue.whenFailed?.(clock.inDatabase()) },
+    { work_state: 'failed', ...queue.whenEnded?.(clock.inDatabase(), 'failed') },
     sql`work_state = 'waiting'`,
   );

@@ -22,8 +22,8 @@ export interface Queue {
   firstWaitMs?: number;
   /** How many pieces of one share run at once, in all processes together; absent: as many as there are workers. */
   perShare?: number;
-  /** What the domain's own columns say of a piece that was given up, and of one that is begun again. */
-  whenFailed?: (now: RawBuilder<Date>) => Columns;
+  /** What the domain's own columns say of a piece that was given up or cancelled, and of one that is begun again. */
+  whenEnded?: (now: RawBuilder<Date>, end: 'failed' | 'cancelled') => Columns;
   whenRetried?: (now: RawBuilder<Date>) => Columns;
   /** Begins an ended piece again in another way than by the same row; false when that is not possible. */
   retry?: (db: Database, clock: Clock, id: number) => Promise<boolean>;

@@ -70,18 +70,20 @@ function changesOf(
 ): { end: End; changes: Columns } {
   const now = clock.inDatabase();
   const { columns = {} } = outcome;
-  const given = (work_error: string | null) => ({ work_error, ...queue.whenFailed?.(now), ...columns });
+  const ended = (end: 'failed' | 'cancelled', work_error: string | null) => ({
+    end,
+    changes: { work_error, ...queue.whenEnded?.(now, end), ...columns },
+  });
   switch (outcome.end) {
     case 'released':
       return { end: 'waiting', changes: { work_attempts: attempts - 1, ...columns } };
     case 'done':
       return { end: 'done', changes: { work_error: null, ...columns } };
     case 'cancelled':
-      return { end: 'cancelled', changes: given(null) };
+      return ended('cancelled', null);
     default: {
       const { error: work_error } = outcome;
-      if (outcome.end === 'failed' || attempts >= queue.tries)
-        return { end: 'failed', changes: given(work_error) };
+      if (outcome.end === 'failed' || attempts >= queue.tries) return ended('failed', work_error);
       const work_after = afterMs(now, waitBeforeRetry(attempts, queue));
       return { end: 'waiting', changes: { work_error, work_after, ...columns } };
     }

@@ -16,6 +16,7 @@ const colours = {
   replaced: 'default',
   refused: 'error',
   failed: 'error',
+  cancelled: 'warning',
 } as const satisfies Record<BatchState, string>;
 
 export const isBusy = (state: BatchState | undefined) => isOneOf(BUSY_STATES, state);

@@ -13,6 +13,7 @@ export const batches: typeof French = {
     replaced: 'A more recent sending of the same batch counts in its place.',
     refused: 'The batch was refused as a whole. Correct the values below and send it again.',
     failed: 'The sending or the loading broke off. Nothing of it counts; send the batch again.',
+    cancelled: 'The batch was cancelled. Nothing of it counts.',
   },
   retried: 'This file was first loaded as number {{number}}, which broke off.',
   download: 'Download the file',

@@ -70,6 +70,7 @@ export const resources: typeof French = {
         replaced: 'Replaced',
         refused: 'Refused',
         failed: 'Failed',
+        cancelled: 'Cancelled',
       },
       batch_format: { csv: 'CSV', jsonl: 'JSON lines', parquet: 'Parquet' },
     },

@@ -12,6 +12,7 @@ export const batches = {
     replaced: 'Un envoi plus récent du même lot compte à sa place.',
     refused: 'Le lot a été refusé en entier. Corrigez les valeurs ci-dessous et renvoyez-le.',
     failed: 'L’envoi ou le chargement s’est interrompu. Rien n’en est compté ; renvoyez le lot.',
+    cancelled: 'Le lot a été annulé. Rien n’en est compté.',
   },
   retried: 'Ce fichier avait d’abord été chargé sous le numéro {{number}}, qui s’est interrompu.',
   download: 'Télécharger le fichier',

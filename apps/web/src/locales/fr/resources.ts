@@ -70,6 +70,7 @@ export const resources = {
         replaced: 'Remplacé',
         refused: 'Refusé',
         failed: 'Échoué',
+        cancelled: 'Annulé',
       },
       batch_format: { csv: 'CSV', jsonl: 'Lignes JSON', parquet: 'Parquet' },
     },

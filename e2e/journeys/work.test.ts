@@ -7,8 +7,8 @@ test.use({ seededData: 'figures' });
 const MEASURES =
   'impressions_available,impressions_sold,revenue_gross,revenue_net,clicks,views_measured,views_achieved,bids';
 
-async function createSender(url: string) {
-  const body = { integration_name: 'Lots', integration_kind: 'key', key_scopes: ['deliveries:write'] };
+async function createSender(url: string, integration_name: string) {
+  const body = { integration_name, integration_kind: 'key', key_scopes: ['deliveries:write'] };
   const answer = await fetch(`${url}/api/integrations`, {
     method: 'POST',
     headers: await headersOf(url, 'demo.sa'),
@@ -27,7 +27,7 @@ async function createSender(url: string) {
 
 test.describe('background work', () => {
   test('a batch appears and moves on by itself while somebody looks', async ({ openSession, server }) => {
-    const send = await createSender(server.url);
+    const send = await createSender(server.url, 'Lots en direct');
     const { page } = await openSession('demo.sa', { at: '/admin/batches/list' });
     await expect(page.getByRole('table')).toBeVisible();
     expect(await send('en direct')).toBe(202);
@@ -40,6 +40,28 @@ test.describe('background work', () => {
       page.getByRole('button', { name: 'Télécharger le fichier' }).click(),
     ]);
     expect(file.suggestedFilename()).toBe('journey-en direct.csv');
+  });
+
+  test('a batch appears where no question may be kept open, by asking now and then', async ({
+    openSession,
+    server,
+  }) => {
+    const send = await createSender(server.url, 'Lots de temps en temps');
+    const { page } = await openSession('demo.sa', { at: '/' });
+    const waits: (string | null)[] = [];
+    await page.route('**/api/live/?*', (route) => {
+      const wait = new URL(route.request().url()).searchParams.get('wait');
+      waits.push(wait);
+      return wait === '0' ? route.continue() : route.abort('connectionclosed');
+    });
+    await page.goto('/admin/batches/list');
+    await expect(page.getByRole('table')).toBeVisible();
+    await expect.poll(() => waits.at(-1), { timeout: 20_000 }).toBe('0');
+    expect(await send('de temps en temps')).toBe(202);
+    await expect(
+      page.getByRole('row').filter({ hasText: 'de temps en temps' }).getByText('Compté'),
+    ).toBeVisible({ timeout: 30_000 });
+    expect(waits.filter((wait) => wait !== '0')).toHaveLength(1);
   });
 
   test('is seen queue by queue, filtered by state, and asks nothing in a hidden tab', async ({

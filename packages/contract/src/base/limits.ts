@@ -47,8 +47,8 @@ export const limits = {
   },
   /** A download: how long its ticket serves, how much its call may be given, and how long its reader may pause. */
   download: { ticketMs: 60_000, inputBytes: 64 * 1024, pauseMs: 10 * 60_000 },
-  /** How long a page's question for changes is kept open, and how often a tab asks that could not keep one open. */
-  live: { waitSeconds: 25, pollMs: 5_000 },
+  /** How long a page's question for changes is kept open; how often a tab asks that could not, and how often before it tries to again. */
+  live: { waitSeconds: 25, pollMs: 5_000, polls: 12 },
   csvSeparators: [';', ',', '\t'],
   /** A filter of figures: nodes inside nodes, nodes in all, ids of one node; values whose names are compared, and match. */
   figureFilter: { depth: 8, nodes: 100, ids: 1_000, values: 200_000 },

@@ -35,18 +35,24 @@ async function ask(wait: number, signal: AbortSignal) {
   }
 }
 
-/** Where a question cannot be kept open, for a proxy or for want of a server, it is asked now and then instead. */
+/**
+ * Where a question cannot be kept open, for a proxy or for want of a server, it is asked now and then instead; whether
+ * it can be kept open again is tried after some of those.
+ */
 async function follow(signal: AbortSignal) {
-  let wait: number = limits.live.waitSeconds;
+  let polls = 0;
   while (!signal.aborted) {
+    const wait = polls === 0 ? limits.live.waitSeconds : 0;
     try {
       await ask(wait, signal);
-      if (wait === 0) await pause(limits.live.pollMs, signal);
+      if (polls === 0) continue;
+      polls -= 1;
+      await pause(limits.live.pollMs, signal);
     } catch (error) {
       if (signal.aborted) return;
       if (reactionTo(error) === 'sign-out') return reactToError(error);
       if (reactionTo(error) === 'forbidden-page') return;
-      wait = 0;
+      polls = limits.live.polls;
       await pause(limits.live.pollMs, signal);
     }
   }

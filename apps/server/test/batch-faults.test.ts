@@ -90,6 +90,21 @@ describe('sender of a batch', () => {
     expect(await t.sum('clicks')).toBe(sum);
   });
 
+  it('hears that its batch was cancelled while the file arrives', async () => {
+    const { batch_id: before } = await newest();
+    const slow = pausingBody(rows(9));
+    const request = t.send('unwanted', slow.body);
+    await waitForNewBatch(before);
+    const { batch_id } = await newest();
+    const cancelled = await t.call('POST', `/api/batches/${batch_id}/cancel/`, { headers: t.sa });
+    expect(cancelled.statusCode).toBe(200);
+    // Its next heartbeat ends it, though the sender says nothing more.
+    const reply = await request;
+    slow.goOn('end');
+    expect([reply.statusCode, reply.json().error.message]).toEqual([409, expect.stringContaining('annulé')]);
+    expect((await newest()).batch_state).toBe('cancelled');
+  });
+
   it('whose batch was failed meanwhile is refused at the next step', async () => {
     const sum = await t.sum('clicks');
     const { batch_id } = await newest();

@@ -209,23 +209,44 @@ describe('super administrators', () => {
     expect(address).toContain(String(batch_id));
   });
 
-  it('cancel a batch that a worker has taken, and its sender hears of it', async () => {
+  /** Sends a batch that is cancelled at the given statement of its worker, which then goes on or fails. */
+  async function sendCancelled(name: string, day: string, statement: string, fails: boolean) {
     await t.worker.pause();
-    const sending = t.send('taken', rows(9, '2026-01-16'));
+    const sending = t.send(name, rows(9, day));
     const engine = t.figures.engine();
-    // Somebody cancels it just as its rows are being stored.
-    const run: typeof engine.run = async (sql, params, signal) => {
-      const path = `/api/batches/${await newestOf('taken')}/cancel/`;
-      if (sql.startsWith('insert into delivery')) await t.call('POST', path, { headers: t.sa });
-      return engine.run(sql, params, signal);
+    const cancelAt = async (sql: string) => {
+      if (!sql.startsWith(statement)) return;
+      const path = `/api/batches/${await newestOf(name)}/cancel/`;
+      expect((await t.call('POST', path, { headers: t.sa })).statusCode).toBe(200);
+      if (fails) throw new Error('the machine is gone');
     };
-    const worker = batchRunner(
-      { ...t.deps, figures: { ...t.figures, engine: () => ({ ...engine, run }) } },
-      { atOnce: 1 },
-    );
-    await until(async () => (await statesOf('taken')).at(-1) === 'waiting');
-    await worker.drain();
+    const cancelling: typeof engine = {
+      ...engine,
+      run: async (sql, ...rest) => {
+        await cancelAt(sql);
+        await engine.run(sql, ...rest);
+      },
+      rows: async (sql, ...rest) => {
+        await cancelAt(sql);
+        return engine.rows(sql, ...rest);
+      },
+    };
+    const figures = { ...t.figures, engine: () => cancelling };
+    await until(async () => (await statesOf(name)).at(-1) === 'waiting');
+    await batchRunner({ ...t.deps, figures }, { atOnce: 1 }).drain();
     t.worker.resume();
+    return sending;
+  }
+
+  it('cancel a batch whose worker fails before it notices: it is not taken in again', async () => {
+    const reply = await sendCancelled('both', '2026-01-17', 'select count() from delivery', true);
+    expect(reply.statusCode).toBe(409);
+    expect(await statesOf('both')).toEqual(['failed']);
+    expect(await sumOn('2026-01-17')).toBe(0);
+  });
+
+  it('cancel a batch that a worker has taken, and its sender hears of it', async () => {
+    const sending = sendCancelled('taken', '2026-01-16', 'insert into delivery', false);
     expect((await sending).json().error).toMatchObject({
       name: 'ConflictError',
       message: expect.stringContaining('annulé'),

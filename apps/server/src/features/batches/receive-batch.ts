@@ -12,7 +12,7 @@ import type { Database } from '#kit/db/database.ts';
 import type { Deps } from '#kit/deps.ts';
 import { inTransaction } from '#kit/http/transaction.ts';
 import { DAY, later } from '#kit/process/clock.ts';
-import { holdClaim } from '#kit/work/hold.ts';
+import { holdClaim, WorkCancelledError } from '#kit/work/hold.ts';
 import type { Claim } from '#kit/work/queue.ts';
 import { recordOutcome } from '#kit/work/record.ts';
 import { type NewBatch, openBatch } from './batches.store.ts';
@@ -92,7 +92,8 @@ async function storeUpload(deps: ReceiveDeps, upload: BatchUpload, claim: Claim)
     );
   } catch (error) {
     if (deadline.aborted) throw new AppError('BadRequestError', { text: 'batch_slow' });
-    throw hold.signal.aborted && !upload.signal.aborted ? batchLost() : error;
+    if (!hold.signal.aborted || upload.signal.aborted) throw error;
+    throw hold.signal.reason instanceof WorkCancelledError ? hold.signal.reason : batchLost();
   } finally {
     hold.letGo();
   }
@@ -100,6 +101,7 @@ async function storeUpload(deps: ReceiveDeps, upload: BatchUpload, claim: Claim)
 
 function toApiError(error: unknown, batch_id: number): unknown {
   if (error instanceof BatchError) return batchRefused(batch_id, error);
+  if (error instanceof WorkCancelledError) return new AppError('ConflictError', { text: 'batch_cancelled' });
   if (error instanceof FileTooLargeError) return new AppError('PayloadTooLargeError');
   if (['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'].includes(codeOf(error)))
     return new AppError('BadRequestError', { text: 'batch_cut' });

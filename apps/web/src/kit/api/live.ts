@@ -16,10 +16,11 @@ let question: AbortController | undefined;
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
+    const stop = () => {
       clearTimeout(timer);
       resolve();
-    });
+    };
+    signal.addEventListener('abort', stop, { once: true });
   });
 
 async function ask(wait: number, signal: AbortSignal) {

@@ -15,7 +15,7 @@ export const batches: typeof French = {
     failed: 'The sending or the loading broke off. Nothing of it counts; send the batch again.',
     cancelled: 'The batch was cancelled. Nothing of it counts.',
   },
-  retried: 'This file was first loaded as number {{number}}, which broke off.',
+  retried: 'This file was first sent as number {{number}}, which does not count.',
   download: 'Download the file',
   fileGone: 'The file that was sent is no longer kept.',
   cancel: 'Cancel the batch',

@@ -14,7 +14,7 @@ export const batches = {
     failed: 'L’envoi ou le chargement s’est interrompu. Rien n’en est compté ; renvoyez le lot.',
     cancelled: 'Le lot a été annulé. Rien n’en est compté.',
   },
-  retried: 'Ce fichier avait d’abord été chargé sous le numéro {{number}}, qui s’est interrompu.',
+  retried: 'Ce fichier avait d’abord été envoyé sous le numéro {{number}}, qui n’est pas compté.',
   download: 'Télécharger le fichier',
   fileGone: 'Le fichier envoyé n’est plus conservé.',
   cancel: 'Annuler le lot',

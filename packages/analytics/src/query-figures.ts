@@ -12,11 +12,11 @@ import type { FigureRow } from '#result/reject-foreign-rows.ts';
 const MARKS = 2 ** 32;
 
 /** Plan and statement of a query; every row of its result carries the query's own random mark. */
-function prepare(query: FiguresQuery, view: ReaderView, budget: Budget) {
+function prepare({ settings }: FigureEngine, query: FiguresQuery, view: ReaderView, budget: Budget) {
   const plan = planQuery(query, view, BUDGETS[budget].groups);
   if (!plan) return undefined;
   const mark = randomInt(1, MARKS);
-  return { plan, mark, ...compileStatement(plan, mark, budget) };
+  return { plan, mark, ...compileStatement(plan, mark, budget, settings) };
 }
 
 /** Runs a query: plan, statement, rows, result. */
@@ -27,7 +27,7 @@ export async function queryFigures(
   budget: Budget,
   signal?: AbortSignal,
 ): Promise<FiguresResult> {
-  const prepared = prepare(query, view, budget);
+  const prepared = prepare(engine, query, view, budget);
   if (!prepared) return emptyResult(query.measures);
   const { plan, mark, sql, params } = prepared;
   return readResult(await engine.rows<FigureRow>(sql, params, signal), plan, mark);
@@ -41,7 +41,7 @@ export async function streamFigures(
   budget: Budget,
   signal?: AbortSignal,
 ): Promise<FiguresStream> {
-  const prepared = prepare(query, view, budget);
+  const prepared = prepare(engine, query, view, budget);
   if (!prepared) return emptyStream(query.measures);
   const { plan, mark, sql, params } = prepared;
   return readStream(engine.streamRows<FigureRow>(sql, params, signal), plan, mark);

@@ -18,7 +18,7 @@ export async function queryIds(
   const plan = planIds(query, view);
   if (!plan) return [];
   const mark = randomInt(1, MARKS);
-  const { sql, params } = compileIds(plan, mark);
+  const { sql, params } = compileIds(plan, mark, engine.settings);
   const [row, ...more] = await engine.rows<[mark: number, ids: number[]]>(sql, params, signal);
   if (row?.[0] !== mark || more.length > 0) throw new ForeignRowsError("the ids are not this query's");
   const [, ids] = row;

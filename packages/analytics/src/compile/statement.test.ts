@@ -1,5 +1,7 @@
+import type { ClickHouseClient } from '@clickhouse/client';
 import { NAMED_DIMENSIONS } from '@encart/contract/analytics/dimensions.ts';
 import { describe, expect, it } from 'vitest';
+import { createFigureEngine } from '#engine/figure-engine.ts';
 import type { FiguresQuery, QueryOf } from '#plan/figures-query.ts';
 import { planIds, planQuery } from '#plan/plan.ts';
 import type { ReaderView } from '#plan/reader-view.ts';
@@ -60,7 +62,7 @@ describe('statement of a figures query', () => {
 
   it('has its budget in its settings: an answer on a screen is quick, a file takes minutes and the disk', () => {
     const shared =
-      'enable_analyzer = 0, output_format_json_quote_64bit_integers = 0, output_format_json_quote_decimals = 0, optimize_skip_unused_shards = 1';
+      'output_format_json_quote_64bit_integers = 0, output_format_json_quote_decimals = 0, optimize_skip_unused_shards = 1';
     expect(compile({}, everything, 'interactive').settings).toBe(
       `settings max_execution_time = 20, max_memory_usage = 2000000000, ${shared}`,
     );
@@ -69,6 +71,20 @@ describe('statement of a figures query', () => {
         'max_bytes_before_external_group_by = 400000000, max_bytes_before_external_sort = 400000000, ' +
         `max_result_bytes = 8000000000, ${shared}`,
     );
+  });
+
+  it('ends with the settings of its engine: a server is sent none of ours for embedded ones', () => {
+    const plan = planQuery(
+      { fact: 'delivery', measures: ['clicks'], ranges: [january], by: [], limit: 1 },
+      everything,
+    );
+    if (!plan) throw new Error('there is no plan');
+    const client = {} as ClickHouseClient;
+    const settingsOn = (mode: 'close' | 'kill') =>
+      compileStatement(plan, MARK, 'interactive', createFigureEngine(client, mode).settings).sql;
+    expect(settingsOn('close')).toMatch(/, enable_analyzer = 0$/);
+    expect(settingsOn('kill')).not.toContain('enable_analyzer');
+    expect(compileIds(plan, MARK, ['a = 1']).sql).toMatch(/, a = 1$/);
   });
 
   it('compares two periods in one pass, with the total beside the groups', () => {

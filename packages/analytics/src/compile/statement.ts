@@ -13,12 +13,8 @@ export interface FiguresStatement {
   params: Params;
 }
 
-/**
- * Numbers are read as numbers; shards without a row of the query's regies are not asked; the older analysis of statements
- * takes half the time for as many sums (`docs/decisions/0055-as-fast-as-by-hand.md`).
- */
+/** Numbers are read as numbers; shards without a row of the query's regies are not asked. */
 export const SETTINGS = [
-  'enable_analyzer = 0',
   'output_format_json_quote_64bit_integers = 0',
   'output_format_json_quote_decimals = 0',
   'optimize_skip_unused_shards = 1',
@@ -29,7 +25,12 @@ export const SETTINGS = [
  * step of time, the ids, then the measures of the period and those of the compared one. The total is always there,
  * and first; groups without a single figure are left out, as merging leaves them out of the sums.
  */
-export function compileStatement(plan: Plan, mark: number, budget: Budget): FiguresStatement {
+export function compileStatement(
+  plan: Plan,
+  mark: number,
+  budget: Budget,
+  engineSettings: readonly string[] = [],
+): FiguresStatement {
   const { params, bind } = createParams();
   const ranges = rangeConditions(plan, bind);
   const groups = plan.by.map((dimension, at) => `${groupExpression(dimension, plan, bind)} as g${at}`);
@@ -52,7 +53,7 @@ export function compileStatement(plan: Plan, mark: number, budget: Budget): Figu
     `order by ${['is_total desc', ...orderExpressions(plan, bind), ...keys].join(', ')}`,
     // One row is the total, and one more group than wanted shows that the result is truncated.
     `limit ${plan.limit + 2}`,
-    `settings ${[...budgetSettings(budget), ...SETTINGS].join(', ')}`,
+    `settings ${[...budgetSettings(budget), ...SETTINGS, ...engineSettings].join(', ')}`,
   ].join('\n');
   return { sql, params: { ...params, mark } };
 }

@@ -43,14 +43,14 @@ describe('figures from sums', () => {
     });
   });
 
-  it('are rounded last: ratios to six decimals, their evolution from what they were before that, sums never', () => {
+  it('are rounded last: ratios to nine decimals, their evolution from what they were before that, sums never', () => {
     const group = {
       now: sums({ revenue_gross: 12_345_678_901.23456, impressions_sold: 3_000_000_000, clicks: 1_000 }),
       before: sums({ revenue_gross: 12_345_678_901.23457, impressions_sold: 7_000_000_000, clicks: 1_000 }),
     };
     expect(compareFiguresOf(delivery, group, true)).toEqual({
-      now: [12_345_678_901.23456, 4_115.226_3, 0],
-      before: [12_345_678_901.23457, 1_763.668_414, 0],
+      now: [12_345_678_901.23456, 4_115.226_300_412, 0.000_000_333],
+      before: [12_345_678_901.23457, 1_763.668_414_462, 0.000_000_143],
       evolution: [-0, 1.333_333, 1.333_333],
     });
   });

@@ -16,11 +16,17 @@ export const measuresFor = <M extends Measure>(metrics: readonly Metric<M>[]): M
   ),
 ];
 
-const MILLION = 1_000_000;
-const rounded = (ratio: Figure): Figure => ratio && Math.round(ratio * MILLION) / MILLION;
+const roundTo =
+  (parts: number) =>
+  (ratio: Figure): Figure =>
+    ratio && Math.round(ratio * parts) / parts;
+/** Nine decimals: a share may be of millions. Of an evolution, six. */
+const roundRatio = roundTo(1_000_000_000);
+const roundEvolution = roundTo(1_000_000);
 
-/** Sums are exact; of ratios, no more than the six decimals that money is kept with means anything. */
-const sentAs = ({ formula }: Metric, figure: Figure): Figure => ('sum' in formula ? figure : rounded(figure));
+/** Sums are exact, and sent as they are. */
+const sentAs = ({ formula }: Metric, figure: Figure): Figure =>
+  'sum' in formula ? figure : roundRatio(figure);
 
 /** The figures of one group, or of the total: sums as they are, ratios of sums. */
 export const figuresOf = (metrics: readonly Metric[], sums: Sums): Figure[] =>
@@ -41,7 +47,7 @@ export function compareFiguresOf(
     const earlier = computeMetric(metric, sums.before);
     now.push(sentAs(metric, figure));
     before.push(sentAs(metric, earlier));
-    evolution.push(rounded(evolutionOf(figure, earlier)));
+    evolution.push(roundEvolution(evolutionOf(figure, earlier)));
   }
   return { now, before, evolution };
 }

@@ -23,7 +23,9 @@ async function report(command, args, env, file, countsOf) {
   const counts = existsSync(file)
     ? countsOf(JSON.parse(readFileSync(file, 'utf8')))
     : { passed: 0, failed: 0, skipped: 0, failures: [] };
-  return { ...counts, failed: Math.max(counts.failed, error ? 1 : 0) };
+  const isUnnamed = error && counts.failures.length === 0;
+  const failures = isUnnamed ? [`  ${command}: ${error.message}`] : counts.failures;
+  return { ...counts, failures, failed: Math.max(counts.failed, error ? 1 : 0) };
 }
 
 /** One failure, where and why, for whoever sees only the end of a run. */

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { createTestApp, type Headers, type TestApp } from '../apps/server/test/test-app.ts';
 import type { FigureEngine, Params } from '../packages/analytics/src/engine/figure-engine.ts';
 import { openTestFigures, type TestFigures } from '../packages/analytics/test/test-figures.ts';
+import { addBatch } from './add-batch.ts';
 import { at, times } from './measure.ts';
 
 /**
@@ -39,17 +40,7 @@ beforeAll(async () => {
     figures: { ...figures, engine: () => recording },
     config: { trustProxy: ['127.0.0.1'], logLevel: 'silent' },
   });
-  const batch = {
-    fact: 'delivery',
-    batch_source: 'bench',
-    batch_name: 'many',
-    batch_state: 'ready',
-  } as const;
-  const { batch_id } = await t.db
-    .insertInto('batches')
-    .values(batch)
-    .returning('batch_id')
-    .executeTakeFirstOrThrow();
+  const load = await addBatch(t, 'many');
   for (let from = 0; from < ROWS; from += CHUNK) {
     const rows = Math.min(CHUNK, ROWS - from);
     await real.run(
@@ -58,7 +49,7 @@ beforeAll(async () => {
         select {load:UInt32}, '${DAY}', 1 + n % 450, ${FIRST_ENTRY_ID} + n, 1000 + h % 9000, 100 + h % 900,
           toDecimal64(h % 100000, 6) / 1000, toDecimal64(h % 100000, 6) / 1250, h % 50, 90 + h % 800, 50 + h % 500, 500 + h % 5000
         from (select {from:UInt64} + number as n, intHash32(n) as h from numbers({rows:UInt64}))`,
-      { load: batch_id, from, rows },
+      { load, from, rows },
     );
     await sql`insert into dimensionentries (entry_id, dimension, entry_name, entry_state)
       overriding system value

@@ -5,6 +5,7 @@ import { createTestApp, type TestApp } from '../apps/server/test/test-app.ts';
 import type { FigureEngine, Params } from '../packages/analytics/src/engine/figure-engine.ts';
 import { hasNativeEngine } from '../packages/analytics/test/engines.ts';
 import { openTestFigures, type TestFigures } from '../packages/analytics/test/test-figures.ts';
+import { addBatch } from './add-batch.ts';
 import { DAYS, fillDelivery } from './fill-delivery.ts';
 import { httpClient, measure, ms, type Times, times } from './measure.ts';
 
@@ -32,16 +33,6 @@ let asPublisher: (path: string) => Promise<string>;
 let people: (typeof asSa)[];
 const recorded: { sql: string; params: Params }[] = [];
 
-const addBatch = async (batch_name: string) => {
-  const row = { fact: 'delivery', batch_source: 'bench', batch_name, batch_state: 'ready' };
-  const { batch_id } = await t.db
-    .insertInto('batches')
-    .values(row as never)
-    .returning('batch_id')
-    .executeTakeFirstOrThrow();
-  return batch_id;
-};
-
 beforeAll(async () => {
   figures = await openTestFigures();
   const real = figures.engine();
@@ -58,7 +49,7 @@ beforeAll(async () => {
     demo: 'crowd',
   });
   const started = performance.now();
-  await fillDelivery(real, await addBatch('first'), ROWS);
+  await fillDelivery(real, await addBatch(t, 'first'), ROWS);
   const seconds = (performance.now() - started) / 1000;
   process.stdout.write(`\nfilled ${ROWS.toLocaleString('en')} rows in ${seconds.toFixed(1)} s\n`);
   await t.app.listen({ port: 0, host: '127.0.0.1' });
@@ -139,7 +130,7 @@ it('four times the rows', async () => {
   const before = await measure(1, RUNS, () => asSa(path));
   // Older days: more is stored, no more is shown.
   for (const years of [1, 2, 3])
-    await fillDelivery(figures.engine(), await addBatch(`older ${years}`), ROWS, years * DAYS);
+    await fillDelivery(figures.engine(), await addBatch(t, `older ${years}`), ROWS, years * DAYS);
   const after = await measure(1, RUNS, () => asSa(path));
   process.stdout.write(
     `\npublishers, p50: ${ms(before.p50)} ms, with four times the rows ${ms(after.p50)} ms: ${times(after.p50 / before.p50)}\n`,

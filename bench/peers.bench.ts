@@ -4,14 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DELIVERY_MEASURES } from '@encart/contract/analytics/metrics.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createTestApp, type TestApp } from '../apps/server/test/test-app.ts';
 import { openTestFigures, type TestFigures } from '../packages/analytics/test/test-figures.ts';
+import { addBatch } from './add-batch.ts';
 import { fillDelivery } from './fill-delivery.ts';
 import { at, httpClient, ms, times } from './measure.ts';
 import { startDuckDbPeer } from './peers/duckdb-peer.ts';
-import { COLUMNS, MEASURES, type Question } from './peers/question.ts';
+import { COLUMNS, type Question } from './peers/question.ts';
 import { startRollupPeer } from './peers/rollup-peer.ts';
 
 /**
@@ -49,18 +51,14 @@ let figures: TestFigures;
 let t: TestApp;
 let peers: Record<'ours' | 'DuckDB' | 'rollup', Ask>;
 
-const post =
-  (address: string): Ask =>
-  async ({ dimension, now, before }) => {
-    const body = JSON.stringify({ dimension, now, before });
-    const reply = await fetch(address, {
-      method: 'POST',
-      body,
-      headers: { 'content-type': 'application/json' },
-    });
-    if (!reply.ok) throw new Error(await reply.text());
-    return reply.text();
+/** A connection for each of the people, as ours has. */
+function askPeer(port: number): Ask {
+  const people = Array.from({ length: PEOPLE }, () => httpClient(port, {}));
+  return ({ dimension, now, before }, lane) => {
+    const query = new URLSearchParams({ question: JSON.stringify({ dimension, now, before }) });
+    return (people[lane % PEOPLE] as (typeof people)[number])(`/?${query}`);
   };
+}
 
 /** Figures that are asked for came days ago, and what came with them has been put together since. */
 async function mergesAreDone() {
@@ -107,11 +105,11 @@ async function startDuckDb(): Promise<Ask> {
   }
   const peer = await startDuckDbPeer(join(folder, 'peer.duckdb'), { facts, names, people: PEOPLE });
   closing.push(peer.close);
-  return post(peer.address);
+  return askPeer(peer.port);
 }
 
 async function startRollup(): Promise<Ask> {
-  const sums = MEASURES.map((measure) => `toString(sum(${measure}))`).join(', ');
+  const sums = DELIVERY_MEASURES.map((measure) => `toString(sum(${measure}))`).join(', ');
   const rollup = (dimension: string) =>
     figures
       .engine()
@@ -123,7 +121,7 @@ async function startRollup(): Promise<Ask> {
     dsp: await rollup('dsp'),
   });
   closing.push(peer.close);
-  return post(peer.address);
+  return askPeer(peer.port);
 }
 
 describe.skipIf(process.env.TEST_RECORDS !== 'postgres')('peers', () => {
@@ -134,18 +132,7 @@ describe.skipIf(process.env.TEST_RECORDS !== 'postgres')('peers', () => {
       config: { trustProxy: ['127.0.0.1'], logLevel: 'silent' },
       demo: 'crowd',
     });
-    const batch = {
-      fact: 'delivery',
-      batch_source: 'bench',
-      batch_name: 'all',
-      batch_state: 'ready',
-    } as const;
-    const { batch_id } = await t.db
-      .insertInto('batches')
-      .values(batch)
-      .returning('batch_id')
-      .executeTakeFirstOrThrow();
-    await fillDelivery(figures.engine(), batch_id, ROWS);
+    await fillDelivery(figures.engine(), await addBatch(t, 'all'), ROWS);
     await mergesAreDone();
     peers = { ours: await startOurs(), DuckDB: await startDuckDb(), rollup: await startRollup() };
   }, 3_600_000);

@@ -3,7 +3,15 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import Fastify from 'fastify';
-import { COLUMNS, type PeerRow, type Question, replyOf, selectFigures } from './question.ts';
+import { portOf } from '../../apps/server/test/present.ts';
+import {
+  COLUMNS,
+  type PeerRow,
+  type QuestionQuery,
+  readQuestion,
+  replyOf,
+  selectFigures,
+} from './question.ts';
 
 interface Connection {
   run(sql: string): Promise<unknown>;
@@ -45,17 +53,18 @@ export async function startDuckDbPeer(
   const connections = await Promise.all(Array.from({ length: people }, () => duckDb.connect()));
   const app = Fastify();
   let next = 0;
-  app.post<{ Body: Question }>('/', async ({ body }) => {
+  app.get<QuestionQuery>('/', async ({ query }) => {
     next += 1;
+    const question = readQuestion(query);
     const connection = connections[next % people] as Connection;
-    const sql = selectFigures('delivery', `${body.dimension}_names`, body);
+    const sql = selectFigures('delivery', `${question.dimension}_names`, question);
     return replyOf((await connection.runAndReadAll(sql)).getRowObjectsJS());
   });
-  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  await app.listen({ port: 0, host: '127.0.0.1' });
   const close = async () => {
     await app.close();
     for (const connection of [writer, ...connections]) connection.closeSync();
     duckDb.closeSync();
   };
-  return { address, close };
+  return { port: portOf(app.server), close };
 }

@@ -1,3 +1,5 @@
+import { DELIVERY_MEASURES } from '@encart/contract/analytics/metrics.ts';
+
 /** A question both peers and we answer: figures by a dimension, beside those of other days, the largest first. */
 export interface Question {
   dimension: 'publisher' | 'dsp';
@@ -5,24 +7,13 @@ export interface Question {
   before: [start: string, end: string];
 }
 
-export const MEASURES = [
-  'impressions_available',
-  'impressions_sold',
-  'revenue_gross',
-  'revenue_net',
-  'clicks',
-  'views_measured',
-  'views_achieved',
-  'bids',
-] as const;
-
 /** The columns of the facts that the questions are about. */
-export const COLUMNS = ['day', 'publisher_id', 'dsp_id', ...MEASURES];
+export const COLUMNS = ['day', 'publisher_id', 'dsp_id', ...DELIVERY_MEASURES];
 
 /** What a team would write: one grouped statement, and the totals added up from its rows. */
 export const selectFigures = (table: string, names: string, { dimension, now, before }: Question) => {
   const within = ([start, end]: [string, string]) => `day between date '${start}' and date '${end}'`;
-  const sums = MEASURES.flatMap((measure) => [
+  const sums = DELIVERY_MEASURES.flatMap((measure) => [
     `coalesce(sum(${measure}) filter (where ${within(now)}), 0)::double precision as ${measure}`,
     `coalesce(sum(${measure}) filter (where ${within(before)}), 0)::double precision as ${measure}_before`,
   ]);
@@ -37,7 +28,7 @@ export type PeerRow = { id: number; name: string | null } & Record<string, numbe
 
 export function replyOf(rows: PeerRow[]) {
   const totals = Object.fromEntries(
-    MEASURES.flatMap((measure) =>
+    DELIVERY_MEASURES.flatMap((measure) =>
       [measure, `${measure}_before`].map((column) => [
         column,
         rows.reduce((sum, row) => sum + Number(row[column]), 0),
@@ -46,3 +37,9 @@ export function replyOf(rows: PeerRow[]) {
   );
   return { data: { totals, rows } };
 }
+
+/** The question as it comes in the address. */
+export interface QuestionQuery {
+  Querystring: { question: string };
+}
+export const readQuestion = ({ question }: QuestionQuery['Querystring']): Question => JSON.parse(question);

@@ -1,6 +1,15 @@
+import { DELIVERY_MEASURES } from '@encart/contract/analytics/metrics.ts';
 import Fastify from 'fastify';
 import { type Kysely, sql } from 'kysely';
-import { MEASURES, type PeerRow, type Question, replyOf, selectFigures } from './question.ts';
+import { portOf } from '../../apps/server/test/present.ts';
+import {
+  type PeerRow,
+  type Question,
+  type QuestionQuery,
+  readQuestion,
+  replyOf,
+  selectFigures,
+} from './question.ts';
 
 /** Rows of a rollup: day, id, then the measures. */
 type RollupRow = (string | number)[];
@@ -15,7 +24,7 @@ export async function startRollupPeer<DB>(
     const columns = [
       sql`day date`,
       sql`${sql.ref(`${dimension}_id`)} int`,
-      ...MEASURES.map((one) => sql`${sql.ref(one)} numeric(24, 6)`),
+      ...DELIVERY_MEASURES.map((one) => sql`${sql.ref(one)} numeric(24, 6)`),
     ];
     await sql`create table ${table} (${sql.join(columns)}, primary key (day, ${sql.ref(`${dimension}_id`)}))`.execute(
       db,
@@ -36,11 +45,13 @@ export async function startRollupPeer<DB>(
     await sql`analyze ${table}`.execute(db);
   }
   const app = Fastify();
-  app.post<{ Body: Question }>('/', async ({ body }) => {
-    const names = `(select ${body.dimension}_id as id, ${body.dimension}_name as name from ${body.dimension}s)`;
-    const statement = selectFigures(`peer_${body.dimension}`, names, body);
+  app.get<QuestionQuery>('/', async ({ query }) => {
+    const question = readQuestion(query);
+    const { dimension } = question;
+    const names = `(select ${dimension}_id as id, ${dimension}_name as name from ${dimension}s)`;
+    const statement = selectFigures(`peer_${dimension}`, names, question);
     return replyOf((await sql.raw<PeerRow>(statement).execute(db)).rows);
   });
-  const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  return { address, close: () => app.close() };
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return { port: portOf(app.server), close: () => app.close() };
 }

@@ -6,8 +6,9 @@ import { writeAudit } from '#domain/audit/write-audit.ts';
 import { BATCHES } from '#domain/figures/batches-queue.ts';
 import { openFigureStore } from '#domain/figures/open-figure-store.ts';
 import { readKeyPrefix } from '#domain/files/made-files.store.ts';
+import { rejectUncounted } from '#features/batches/batch-rejections.ts';
 import { batchRunner } from '#features/batches/batches.job.ts';
-import { batchRefused, receiveBatch } from '#features/batches/receive-batch.ts';
+import { receiveBatch } from '#features/batches/receive-batch.ts';
 import { waitForBatch } from '#features/batches/wait-for-batch.ts';
 import { prepareDataDir } from '#kit/db/folder-check.ts';
 import { lockFolder } from '#kit/db/folder-lock.ts';
@@ -98,10 +99,7 @@ export async function importIntoStores({
       },
     );
     if (!taken) throw new StartError(`batch ${batch_id} is gone`);
-    if (taken.batch_state === 'refused')
-      throw batchRefused(batch_id, { errors: taken.errors, count: taken.errors_count });
-    if (taken.batch_state === 'failed') throw new AppError('ConflictError', { text: 'batch_lost' });
-    if (taken.batch_state === 'cancelled') throw new AppError('ConflictError', { text: 'batch_cancelled' });
+    rejectUncounted(batch_id, taken);
     return taken;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -115,13 +115,6 @@ async function failAndRetry(deps: BatchDeps, claimed: ClaimedBatch, reason: unkn
   const { row, attempts } = claimed;
   const file = await fileOf(deps, claimed);
   await endBatch(deps, claimed, reason, auditOf(deps, claimed), async (db) => {
-    const ended = await db
-      .selectFrom('batches')
-      .select('work_cancel_at')
-      .where('batch_id', '=', row.batch_id)
-      .executeTakeFirst();
-    // Somebody cancelled it just before it broke off.
-    if (ended?.work_cancel_at) return;
     if (file && attempts < BATCHES.tries) await repeatBatch(db, deps.clock, row, attempts);
   });
 }

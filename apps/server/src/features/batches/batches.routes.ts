@@ -20,8 +20,9 @@ import type { Api } from '#kit/http/mount.ts';
 import { resourceRoutes } from '#kit/resources/resource.routes.ts';
 import { getRow } from '#kit/resources/resource.store.ts';
 import { cancelWork } from '#kit/work/control.ts';
+import { rejectUncounted } from './batch-rejections.ts';
 import { hasEnded, isSentBy, readRetryOf, type StoredBatch } from './batches.store.ts';
-import { batchRefused, receiveBatch } from './receive-batch.ts';
+import { receiveBatch } from './receive-batch.ts';
 import { waitForBatch } from './wait-for-batch.ts';
 
 const ENCODINGS = ['identity', 'gzip'];
@@ -66,10 +67,7 @@ export function batchesRoutes(api: Api, deps: Deps, closing: AbortSignal) {
       });
       const batch = await waitForBatch(db, batch_id, query.wait, AbortSignal.any([request.signal, closing]));
       if (!batch) throw new Error(`batch ${batch_id} is gone`);
-      if (batch.batch_state === 'refused')
-        throw batchRefused(batch_id, { errors: batch.errors, count: batch.errors_count });
-      if (batch.batch_state === 'failed') throw new AppError('ConflictError', { text: 'batch_lost' });
-      if (batch.batch_state === 'cancelled') throw new AppError('ConflictError', { text: 'batch_cancelled' });
+      rejectUncounted(batch_id, batch);
       return { data: sentBatch(batch, request.locale) };
     },
     {

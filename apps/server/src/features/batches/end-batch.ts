@@ -23,26 +23,38 @@ function outcomeOf(reason: unknown, now: Date): Outcome {
   return { end: 'failed', error, columns: endedBatch(now, 'failed') };
 }
 
+/** Whether somebody asked to cancel the batch, and was told that it is: they cannot any more once this is known. */
+async function isCancelAsked(db: Database, { id }: Claim): Promise<boolean> {
+  const batch = await db
+    .selectFrom('batches')
+    .select('work_cancel_at')
+    .where('batch_id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return Boolean(batch?.work_cancel_at);
+}
+
 /**
- * Ends a batch that does not count, and does in the same transaction what follows from it. Should even that fail, the
- * lease runs out and the next worker ends it.
+ * Ends a batch that does not count, and does in the same transaction what follows when it failed. Should even that fail,
+ * the lease runs out and the next worker ends it.
  */
 export async function endBatch(
   { db: root, clock, logger }: EndDeps,
   claim: Claim,
   reason: unknown,
   audit: (entry: AuditEntry, db: Database) => Promise<void>,
-  follow: (db: Database) => Promise<unknown> = async () => {},
+  whenFailed: (db: Database) => Promise<unknown> = async () => {},
 ): Promise<void> {
-  const outcome = outcomeOf(reason, clock.now());
-  if (outcome.end === 'failed') logger.warn({ err: reason, batch_id: claim.id }, 'a batch failed');
   try {
     await inTransaction(root, async (db) => {
+      const isCancelled = !(reason instanceof BatchError) && (await isCancelAsked(db, claim));
+      const outcome = outcomeOf(isCancelled ? new WorkCancelledError() : reason, clock.now());
+      if (outcome.end === 'failed') logger.warn({ err: reason, batch_id: claim.id }, 'a batch failed');
       if (!(await recordOutcome(db, clock, BATCHES, claim, outcome))) return;
       const after = outcome.columns?.batch_state;
       const changes = { batch_state: { before: null, after } };
       await audit({ action: 'record.updated', entity: 'batches', entity_id: claim.id, changes }, db);
-      await follow(db);
+      if (outcome.end === 'failed') await whenFailed(db);
     });
   } catch (error) {
     logger.error({ err: error, batch_id: claim.id }, 'the end of a batch could not be recorded');

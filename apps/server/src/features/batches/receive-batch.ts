@@ -15,6 +15,7 @@ import { DAY, later } from '#kit/process/clock.ts';
 import { holdClaim, WorkCancelledError } from '#kit/work/hold.ts';
 import type { Claim } from '#kit/work/queue.ts';
 import { recordOutcome } from '#kit/work/record.ts';
+import { batchCancelled, batchLost, batchRefused } from './batch-rejections.ts';
 import { type NewBatch, openBatch } from './batches.store.ts';
 import { endBatch } from './end-batch.ts';
 
@@ -30,9 +31,6 @@ export interface BatchUpload extends NewBatch {
 export type ReceiveDeps = Pick<Deps, 'db' | 'files' | 'disk' | 'clock' | 'logger'>;
 
 const CHECK_EVERY_BYTES = 32 * 1024 * 1024;
-
-/** Somebody else has failed the batch meanwhile: its lease ran out. */
-const batchLost = () => new AppError('ConflictError', { text: 'batch_lost' });
 
 const typeOf = (format: BatchFormat) =>
   Object.entries(BATCH_TYPES).find(([, name]) => name === format)?.[0] ?? 'application/octet-stream';
@@ -101,16 +99,9 @@ async function storeUpload(deps: ReceiveDeps, upload: BatchUpload, claim: Claim)
 
 function toApiError(error: unknown, batch_id: number): unknown {
   if (error instanceof BatchError) return batchRefused(batch_id, error);
-  if (error instanceof WorkCancelledError) return new AppError('ConflictError', { text: 'batch_cancelled' });
+  if (error instanceof WorkCancelledError) return batchCancelled();
   if (error instanceof FileTooLargeError) return new AppError('PayloadTooLargeError');
   if (['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'].includes(codeOf(error)))
     return new AppError('BadRequestError', { text: 'batch_cut' });
   return error;
 }
-
-export const batchRefused = (batch_id: number, { errors, count }: Pick<BatchError, 'errors' | 'count'>) =>
-  new AppError('RequestValidatorError', {
-    text: 'batch_refused',
-    broken: errors,
-    details: { batch_id, count },
-  });

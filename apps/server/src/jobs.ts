@@ -35,13 +35,18 @@ function figureSchedules({ figures, ...rest }: JobDeps): Schedule[] {
   if (!figures) return [];
   const deps = { ...rest, figures };
   const months = rest.config.demoFigures;
-  const fill = async (signal: AbortSignal) => {
-    if (figures.state().status === 'ok') await fillDemoFigures(deps, { months, signal });
+  const isReady = () => figures.state().status === 'ok';
+  const fillDemo: Schedule = {
+    name: 'demo figures',
+    at: '5 0,30 * * * *',
+    run: (signal) => fillDemoFigures(deps, { months, signal }),
+    atOnce: true,
+    isReady,
   };
   return [
     { name: 'batches', at: '23 * * * * *', run: (signal) => cleanBatches(deps, signal) },
-    { name: 'impressions', at: '0 20 3 * * *', run: () => refreshPublisherImpressions(deps) },
-    ...(months > 0 ? [{ name: 'demo figures', at: '5 0,30 * * * *', run: fill, atOnce: true as const }] : []),
+    { name: 'impressions', at: '0 20 3 * * *', run: () => refreshPublisherImpressions(deps), isReady },
+    ...(months > 0 ? [fillDemo] : []),
   ];
 }
 

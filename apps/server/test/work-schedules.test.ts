@@ -114,6 +114,19 @@ describe('a schedule', () => {
     expect(runs).toEqual(['done']);
   });
 
+  it('waits for a process that has what it needs', async () => {
+    let hasFigures = false;
+    const needy = hourly({ atOnce: true, isReady: () => hasFigures });
+    const without = process([needy]);
+    await look(without);
+    now += 2 * HOUR;
+    await look(without, process([needy]));
+    expect(runs).toEqual([]);
+    hasFigures = true;
+    await look(without);
+    expect(runs).toEqual(['10:00']);
+  });
+
   it('is remembered as long as it tells when the next run is due', async () => {
     const names = async () =>
       (await t.db.selectFrom('scheduled_runs').select('due_at').orderBy('due_at').execute()).length;

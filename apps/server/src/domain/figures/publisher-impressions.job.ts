@@ -67,8 +67,7 @@ async function writeImpressions(db: Database, publishers: readonly number[], sol
 
 /** Writes, for every publisher, the impressions each regie sold in the last thirty days; empty without any figures. */
 export async function refreshPublisherImpressions(deps: Pick<Deps, 'db' | 'figures' | 'clock'>) {
-  const { db, figures } = deps;
-  if (figures.state().status !== 'ok') return;
+  const { db } = deps;
   const view = await readReaderView(db, 'everything', NAMED_DIMENSIONS);
   if (view.snapshot.upTo === 0) return;
   const readSold = soldReader(deps, view);

@@ -15,8 +15,8 @@ export type Work<Row> = (claimed: Claimed<Row>, hold: Hold) => Promise<Outcome |
 export interface RunnerOptions {
   /** How many pieces this process works on at once. */
   atOnce: number;
-  /** Which pieces this process can work on; absent: all. */
-  only?: RawBuilder<unknown>;
+  /** Which pieces this process can work on now; absent: all. */
+  only?: () => RawBuilder<unknown>;
   /** Whether there is any point in claiming now. */
   isReady?: () => boolean;
   /** Told of every attempt: how it ended, and how long it took. */
@@ -92,7 +92,7 @@ export function runQueue<Row>(
   async function claimFreely() {
     await recoverNowAndThen();
     while (!stopping.signal.aborted && isReady() && running.size < atOnce) {
-      const claimed = await claimNext<Row>(db, clock, queue, only);
+      const claimed = await claimNext<Row>(db, clock, queue, only?.());
       if (!claimed) return;
       const piece = runOne(claimed).finally(() => {
         running.delete(piece);

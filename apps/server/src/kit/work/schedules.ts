@@ -13,6 +13,8 @@ export interface Schedule {
   run(signal: AbortSignal): Promise<void>;
   /** Also done when the installation first meets it. */
   atOnce?: true;
+  /** Whether this process has what a run needs; a run that is due waits for a process that has it. */
+  isReady?: () => boolean;
 }
 
 export const SCHEDULED_RUNS: Queue = {
@@ -81,7 +83,7 @@ export function runSchedules(
   options: Omit<RunnerOptions, 'only'>,
 ): QueueRunner {
   const { db, clock } = deps;
-  const names = schedules.map(({ name }) => name);
+  const ready = () => schedules.filter(({ isReady }) => isReady?.() ?? true).map(({ name }) => name);
   const known = new Map<string, number>();
   const runner = runQueue<ScheduledRun>(
     deps,
@@ -90,7 +92,7 @@ export function runSchedules(
       await schedules.find(({ name }) => name === row.schedule_name)?.run(signal);
       return { end: 'done' };
     },
-    { ...options, only: sql`schedule_name = any(${names}::text[])` },
+    { ...options, only: () => sql`schedule_name = any(${ready()}::text[])` },
   );
   return {
     ...runner,

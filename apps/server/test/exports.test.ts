@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FigureEngine, Params } from '@encart/analytics/engine/figure-engine.ts';
+import { deliveryMetricsFor } from '@encart/contract/analytics/metrics.ts';
 import { limits } from '@encart/contract/base/limits.ts';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { portOf } from './present.ts';
@@ -23,18 +24,19 @@ async function* streamRows(sql: string, params: Params = {}, signal?: AbortSigna
   });
   try {
     await wait(silenceMs);
-    const empty = emptyTotal(sql, params.mark);
-    const isFigure = (at: number) => at > 3;
-    yield [empty.map((value, at) => (isFigure(at) ? GROUPS : value))];
+    const checkedSums = emptyTotal(sql, params.mark).slice(4, -1);
+    const rowOf = (isTotal: number, id: number, figure: number) => [
+      params.mark,
+      isTotal,
+      '',
+      id,
+      ...checkedSums.map(() => figure),
+      Array.from(deliveryMetricsFor('SA'), () => figure).join(';'),
+    ];
+    yield [rowOf(1, 0, GROUPS)];
     for (; engineLog.sent < GROUPS; engineLog.sent += BLOCK) {
       beforeBlock(engineLog.sent);
-      yield Array.from({ length: BLOCK }, (_, at) => [
-        params.mark,
-        0,
-        '',
-        1 + engineLog.sent + at,
-        ...empty.slice(4).map(() => 1),
-      ]);
+      yield Array.from({ length: BLOCK }, (_, at) => rowOf(0, 1 + engineLog.sent + at, 1));
     }
   } finally {
     engineLog.isOver = true;

@@ -31,7 +31,11 @@ export const streamingRows = (engine: Omit<FigureEngine, 'streamRows'>): FigureE
 
 /** The total of no rows, with as many columns as the statement has. */
 export function emptyTotal(sql: string, mark: unknown): unknown[] {
-  const [select = ''] = sql.split('\n');
-  const columns = [...select.matchAll(/ as |, g0,/g)].length;
-  return [mark, 1, '', ...Array.from({ length: columns - 3 }, () => 0)];
+  let [select = ''] = sql.split('\n');
+  // What stands in brackets is within a column.
+  for (let inner = ''; inner !== select; ) {
+    inner = select;
+    select = select.replace(/\([^()]*\)/g, '');
+  }
+  return [mark, 1, '', ...Array.from({ length: select.split(',').length - 3 }, () => 0)];
 }

@@ -109,7 +109,10 @@ describe('stream of a ClickHouse server', () => {
   });
 
   it('that ends within a row, as if nothing were wrong, is no result', async () => {
-    const { engine, stop } = await startReplying(['[9,1,"",0,3]\n[9,0,"",1,2]\n', '[9,0,"",2'], 'end');
+    const { engine, stop } = await startReplying(
+      ['[9,1,"",0,3,"3"]\n[9,0,"",1,2,"2"]\n', '[9,0,"",2'],
+      'end',
+    );
     const plan = { measures: ['clicks'], by: ['deal'], ranges: [{}], limit: 10 } as unknown as Plan;
     const readAll = async () => {
       const { blocks } = await readStream(engine.streamRows('select a, b from c'), plan, 9);

@@ -1,16 +1,22 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { NAMED_DIMENSIONS } from '@encart/contract/analytics/dimensions.ts';
+import { deliveryMetric } from '@encart/contract/analytics/metrics.ts';
 import { limits } from '@encart/contract/base/limits.ts';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Budget, budgetSettings } from '../src/compile/budget.ts';
-import type { FigureEngine } from '../src/engine/figure-engine.ts';
-import type { QueryOf } from '../src/plan/figures-query.ts';
+import { createEmbeddedClient } from '../src/engine/clients.ts';
+import { startEngineProcess } from '../src/engine/embedded/engine-process.ts';
+import { createFigureEngine, type FigureEngine } from '../src/engine/figure-engine.ts';
+import type { CellFormat, QueryOf } from '../src/plan/figures-query.ts';
 import type { ReaderView } from '../src/plan/reader-view.ts';
 import { queryFigures, streamFigures } from '../src/query-figures.ts';
-import type { ResultGroup } from '../src/result/figures-result.ts';
-import { type FigureRow, ForeignRowsError } from '../src/result/reject-foreign-rows.ts';
+import { cellsOf } from '../src/result/figure-cells.ts';
+import type { FigureLine } from '../src/result/figures-stream.ts';
+import { type CellRow, ForeignRowsError } from '../src/result/reject-foreign-rows.ts';
+import { wasmRuntimeDir } from './engines.ts';
 import { openTestFigures, type TestFigures } from './test-figures.ts';
 
 const DEALS = 30_000;
@@ -29,6 +35,11 @@ const query: QueryOf<'delivery'> = {
   order: { by: 'size', measure: 'revenue_gross' },
   limit: 1_000_000,
 };
+const cells: CellFormat = {
+  metrics: [deliveryMetric('clicks'), deliveryMetric('revenue_gross')],
+  separator: ';',
+};
+const options = { budget: 'report', cells } as const;
 
 let figures: TestFigures;
 let engine: FigureEngine;
@@ -42,13 +53,13 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => figures.close());
 
-async function readAll(blocks: AsyncIterable<ResultGroup[]>) {
-  const groups: ResultGroup[] = [];
-  for await (const block of blocks) groups.push(...block);
-  return groups;
+async function readAll(blocks: AsyncIterable<FigureLine[]>) {
+  const lines: FigureLine[] = [];
+  for await (const block of blocks) lines.push(...block);
+  return lines;
 }
 const stream = (more: Partial<QueryOf<'delivery'>> = {}, signal?: AbortSignal, from = engine) =>
-  streamFigures(from, { ...query, ...more }, view, 'report', signal);
+  streamFigures(from, { ...query, ...more }, view, { ...options, ...(signal && { signal }) });
 
 /** No statement of ours runs, and no reply waits in a file that has a name. */
 async function expectNothingLeft() {
@@ -63,34 +74,44 @@ describe('figures as a stream', () => {
   it('are the total and all groups in their order, more than are ever shown at once', async () => {
     const { total, blocks, isTruncated } = await stream();
     const sizes: number[] = [];
-    const groups: ResultGroup[] = [];
+    const lines: FigureLine[] = [];
     for await (const block of blocks) {
       sizes.push(block.length);
-      groups.push(...block);
+      lines.push(...block);
     }
     expect(Math.max(...sizes)).toBeLessThanOrEqual(2_000);
-    expect(groups.map(({ ids }) => ids[0])).toEqual(Array.from({ length: DEALS }, (_, at) => DEALS - at));
-    expect(total.now.revenue_gross).toBe((DEALS * (DEALS - 1)) / 2 / 1_000);
+    expect(lines.map(({ ids }) => ids[0])).toEqual(Array.from({ length: DEALS }, (_, at) => DEALS - at));
+    expect(total.split(';')[1]).toBe(String((DEALS * (DEALS - 1)) / 2 / 1_000));
     expect(isTruncated()).toBe(false);
     const shown = await queryFigures(engine, { ...query, limit: limits.figures.rows }, view, 'interactive');
-    expect([shown.total, shown.groups]).toEqual([total, groups.slice(0, limits.figures.rows)]);
+    const written = shown.groups.map((group) => ({
+      ids: group.ids,
+      times: group.times,
+      cells: cellsOf(cells, group, false),
+    }));
+    expect([cellsOf(cells, shown.total, false), written]).toEqual([
+      total,
+      lines.slice(0, limits.figures.rows),
+    ]);
   });
 
   it('end at their limit and say so, and have one that their budget allows', async () => {
     const { total, blocks, isTruncated } = await stream({ limit: 12_345 });
     expect(await readAll(blocks)).toHaveLength(12_345);
     expect(isTruncated()).toBe(true);
-    expect(total.now.clicks).toBeGreaterThan(3 * DEALS);
+    expect(Number(total.split(';')[0])).toBeGreaterThan(3 * DEALS);
     await expect(stream({ limit: limits.figures.fileRows + 1 })).rejects.toThrow(RangeError);
     const tooMany = { ...query, limit: limits.figures.rows + 1 };
-    await expect(streamFigures(engine, tooMany, view, 'interactive')).rejects.toThrow(RangeError);
+    await expect(streamFigures(engine, tooMany, view, { budget: 'interactive', cells })).rejects.toThrow(
+      RangeError,
+    );
   });
 
   it('are nothing for those who see nothing', async () => {
     const nobody = { profile_id: 1, profile_type: 'P', regies: [], buyers: [] } as const;
     const scope = { ...nobody, tradingdesks: [], advertisers: [] };
-    const { total, blocks } = await streamFigures(engine, query, { ...view, scope }, 'report');
-    expect([total.now.clicks, await readAll(blocks)]).toEqual([0, []]);
+    const { total, blocks } = await streamFigures(engine, query, { ...view, scope }, options);
+    expect([total, await readAll(blocks)]).toEqual(['0;0', []]);
   });
 
   it('stop when their reader disconnects, or takes no more', async () => {
@@ -109,9 +130,9 @@ describe('figures as a stream', () => {
 });
 
 /** What an engine could send instead of the rest of a result. */
-const MISHAPS: Record<string, (rows: FigureRow[]) => FigureRow[]> = {
-  'the rows of another query in the middle': (rows) => rows.with(20_000, [7, 0, '', 1, 1, 1]),
-  'a second total at the end': (rows) => [...rows, rows[0] as FigureRow],
+const MISHAPS: Record<string, (rows: CellRow[]) => CellRow[]> = {
+  'the rows of another query in the middle': (rows) => rows.with(20_000, [7, 0, '', 1, 1, 1, '1;1']),
+  'a second total at the end': (rows) => [...rows, rows[0] as CellRow],
   'rows in another order': (rows) => [...rows.slice(0, -2), ...rows.slice(-2).reverse()],
   'all but the last row': (rows) => rows.slice(0, -1),
   'its first half': (rows) => rows.slice(0, DEALS / 2),
@@ -120,10 +141,10 @@ const MISHAPS: Record<string, (rows: FigureRow[]) => FigureRow[]> = {
 };
 
 describe('stream of an engine that sends', () => {
-  const troubled = (mishap: (rows: FigureRow[]) => FigureRow[]): FigureEngine => ({
+  const troubled = (mishap: (rows: CellRow[]) => CellRow[]): FigureEngine => ({
     ...engine,
     async *streamRows<Row extends unknown[]>(...args: Parameters<FigureEngine['rows']>) {
-      const rows = mishap(await engine.rows<FigureRow>(...args)) as unknown as Row[];
+      const rows = mishap(await engine.rows<CellRow>(...args)) as unknown as Row[];
       for (let at = 0; at < rows.length; at += 1_000) yield rows.slice(at, at + 1_000);
     },
   });
@@ -134,14 +155,27 @@ describe('stream of an engine that sends', () => {
   });
 
   it('nothing, or no total, has no beginning', async () => {
-    for (const mishap of [() => [], (rows: FigureRow[]) => rows.slice(1)])
+    for (const mishap of [() => [], (rows: CellRow[]) => rows.slice(1)])
       await expect(stream({}, undefined, troubled(mishap))).rejects.toThrow(ForeignRowsError);
   });
 });
 
-/** The memory of the engine's process in megabytes. */
-function engineMegabytes(): number {
-  const { folder } = inject('engine');
+/** An engine that nobody else uses meanwhile: what others do to the shared one's memory is not this test's. */
+async function startEngine() {
+  const folder = mkdtempSync(join(tmpdir(), 'encart-memory-'));
+  const paths = { engineHost: inject('engine').engineHost, wasmRuntimeDir };
+  const started = await startEngineProcess(paths, folder, { onUp: () => {}, onDown: () => {} });
+  const client = createEmbeddedClient(started.socket);
+  const stop = async () => {
+    await client.close();
+    await started.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { folder, engine: createFigureEngine(client, 'close'), stop };
+}
+
+/** The memory of an engine's process in megabytes. */
+function engineMegabytes(folder: string): number {
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name)))
     try {
       if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(folder)) continue;
@@ -160,18 +194,23 @@ describe('long replies of the engine', () => {
   it.runIf(process.platform === 'linux')(
     'are in the memory of neither process, however slowly they are read',
     async () => {
-      const [own, engines] = [ownMegabytes(), engineMegabytes()];
+      const { engine, folder, stop } = await startEngine();
+      const sql = (count: number) =>
+        `select number, repeat('x', 220) from numbers(${count}) settings max_threads = 1`;
+      // What the engine takes for its first statement is its own.
+      await engine.rows(sql(50_000));
+      const [own, engines] = [ownMegabytes(), engineMegabytes(folder)];
       let [mostOwn, mostEngines, rows] = [0, 0, 0];
       // Some 230 MB.
-      const sql = "select number, repeat('x', 220) from numbers(1000000) settings max_threads = 1";
-      for await (const block of engine.streamRows(sql)) {
+      for await (const block of engine.streamRows(sql(1_000_000))) {
         if (rows === 0) await sleep(1_500);
         if (rows % 50 === 0) {
           mostOwn = Math.max(mostOwn, ownMegabytes() - own);
-          mostEngines = Math.max(mostEngines, engineMegabytes() - engines);
+          mostEngines = Math.max(mostEngines, engineMegabytes(folder) - engines);
         }
         rows += block.length;
       }
+      await stop();
       expect(rows).toBe(1_000_000);
       expect(mostOwn).toBeLessThan(100);
       expect(mostEngines).toBeLessThan(120);

@@ -42,7 +42,7 @@ const compile = (
 function compileAny(query: FiguresQuery, view: ReaderView = everything, budget: Budget = 'interactive') {
   const plan = planQuery(query, view);
   if (!plan) throw new Error('there is no plan');
-  const { sql, params } = compileStatement(plan, MARK, budget);
+  const { sql, params } = compileStatement(plan, MARK, { budget });
   return { lines: sql.split('\n').slice(0, -1), settings: sql.split('\n').at(-1), params };
 }
 
@@ -81,7 +81,10 @@ describe('statement of a figures query', () => {
     if (!plan) throw new Error('there is no plan');
     const client = {} as ClickHouseClient;
     const settingsOn = (mode: 'close' | 'kill') =>
-      compileStatement(plan, MARK, 'interactive', createFigureEngine(client, mode).settings).sql;
+      compileStatement(plan, MARK, {
+        budget: 'interactive',
+        engineSettings: createFigureEngine(client, mode).settings,
+      }).sql;
     expect(settingsOn('close')).toMatch(/, enable_analyzer = 0$/);
     expect(settingsOn('kill')).not.toContain('enable_analyzer');
     expect(compileIds(plan, MARK, ['a = 1']).sql).toMatch(/, a = 1$/);

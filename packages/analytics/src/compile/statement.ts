@@ -1,10 +1,12 @@
-import type { Measure } from '@encart/contract/analytics/metrics.ts';
 import type { Params } from '#engine/figure-engine.ts';
+import type { CellFormat } from '#plan/figures-query.ts';
 import type { Plan } from '#plan/plan.ts';
 import { type Budget, budgetSettings } from './budget.ts';
+import { cellExpressions } from './cell-expressions.ts';
 import { groupExpression } from './expressions.ts';
 import { histogramCells } from './histogram.ts';
 import { type Bind, createParams } from './params.ts';
+import { sumColumn, sumExpressions } from './sum-columns.ts';
 import { rangeConditions, stepExpression } from './time-expressions.ts';
 import { whereCondition } from './where-condition.ts';
 
@@ -20,6 +22,13 @@ export const SETTINGS = [
   'optimize_skip_unused_shards = 1',
 ];
 
+interface StatementOptions {
+  budget: Budget;
+  engineSettings?: readonly string[] | undefined;
+  /** Rows end with their cells as text instead of their sums. */
+  cells?: CellFormat | undefined;
+}
+
 /**
  * The one place where a plan becomes SQL. A row is: the query's mark, whether it is the total, the
  * step of time, the ids, then the measures of the period and those of the compared one. The total is always there,
@@ -28,8 +37,7 @@ export const SETTINGS = [
 export function compileStatement(
   plan: Plan,
   mark: number,
-  budget: Budget,
-  engineSettings: readonly string[] = [],
+  { budget, engineSettings = [], cells }: StatementOptions,
 ): FiguresStatement {
   const { params, bind } = createParams();
   const ranges = rangeConditions(plan, bind);
@@ -41,8 +49,9 @@ export function compileStatement(
   const keys = [...(plan.step ? ['step'] : []), ...columns.map((_, at) => `g${at}`)];
   const total = keys.length > 0 ? `grouping(${keys[0]}) as is_total` : '1 as is_total';
   const sums = sumExpressions(plan, ranges);
-  const sql = [
-    `select {mark:UInt32} as mark, ${[total, step, ...columns, ...sums.map(({ sql, as }) => `${sql} as ${as}`)].join(', ')}`,
+  const sumsAs = sums.map(({ sql, as }) => `${sql} as ${as}`);
+  const select = [
+    `select {mark:UInt32} as mark, ${[total, step, ...columns, ...sumsAs].join(', ')}`,
     ...from,
     ...(keys.length > 0
       ? [
@@ -53,21 +62,39 @@ export function compileStatement(
     `order by ${['is_total desc', ...orderExpressions(plan, bind), ...keys].join(', ')}`,
     // One row is the total, and one more group than wanted shows that the result is truncated.
     `limit ${plan.limit + 2}`,
+  ];
+  const sql = [
+    ...(cells ? selectCells(select, plan, cells, bind) : select),
     `settings ${[...budgetSettings(budget), ...SETTINGS, ...engineSettings].join(', ')}`,
   ].join('\n');
   return { sql, params: { ...params, mark } };
 }
 
-const sumColumn = (range: number, measure: Measure) => `s${range}_${measure}`;
-
-function sumExpressions({ measures, histogram }: Plan, ranges: readonly string[]) {
-  const sum = (measure: Measure, range: string) => {
-    if (histogram) return `sum(c_${measure})`;
-    return ranges.length === 1 ? `sum(${measure})` : `sumIf(${measure}, ${range})`;
-  };
-  return ranges.flatMap((range, at) =>
-    measures.map((measure) => ({ sql: sum(measure, range), as: sumColumn(at, measure) })),
-  );
+/**
+ * The cells in place of the sums, made last: texts are not sorted along. Two sums stay, by which the groups of a result
+ * are known to be complete: all of them added up, and the one they are sorted by.
+ */
+function selectCells(select: readonly string[], plan: Plan, format: CellFormat, bind: Bind): string[] {
+  const { by, ranges, measures, order } = plan;
+  const { figures, evolutions, cells } = cellExpressions(format, ranges.length > 1, bind);
+  const sums = ranges.flatMap((_, range) => measures.map((measure) => sumColumn(range, measure)));
+  const columns = [
+    'mark',
+    'is_total',
+    'step',
+    ...by.map((_, at) => `g${at}`),
+    `${sums.join(' + ')} as weight`,
+    ...(order?.by === 'size' ? [`${sumColumn(0, order.measure)} as size`] : []),
+    `${cells} as cells`,
+  ];
+  return [
+    `select ${columns.join(', ')}`,
+    `from (select ${['*', ...evolutions].join(', ')}`,
+    `from (select ${['*', ...figures].join(', ')}`,
+    'from (',
+    ...select,
+    ')))',
+  ];
 }
 
 function orderExpressions({ order }: Plan, bind: Bind): string[] {

@@ -4,6 +4,10 @@ import { killable } from './kill-on-abort.ts';
 /** How a statement is cancelled: the embedded engine stops it when its connection closes, a server needs a `kill`. */
 export type CancelMode = 'close' | 'kill';
 
+/** Parsed together, rows take less time. */
+const parseRows = <Row>(rows: readonly { text: string }[]): Row[] =>
+  JSON.parse(`[${rows.map(({ text }) => text).join(',')}]`);
+
 /**
  * Sends a statement and reads its reply in blocks of rows, one when the one before has been taken. When the signal
  * aborts, or nobody takes the next block, the statement is cancelled.
@@ -27,7 +31,7 @@ export async function* streamRows<Row extends unknown[]>(
     const close = () => reply.close();
     abort_signal.addEventListener('abort', close, { once: true });
     try {
-      for await (const block of reply.stream<Row>()) yield block.map((row) => row.json());
+      for await (const block of reply.stream<Row>()) yield parseRows(block);
     } finally {
       abort_signal.removeEventListener('abort', close);
     }

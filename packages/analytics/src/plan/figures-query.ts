@@ -1,6 +1,7 @@
 import type { TimeDimension } from '@encart/contract/analytics/dimensions.ts';
 import type { DimensionFilter, NameFilter, TimeFilter } from '@encart/contract/analytics/figure-filter.ts';
 import type { FilterTree } from '@encart/contract/analytics/filter-tree.ts';
+import type { Metric } from '@encart/contract/analytics/metrics.ts';
 import type { DimensionOf, FactName, MeasureOf, StepOf } from '#facts/tables.ts';
 
 /** From one moment (included) to another: days are included at both ends, instants only at the first. */
@@ -49,3 +50,9 @@ export type FiguresQuery = { [F in FactName]: QueryOf<F> }[FactName];
 
 /** A query that also filters by names; they become ids before it is planned. */
 export type NameQuery = { [F in FactName]: QueryOf<F, NameFilter<DimensionOf<F>>> }[FactName];
+
+/** How the figures of a line are written: metric by metric the period, then the compared one and the evolution. */
+export interface CellFormat {
+  metrics: readonly Metric[];
+  separator: string;
+}

@@ -1,4 +1,10 @@
-import { computeMetric, evolutionOf, type Figure } from '@encart/contract/analytics/compute-metric.ts';
+import {
+  computeMetric,
+  EVOLUTION_DECIMALS,
+  evolutionOf,
+  type Figure,
+  RATIO_DECIMALS,
+} from '@encart/contract/analytics/compute-metric.ts';
 import type { Measure, Metric } from '@encart/contract/analytics/metrics.ts';
 import { type ResultGroup, type Sums, zeroSums } from './figures-result.ts';
 
@@ -16,13 +22,12 @@ export const measuresFor = <M extends Measure>(metrics: readonly Metric<M>[]): M
   ),
 ];
 
-const roundTo =
-  (parts: number) =>
-  (ratio: Figure): Figure =>
-    ratio && Math.round(ratio * parts) / parts;
-/** Nine decimals: a share may be of millions. Of an evolution, six. */
-const roundRatio = roundTo(1_000_000_000);
-const roundEvolution = roundTo(1_000_000);
+const roundTo = (decimals: number) => {
+  const parts = 10 ** decimals;
+  return (ratio: Figure): Figure => ratio && Math.round(ratio * parts) / parts;
+};
+const roundRatio = roundTo(RATIO_DECIMALS);
+const roundEvolution = roundTo(EVOLUTION_DECIMALS);
 
 /** Sums are exact, and sent as they are. */
 const sentAs = ({ formula }: Metric, figure: Figure): Figure =>

@@ -47,7 +47,7 @@ export const emptyResult = (measures: readonly Measure[]): FiguresResult => ({
 type Keys = Pick<ResultGroup, 'ids' | 'times'>;
 
 /** Tells the keys of groups apart: ids of named dimensions, texts of days, months and years. */
-function keysReader({ by }: Plan): (keys: number[]) => Keys {
+export function keysReader({ by }: Plan): (keys: number[]) => Keys {
   const times = by.flatMap((one, at) => (isOneOf(TIME_DIMENSIONS, one) ? [{ one, at }] : []));
   if (times.length === 0) return (ids) => ({ ids, times: [] });
   const isTime = new Set(times.map(({ at }) => at));

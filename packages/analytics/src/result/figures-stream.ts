@@ -1,34 +1,34 @@
-import type { Measure } from '@encart/contract/analytics/metrics.ts';
+import type { CellFormat, FiguresQuery } from '#plan/figures-query.ts';
 import type { Plan } from '#plan/plan.ts';
-import {
-  emptyResult,
-  type FiguresResult,
-  groupReader,
-  type ResultGroup,
-  sumsReader,
-} from './figures-result.ts';
-import { createRowCheck, type FigureRow } from './reject-foreign-rows.ts';
+import { cellsOf } from './figure-cells.ts';
+import { emptyResult, keysReader, type ResultGroup } from './figures-result.ts';
+import { type CellRow, cellsLayout, createRowCheck, FIRST_ID, idCount } from './reject-foreign-rows.ts';
 
 /** A block is large enough for what is looked up with each of them, and small in memory. */
-const BLOCK_GROUPS = 2_000;
+const BLOCK_LINES = 2_000;
 
-/** A result as it is read: the total, then the groups in blocks, of which one at a time is in memory. */
+/** One group of a file: its ids and its times, each in the order of `by`, and its figures as they are written. */
+export interface FigureLine extends Pick<ResultGroup, 'ids' | 'times'> {
+  cells: string;
+}
+
+/** A result as it is read: the total's cells, then the groups in blocks, of which one at a time is in memory. */
 export interface FiguresStream {
-  total: FiguresResult['total'];
+  total: string;
   /** Read once. It fails at the end when the result is not complete: only what ends without an error is one. */
-  blocks: AsyncIterable<ResultGroup[]>;
+  blocks: AsyncIterable<FigureLine[]>;
   /** Whether there were more groups than the limit; known when all blocks are read. */
   isTruncated(): boolean;
 }
 
-export const emptyStream = (measures: readonly Measure[]): FiguresStream => ({
-  total: emptyResult(measures).total,
+export const emptyStream = ({ measures, ranges }: FiguresQuery, format: CellFormat): FiguresStream => ({
+  total: cellsOf(format, emptyResult(measures).total, ranges.length > 1),
   blocks: (async function* () {})(),
   isTruncated: () => false,
 });
 
 /** Reads the first block now: a short result is checked whole before anything is made of it. */
-async function readAhead(blocks: AsyncGenerator<ResultGroup[]>): Promise<AsyncIterable<ResultGroup[]>> {
+async function readAhead(blocks: AsyncGenerator<FigureLine[]>): Promise<AsyncIterable<FigureLine[]>> {
   const first = await blocks.next();
   return (async function* () {
     try {
@@ -40,9 +40,11 @@ async function readAhead(blocks: AsyncGenerator<ResultGroup[]>): Promise<AsyncIt
   })();
 }
 
+const cellsIn = (row: CellRow) => String(row.at(-1));
+
 /** Reads the rows of a result as they come, each once it is sure that it is this query's. */
 export async function readStream(
-  rowBlocks: AsyncIterable<FigureRow[]>,
+  rowBlocks: AsyncIterable<CellRow[]>,
   plan: Plan,
   mark: number,
 ): Promise<FiguresStream> {
@@ -51,19 +53,24 @@ export async function readStream(
     const { done, value } = await reader.next();
     return done ? undefined : value;
   };
-  const { check, end } = createRowCheck(plan, mark);
-  const read = groupReader(plan);
+  const { check, end } = createRowCheck(plan, mark, cellsLayout(plan));
+  const readKeys = keysReader(plan);
+  const afterIds = FIRST_ID + idCount(plan);
+  const read = (row: CellRow): FigureLine => {
+    const { ids, times } = readKeys(row.slice(FIRST_ID, afterIds) as number[]);
+    return { ids, times, cells: cellsIn(row) };
+  };
   let count = 0;
 
-  async function* readBlocks(first: FigureRow[]) {
-    let block: ResultGroup[] = [];
+  async function* readBlocks(first: CellRow[]) {
+    let block: FigureLine[] = [];
     try {
-      for (let rows: FigureRow[] | undefined = first; rows; rows = await nextRows())
+      for (let rows: CellRow[] | undefined = first; rows; rows = await nextRows())
         for (const row of rows) {
           check(row);
           count += 1;
           if (count <= plan.limit) block.push(read(row));
-          if (block.length < BLOCK_GROUPS) continue;
+          if (block.length < BLOCK_LINES) continue;
           yield block;
           block = [];
         }
@@ -78,9 +85,8 @@ export async function readStream(
     const [total, ...groups] = (await nextRows()) ?? [];
     if (total) check(total);
     else end();
-    const sums = total ? sumsReader(plan)(total) : emptyResult(plan.measures).total;
     const blocks = await readAhead(readBlocks(groups));
-    return { total: sums, blocks, isTruncated: () => count > plan.limit };
+    return { total: total ? cellsIn(total) : '', blocks, isTruncated: () => count > plan.limit };
   } catch (error) {
     await reader.return?.();
     throw error;

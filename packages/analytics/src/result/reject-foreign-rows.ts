@@ -1,8 +1,11 @@
 import type { Plan } from '#plan/plan.ts';
 import { createAddition } from './add-up.ts';
 
-/** A row as the statement writes it. */
-export type FigureRow = [mark: number, isTotal: number, step: string | number, ...values: number[]];
+type RowHead = [mark: number, isTotal: number, step: string | number];
+/** A row as the statement writes it: ids and sums. */
+export type FigureRow = [...RowHead, ...values: number[]];
+/** A row that ends with its cells: ids, the sums by which it is checked, cells. */
+export type CellRow = [...RowHead, ...values: number[], cells: string];
 
 /** The rows the engine sent are not, or not all, the result of this query. */
 export class ForeignRowsError extends Error {
@@ -19,18 +22,39 @@ export const FIRST_ID = 3;
 /** How many ids a row carries. */
 export const idCount = ({ by, histogram }: Plan) => (histogram ? 1 : by.length);
 
+type Row = FigureRow | CellRow;
+
 const compare = (a: number | string, b: number | string) => (a < b ? -1 : Number(a > b));
 
+/** What a row has after its ids: the columns of which the groups' add up to the total's, and the whole row's width. */
+interface RowLayout {
+  sums: number;
+  width: number;
+  /** Where the sum is by which groups are sorted. */
+  sizeAt: number;
+}
+
+function sumsLayout(plan: Plan): RowLayout {
+  const first = FIRST_ID + idCount(plan);
+  const sums = plan.measures.length * plan.ranges.filter(Boolean).length;
+  const sizeAt = plan.order ? first + plan.measures.indexOf(plan.order.measure) : first;
+  return { sums, width: first + sums, sizeAt };
+}
+
+/** The layout of rows that end with their cells. */
+export function cellsLayout(plan: Plan): RowLayout {
+  const first = FIRST_ID + idCount(plan);
+  const sums = plan.order?.by === 'size' ? 2 : 1;
+  return { sums, width: first + sums + 1, sizeAt: first + 1 };
+}
+
 /** Below zero when the first row comes first, as far as the statement's order can be told from the rows. */
-function orderOf(plan: Plan): (a: FigureRow, b: FigureRow) => number {
+function orderOf(plan: Plan, { sizeAt }: RowLayout): (a: Row, b: Row) => number {
   const { order } = plan;
   const ids = idCount(plan);
-  const difference = (a: FigureRow, b: FigureRow, at: number) => Number(a[at] ?? 0) - Number(b[at] ?? 0);
+  const difference = (a: Row, b: Row, at: number) => Number(a[at] ?? 0) - Number(b[at] ?? 0);
   if (order?.by === 'change') return () => 0;
-  if (order) {
-    const at = FIRST_ID + ids + plan.measures.indexOf(order.measure);
-    return (a, b) => difference(b, a, at);
-  }
+  if (order) return (a, b) => difference(b, a, sizeAt);
   return (a, b) => {
     let result = compare(a[2], b[2]);
     for (let at = FIRST_ID; result === 0 && at < FIRST_ID + ids; at += 1) result = difference(a, b, at);
@@ -43,16 +67,17 @@ function orderOf(plan: Plan): (a: FigureRow, b: FigureRow) => number {
  * the others are groups in the query's order. `end` rejects a result that broke off: its groups are as many as the
  * statement may send, or they add up to the total.
  */
-export function createRowCheck(plan: Plan, mark: number) {
-  const width = FIRST_ID + idCount(plan) + plan.measures.length * plan.ranges.filter(Boolean).length;
+export function createRowCheck(plan: Plan, mark: number, layout = sumsLayout(plan)) {
+  const { width, sums } = layout;
   const hasGroups = plan.step !== undefined || idCount(plan) > 0;
-  const compareRows = orderOf(plan);
-  const addition = createAddition(FIRST_ID + idCount(plan), width);
-  let total: FigureRow | undefined;
-  let last: FigureRow | undefined;
+  const compareRows = orderOf(plan, layout);
+  const firstSum = FIRST_ID + idCount(plan);
+  const addition = createAddition(firstSum, firstSum + sums);
+  let total: Row | undefined;
+  let last: Row | undefined;
   let groups = 0;
 
-  function check(row: FigureRow) {
+  function check(row: Row) {
     const at = total ? groups + 1 : 0;
     if (row[0] !== mark) reject(`row ${at} has another mark`);
     if (row.length !== width) reject(`row ${at} has ${row.length} values instead of ${width}`);

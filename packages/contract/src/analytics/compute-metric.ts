@@ -3,6 +3,10 @@ import type { Metric } from './metrics.ts';
 /** A figure, or null where none can be computed: shown as a dash, sorted last, empty in a file. */
 export type Figure = number | null;
 
+/** Ratios are sent with nine decimals, as a share may be of millions; evolutions with six; sums as they are. */
+export const RATIO_DECIMALS = 9;
+export const EVOLUTION_DECIMALS = 6;
+
 /** Computes a metric from its sums: a sum as it is, or a ratio of two sums; a ratio over zero is null. */
 export function computeMetric<M extends string>(
   { formula }: Metric<M>,

@@ -1,5 +1,5 @@
 import { DimensionRefusedError } from '@encart/analytics/plan/dimension-refused.ts';
-import type { FiguresQuery, NameQuery } from '@encart/analytics/plan/figures-query.ts';
+import type { CellFormat, FiguresQuery, NameQuery } from '@encart/analytics/plan/figures-query.ts';
 import type { ReaderView } from '@encart/analytics/plan/reader-view.ts';
 import type { FiguresResult } from '@encart/analytics/result/figures-result.ts';
 import type { FiguresStream } from '@encart/analytics/result/figures-stream.ts';
@@ -16,7 +16,7 @@ import { readReaderView } from './reader-view.store.ts';
 import { resolveNames } from './resolve-names.ts';
 
 export type QueryFigures = (query: NameQuery) => Promise<FiguresResult>;
-export type StreamFigures = (query: NameQuery) => Promise<FiguresStream>;
+export type StreamFigures = (query: NameQuery, cells: CellFormat) => Promise<FiguresStream>;
 
 /** The request that reads figures: its caller, scope and connection. */
 interface Reader {
@@ -38,19 +38,19 @@ export const figuresReader = (figures: Deps['figures'], reader: Reader): Promise
 export const figuresStreamer = (figures: Deps['figures'], reader: Reader): Promise<StreamFigures> =>
   readAs(figures, reader, streamWithinLimits);
 
-async function readAs<T>(
+async function readAs<T, More extends unknown[]>(
   figures: Deps['figures'],
   { db, scope, who, request, refused }: Reader,
-  run: (...args: [Deps['figures'], FiguresQuery, ReaderView, QueryOwner]) => Promise<T>,
-): Promise<(query: NameQuery) => Promise<T>> {
+  run: (...args: [Deps['figures'], FiguresQuery, ReaderView, QueryOwner, ...More]) => Promise<T>,
+): Promise<(query: NameQuery, ...more: More) => Promise<T>> {
   const view = await readReaderView(db, scope, dimensionsFor(who));
   let isAudited = false;
-  return async (query) => {
+  return async (query, ...more) => {
     try {
       const resolved = await resolveNames(db, query, view, (ids) =>
         queryIdsWithinLimits(figures, ids, view, request),
       );
-      return await run(figures, resolved, view, request);
+      return await run(figures, resolved, view, request, ...more);
     } catch (error) {
       if (!(error instanceof DimensionRefusedError)) throw error;
       // A call may run several queries at once, all refused alike: one refusal is one row of the audit.

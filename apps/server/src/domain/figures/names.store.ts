@@ -52,6 +52,19 @@ export async function namesOf(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** The names alone, for the lines of a file: as one object they are read in a third of the time of as many rows. */
+export async function nameTexts(
+  db: Database,
+  dimension: NamedDimension,
+  ids: readonly number[],
+): Promise<Record<number, string>> {
+  const names = selectNames(dimension, ids);
+  if (!names) return {};
+  const { rows } = await sql<{ names: Record<number, string> | null }>`
+    select json_object_agg(id, name) as names from (${names}) as named`.execute(db);
+  return rows[0]?.names ?? {};
+}
+
 const COMPARISONS: Record<
   Comparator,
   (name: RawBuilder<string>, text: RawBuilder<string>) => RawBuilder<SqlBool>

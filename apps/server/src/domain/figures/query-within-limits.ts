@@ -1,11 +1,11 @@
 import type { FigureEngine } from '@encart/analytics/engine/figure-engine.ts';
-import type { FiguresQuery } from '@encart/analytics/plan/figures-query.ts';
+import type { CellFormat, FiguresQuery } from '@encart/analytics/plan/figures-query.ts';
 import type { IdsQuery } from '@encart/analytics/plan/plan.ts';
 import type { ReaderView } from '@encart/analytics/plan/reader-view.ts';
 import { queryFigures, streamFigures } from '@encart/analytics/query-figures.ts';
 import { queryIds } from '@encart/analytics/query-ids.ts';
-import type { FiguresResult, ResultGroup } from '@encart/analytics/result/figures-result.ts';
-import type { FiguresStream } from '@encart/analytics/result/figures-stream.ts';
+import type { FiguresResult } from '@encart/analytics/result/figures-result.ts';
+import type { FigureLine, FiguresStream } from '@encart/analytics/result/figures-stream.ts';
 import type { Deps } from '#kit/deps.ts';
 import { toAppError } from './engine-errors.ts';
 import { createQueryLimits, type QueryOwner } from './query-limits.ts';
@@ -59,11 +59,13 @@ export async function streamWithinLimits(
   query: FiguresQuery,
   view: ReaderView,
   owner: QueryOwner,
+  cells: CellFormat,
 ): Promise<FiguresStream> {
+  const { signal } = owner;
   const release = await limitsFor(figures).acquire(owner);
-  owner.signal.addEventListener('abort', () => void release(), { once: true });
+  signal.addEventListener('abort', () => void release(), { once: true });
   try {
-    const stream = await streamFigures(figures.engine(), query, view, 'report', owner.signal);
+    const stream = await streamFigures(figures.engine(), query, view, { budget: 'report', cells, signal });
     return { ...stream, blocks: releaseAfter(stream.blocks, release) };
   } catch (error) {
     await release();
@@ -72,9 +74,9 @@ export async function streamWithinLimits(
 }
 
 async function* releaseAfter(
-  blocks: AsyncIterable<ResultGroup[]>,
+  blocks: AsyncIterable<FigureLine[]>,
   release: () => Promise<void>,
-): AsyncGenerator<ResultGroup[]> {
+): AsyncGenerator<FigureLine[]> {
   try {
     yield* blocks;
   } catch (error) {

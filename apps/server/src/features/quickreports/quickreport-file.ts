@@ -1,10 +1,8 @@
-import { type ComparedFigures, compareFiguresOf } from '@encart/analytics/result/compute-figures.ts';
 import type { FiguresStream } from '@encart/analytics/result/figures-stream.ts';
-import type { Figure } from '@encart/contract/analytics/compute-metric.ts';
 import { type QuickreportName, quickreports } from '@encart/contract/analytics/dimensions.ts';
 import { type DeliveryMetric, deliveryMetric } from '@encart/contract/analytics/metrics.ts';
 import type { Period } from '@encart/contract/analytics/periods.ts';
-import { nameOf, namesOf } from '#domain/figures/names.store.ts';
+import { nameTexts } from '#domain/figures/names.store.ts';
 import type { Database } from '#kit/db/database.ts';
 import { csvCell, csvLine } from '#kit/files/csv.ts';
 import { mapAhead } from '#kit/files/map-ahead.ts';
@@ -20,15 +18,6 @@ export interface ReportFile {
 /** Amounts are euros: the header of each of their columns says so. */
 const headerOf = (name: DeliveryMetric) => (deliveryMetric(name).unit === 'money' ? `${name}_eur` : name);
 
-/** The figures of a line in the order of its columns; one that cannot be computed is an empty cell. */
-function cells({ now, before, evolution }: ComparedFigures): Figure[] {
-  if (!before || !evolution) return now;
-  const figures: Figure[] = [];
-  for (let at = 0; at < now.length; at += 1)
-    figures.push(now[at] ?? null, before[at] ?? null, evolution[at] ?? null);
-  return figures;
-}
-
 /**
  * The quick report as CSV, block by block as its figures come, with its totals last; every line has its days and those
  * it is compared with. A byte order mark in front tells spreadsheets that it is Unicode.
@@ -39,7 +28,6 @@ export async function* reportLines(
   { noun, metrics, period, compared, separator }: ReportFile,
 ): AsyncGenerator<string> {
   const dimension = quickreports[noun];
-  const computed = metrics.map(deliveryMetric);
   const variants = compared ? ['', '_compared', '_evolution'] : [''];
   const headers = metrics.map(headerOf).flatMap((name) => variants.map((variant) => `${name}${variant}`));
   const days = {
@@ -48,22 +36,20 @@ export async function* reportLines(
     ...(compared && { compared_start: compared.start, compared_end: compared.end }),
   };
   const dayCells = Object.values(days).join(separator);
-  const line = (id: number | null, name: string | null, sums: FiguresStream['total']) => {
-    const figures = cells(compareFiguresOf(computed, sums, compared !== null));
-    return `${id ?? ''}${separator}${csvCell(name, separator)}${separator}${dayCells}${separator}${figures.join(separator)}\r\n`;
-  };
+  const line = (id: number | '', name: string | undefined, cells: string) =>
+    `${id}${separator}${csvCell(name, separator)}${separator}${dayCells}${separator}${cells}\r\n`;
   yield `\uFEFF${csvLine([`${dimension}_id`, dimension, ...Object.keys(days), ...headers], separator)}`;
-  const named = mapAhead(blocks, async (groups) => {
-    const ids = groups.map(({ ids: [id = 0] }) => id);
-    return { groups, names: await namesOf(db, dimension, ids) };
+  const named = mapAhead(blocks, async (lines) => {
+    const ids = lines.map(({ ids: [id = 0] }) => id);
+    return { lines, names: await nameTexts(db, dimension, ids) };
   });
-  for await (const { groups, names } of named) {
+  for await (const { lines, names } of named) {
     let text = '';
-    for (const group of groups) {
-      const { id, name } = nameOf(names, group.ids[0] ?? 0);
-      text += line(id, name, group);
+    for (const { ids, cells } of lines) {
+      const [id = 0] = ids;
+      text += line(id, names[id], cells);
     }
     yield text;
   }
-  yield line(null, 'total', total);
+  yield line('', 'total', total);
 }

@@ -1,5 +1,5 @@
 import { QUICKREPORTS } from '@encart/contract/analytics/dimensions.ts';
-import { deliveryMetricsFor } from '@encart/contract/analytics/metrics.ts';
+import { deliveryMetric, deliveryMetricsFor } from '@encart/contract/analytics/metrics.ts';
 import { quickreportCalls } from '@encart/contract/analytics/quickreports.calls.ts';
 import { limits } from '@encart/contract/base/limits.ts';
 import { figuresReader, figuresStreamer } from '#domain/figures/figures-reader.ts';
@@ -28,7 +28,10 @@ export function quickreportsRoutes(api: Api, { figures }: Deps) {
       const metrics = deliveryMetricsFor(who.profile_type);
       const streamFigures = await figuresStreamer(figures, reader);
       const report = reportFigures(noun, metrics, query, limits.figures.fileRows);
-      const stream = await streamFigures(report.figures);
+      const stream = await streamFigures(report.figures, {
+        metrics: metrics.map(deliveryMetric),
+        separator: query.separator,
+      });
       await audit({ action: 'record.exported', entity: 'quickreports', entity_id: noun });
       return {
         fileName: `${noun}-${query.start}-${query.end}.csv`,

@@ -4,6 +4,7 @@
  */
 const element = (value: unknown): string => {
   if (value === null || value === undefined) return 'NULL';
+  if (typeof value === 'number') return String(value);
   if (Array.isArray(value)) return arrayLiteral(value);
   return `"${encode(value)?.replace(/["\\]/g, '\\$&')}"`;
 };

@@ -1,0 +1,92 @@
+import { NAMED_DIMENSIONS, type NamedDimension } from '@encart/contract/analytics/dimensions.ts';
+import { auctionMetrics, deliveryMetrics, type Metric } from '@encart/contract/analytics/metrics.ts';
+import { limits } from '@encart/contract/base/limits.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FactName, facts } from '../src/facts/tables.ts';
+import type { FiguresQuery } from '../src/plan/figures-query.ts';
+import type { ReaderView } from '../src/plan/reader-view.ts';
+import { queryFigures, streamFigures } from '../src/query-figures.ts';
+import { cellsOf } from '../src/result/figure-cells.ts';
+import type { FigureLine } from '../src/result/figures-stream.ts';
+import { MONEY, type ReferenceRow } from './random-facts.ts';
+import { createRandom } from './seeded-random.ts';
+import { storeFacts } from './store-facts.ts';
+import { openTestFigures, type TestFigures } from './test-figures.ts';
+
+const GROUPS = 600;
+/** Nothing, little, much, and what ends in a half when it is rounded. */
+const COUNTS = [0, 0, 1, 2, 3, 7, 1_024, 4_096, 131_072, 999_999, 123_456_789, 5_000_000_001];
+const MICROS = [0, 0, 1, 10, 500_000, 1_000_000, 1_999_999, 123_456_789, 987_654_321_012];
+const days = ['2026-02-01', '2026-01-01'] as const;
+
+const view: ReaderView = {
+  scope: 'everything',
+  dimensions: NAMED_DIMENSIONS,
+  aliases: {},
+  lateRegies: [],
+  snapshot: { upTo: 1, without: [] },
+};
+const random = createRandom(20_261_117);
+const rowsOf = (fact: FactName, dimension: NamedDimension): ReferenceRow[] =>
+  days.flatMap((day) =>
+    Array.from({ length: GROUPS }, (_, at) => ({
+      load: 1,
+      time: fact === 'delivery' ? day : `${day} 10:00:00`,
+      ids: { [dimension]: 1 + at },
+      measures: Object.fromEntries(
+        facts[fact].measures.map((name) => [name, random.pick(MONEY.has(name) ? MICROS : COUNTS)]),
+      ),
+    })),
+  );
+const range = (fact: FactName, day: string) =>
+  fact === 'delivery' ? { from: day, to: day } : { from: `${day} 00:00:00`, to: `${day} 23:59:59` };
+
+let figures: TestFigures;
+beforeAll(async () => {
+  figures = await openTestFigures();
+  await storeFacts(figures, 'delivery', rowsOf('delivery', 'deal'));
+  await storeFacts(figures, 'auctions', rowsOf('auctions', 'bidder'));
+}, 240_000);
+afterAll(() => figures.close());
+
+const METRICS: Record<FactName, readonly Metric[]> = {
+  delivery: Object.values<Metric>(deliveryMetrics),
+  auctions: Object.values<Metric>(auctionMetrics),
+};
+
+const cases = (['delivery', 'auctions'] as const).flatMap((fact) =>
+  ([1, 2] as const).flatMap((periods) =>
+    limits.csvSeparators.map((separator) => ({ fact, periods, separator })),
+  ),
+);
+
+describe('cells the engine writes', () => {
+  it.each(cases)('are those we would write: every metric of $fact, $periods, $separator', async ({
+    fact,
+    periods,
+    separator,
+  }) => {
+    const [now, before] = days.map((day) => range(fact, day));
+    if (!now || !before) throw new Error('there are two days');
+    const query = {
+      fact,
+      measures: facts[fact].measures,
+      ranges: periods === 2 ? [now, before] : [now],
+      by: [fact === 'delivery' ? 'deal' : 'bidder'],
+      limit: limits.figures.rows,
+    } as FiguresQuery;
+    const cells = { metrics: METRICS[fact], separator };
+    const { total, blocks } = await streamFigures(figures.engine(), query, view, { budget: 'report', cells });
+    const lines: FigureLine[] = [];
+    for await (const block of blocks) lines.push(...block);
+    const { groups, total: sums } = await queryFigures(figures.engine(), query, view, 'interactive');
+    const written = groups.map((group) => ({
+      ids: group.ids,
+      times: [],
+      cells: cellsOf(cells, group, periods === 2),
+    }));
+    expect(lines.length).toBeGreaterThan(GROUPS - 5);
+    expect(lines).toEqual(written);
+    expect(total).toBe(cellsOf(cells, sums, periods === 2));
+  });
+});

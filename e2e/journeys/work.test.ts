@@ -1,3 +1,4 @@
+import { limits } from '@encart/contract/base/limits.ts';
 import { violations } from '../axe.ts';
 import { headersOf } from '../session.ts';
 import { expect, test } from '../test.ts';
@@ -62,6 +63,27 @@ test.describe('background work', () => {
       page.getByRole('row').filter({ hasText: 'de temps en temps' }).getByText('Compté'),
     ).toBeVisible({ timeout: 30_000 });
     expect(waits.filter((wait) => wait !== '0')).toHaveLength(1);
+  });
+
+  test('a tab that had to ask now and then tries after a minute to be told again', async ({
+    openSession,
+  }) => {
+    const { page } = await openSession('demo.sa', { at: '/' });
+    const waits: (string | null)[] = [];
+    await page.route('**/api/live/?*', (route) => {
+      const wait = new URL(route.request().url()).searchParams.get('wait');
+      waits.push(wait);
+      return waits.length > 1 ? route.continue() : route.abort('connectionclosed');
+    });
+    await page.clock.install();
+    await page.goto('/admin/batches/list');
+    await expect.poll(() => waits.length).toBe(1);
+    for (let asked = 1; asked <= limits.live.polls + 1; asked += 1) {
+      await page.clock.fastForward(limits.live.pollMs);
+      await expect.poll(() => waits.length).toBe(asked + 1);
+    }
+    const told = String(limits.live.waitSeconds);
+    expect(waits).toEqual([told, ...Array.from({ length: limits.live.polls }, () => '0'), told]);
   });
 
   test('is seen queue by queue, filtered by state, and asks nothing in a hidden tab', async ({

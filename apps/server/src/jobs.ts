@@ -32,7 +32,8 @@ const SCHEDULES_AT_ONCE = 4;
 
 /** What is done about figures, by a process that has them. */
 function figureSchedules({ figures, ...rest }: JobDeps): Schedule[] {
-  if (!figures) return [];
+  // Where there is no engine at all, nothing of it will ever be due.
+  if (!figures || figures.state().status === 'unavailable') return [];
   const deps = { ...rest, figures };
   const months = rest.config.demoFigures;
   const isReady = () => figures.state().status === 'ok';

@@ -37,5 +37,6 @@ export function emptyTotal(sql: string, mark: unknown): unknown[] {
     inner = select;
     select = select.replace(/\([^()]*\)/g, '');
   }
-  return [mark, 1, '', ...Array.from({ length: select.split(',').length - 3 }, () => 0)];
+  const row = [mark, 1, '', ...Array.from({ length: select.split(',').length - 3 }, () => 0)];
+  return select.endsWith(' as cells') ? row.with(-1, '0') : row;
 }

@@ -124,6 +124,7 @@ describe('a schedule', () => {
     expect(runs).toEqual([]);
     hasFigures = true;
     await look(without);
+    await look(without);
     expect(runs).toEqual(['10:00']);
   });
 
@@ -136,6 +137,9 @@ describe('a schedule', () => {
       now += HOUR;
     }
     expect(await names()).toBe(4);
+    await forgetOldRuns(t.db, new Date(now + DAY));
+    expect(await names()).toBe(1);
+    await enqueueDueRuns(t.db, clock, [hourly({ name: 'gone with the last version', atOnce: true })]);
     await forgetOldRuns(t.db, new Date(now + DAY));
     expect(await names()).toBe(1);
   });

@@ -31,7 +31,7 @@ interface StatementOptions {
 
 /**
  * The one place where a plan becomes SQL. A row is: the query's mark, whether it is the total, the
- * step of time, the ids, then the measures of the period and those of the compared one. The total is always there,
+ * step of time, the ids, then the sums of the period and those of the compared one, or the cells made of them. The total is always there,
  * and first; groups without a single figure are left out, as merging leaves them out of the sums.
  */
 export function compileStatement(
@@ -46,9 +46,11 @@ export function compileStatement(
   const rows = [`from ${plan.table.name}`, `where ${whereCondition(plan, ranges, bind)}`];
   const from = plan.histogram ? histogramCells(plan, plan.histogram, rows, bind) : rows;
   const columns = plan.histogram ? ['g0'] : groups;
-  const keys = [...(plan.step ? ['step'] : []), ...columns.map((_, at) => `g${at}`)];
+  const ids = columns.map((_, at) => `g${at}`);
+  const keys = [...(plan.step ? ['step'] : []), ...ids];
   const total = keys.length > 0 ? `grouping(${keys[0]}) as is_total` : '1 as is_total';
   const sums = sumExpressions(plan, ranges);
+  const isCompared = ranges.length > 1;
   const sumsAs = sums.map(({ sql, as }) => `${sql} as ${as}`);
   const select = [
     `select {mark:UInt32} as mark, ${[total, step, ...columns, ...sumsAs].join(', ')}`,
@@ -64,27 +66,37 @@ export function compileStatement(
     `limit ${plan.limit + 2}`,
   ];
   const sql = [
-    ...(cells ? selectCells(select, plan, cells, bind) : select),
+    ...(cells ? selectCells(select, { ids, sums, order: plan.order, isCompared }, cells, bind) : select),
     `settings ${[...budgetSettings(budget), ...SETTINGS, ...engineSettings].join(', ')}`,
   ].join('\n');
   return { sql, params: { ...params, mark } };
+}
+
+interface SelectedColumns {
+  ids: readonly string[];
+  sums: ReturnType<typeof sumExpressions>;
+  order: Plan['order'];
+  isCompared: boolean;
 }
 
 /**
  * The cells in place of the sums, made last: texts are not sorted along. Two sums stay, by which the groups of a result
  * are known to be complete: all of them added up, and the one they are sorted by.
  */
-function selectCells(select: readonly string[], plan: Plan, format: CellFormat, bind: Bind): string[] {
-  const { by, ranges, measures, order } = plan;
-  const { figures, evolutions, cells } = cellExpressions(format, ranges.length > 1, bind);
-  const sums = ranges.flatMap((_, range) => measures.map((measure) => sumColumn(range, measure)));
+function selectCells(
+  select: readonly string[],
+  { ids, sums, order, isCompared }: SelectedColumns,
+  format: CellFormat,
+  bind: Bind,
+): string[] {
+  const { figures, evolutions, cells } = cellExpressions(format, isCompared, bind);
   const columns = [
     'mark',
     'is_total',
     'step',
-    ...by.map((_, at) => `g${at}`),
-    `${sums.join(' + ')} as weight`,
-    ...(order?.by === 'size' ? [`${sumColumn(0, order.measure)} as size`] : []),
+    ...ids,
+    `${sums.map(({ as }) => as).join(' + ')} as all_sums`,
+    ...(order?.by === 'size' ? [`${sumColumn(0, order.measure)} as sorted_by`] : []),
     `${cells} as cells`,
   ];
   return [

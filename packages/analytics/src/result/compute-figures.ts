@@ -9,7 +9,7 @@ import type { Measure, Metric } from '@encart/contract/analytics/metrics.ts';
 import { type ResultGroup, type Sums, zeroSums } from './figures-result.ts';
 
 /** Figures of a period, one for each metric, and beside them those of the compared one and the evolution. */
-export interface ComparedFigures {
+interface ComparedFigures {
   now: Figure[];
   before: Figure[] | null;
   evolution: Figure[] | null;

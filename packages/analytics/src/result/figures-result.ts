@@ -58,7 +58,7 @@ export function keysReader({ by }: Plan): (keys: number[]) => Keys {
 }
 
 /** Reads the sums of rows. */
-export function sumsReader(plan: Plan): (row: FigureRow) => Pick<ResultGroup, 'now' | 'before'> {
+function sumsReader(plan: Plan): (row: FigureRow) => Pick<ResultGroup, 'now' | 'before'> {
   const { measures } = plan;
   const firstSum = FIRST_ID + idCount(plan);
   const noSums = zeroSums(measures);
@@ -69,7 +69,7 @@ export function sumsReader(plan: Plan): (row: FigureRow) => Pick<ResultGroup, 'n
 }
 
 /** Reads rows as groups. */
-export function groupReader(plan: Plan): (row: FigureRow) => ResultGroup {
+function groupReader(plan: Plan): (row: FigureRow) => ResultGroup {
   const firstSum = FIRST_ID + idCount(plan);
   const readKeys = keysReader(plan);
   const readSums = sumsReader(plan);

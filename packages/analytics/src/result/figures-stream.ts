@@ -2,7 +2,14 @@ import type { CellFormat, FiguresQuery } from '#plan/figures-query.ts';
 import type { Plan } from '#plan/plan.ts';
 import { cellsOf } from './figure-cells.ts';
 import { emptyResult, keysReader, type ResultGroup } from './figures-result.ts';
-import { type CellRow, cellsLayout, createRowCheck, FIRST_ID, idCount } from './reject-foreign-rows.ts';
+import {
+  type CellRow,
+  cellsLayout,
+  createRowCheck,
+  FIRST_ID,
+  ForeignRowsError,
+  idCount,
+} from './reject-foreign-rows.ts';
 
 /** A block is large enough for what is looked up with each of them, and small in memory. */
 const BLOCK_LINES = 2_000;
@@ -22,7 +29,7 @@ export interface FiguresStream {
 }
 
 export const emptyStream = ({ measures, ranges }: FiguresQuery, format: CellFormat): FiguresStream => ({
-  total: cellsOf(format, emptyResult(measures).total, ranges.length > 1),
+  total: cellsOf(format, emptyResult(measures).total, ranges.filter(Boolean).length > 1),
   blocks: (async function* () {})(),
   isTruncated: () => false,
 });
@@ -40,7 +47,11 @@ async function readAhead(blocks: AsyncGenerator<FigureLine[]>): Promise<AsyncIte
   })();
 }
 
-const cellsIn = (row: CellRow) => String(row.at(-1));
+function cellsIn(row: CellRow): string {
+  const cells = row.at(-1);
+  if (typeof cells !== 'string') throw new ForeignRowsError('a row has no cells');
+  return cells;
+}
 
 /** Reads the rows of a result as they come, each once it is sure that it is this query's. */
 export async function readStream(

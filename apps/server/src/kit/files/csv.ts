@@ -4,11 +4,11 @@ const FORMULA = /^[\s\u0000-\u001f\u00a0\u200b-\u200f\ufeff'"]*[=+\-@＝＋－�
 const INNER_FORMULA = /(\r\n|\r|\n)(?=[\s\u00a0]*[=+\-@＝＋－＠])/gu;
 
 /** Most texts have none of what needs a closer look. */
-const MANY_LINES = /[\0\r\n]/;
+const NEEDS_CLEANING = /[\0\r\n]/;
 
 /** A text that a spreadsheet shows and never runs. */
 function harmless(text: string): string {
-  const inner = MANY_LINES.test(text) ? text.replaceAll('\0', '').replace(INNER_FORMULA, "$1'") : text;
+  const inner = NEEDS_CLEANING.test(text) ? text.replaceAll('\0', '').replace(INNER_FORMULA, "$1'") : text;
   return FORMULA.test(inner) ? `'${inner}` : inner;
 }
 

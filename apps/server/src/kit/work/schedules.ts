@@ -66,11 +66,20 @@ async function enqueueRun(db: Database, { name, due, now, atOnce }: DueRun): Pro
   const isKnown = sql`exists (select 1 from scheduled_runs where schedule_name = ${name})`;
   const isThere = sql`exists (
     select 1 from scheduled_runs where schedule_name = ${name} and due_at >= ${due}::timestamptz)`;
+  // One that still waits for its first attempt is this run: it is not made up for twice.
   const { rows } = await sql`
-    insert into scheduled_runs (schedule_name, due_at, work_state, work_after, work_changed_at)
-    select ${name}, ${due}::timestamptz, case when ${atOnce ?? false} or ${isKnown} then 'waiting' else 'done' end,
+    with moved as (
+      update scheduled_runs set due_at = ${due}::timestamptz
+      where schedule_name = ${name} and work_state = 'waiting' and work_attempts = 0
+        and due_at < ${due}::timestamptz and not ${isThere}
+      returning 1
+    ), added as (
+      insert into scheduled_runs (schedule_name, due_at, work_state, work_after, work_changed_at)
+      select ${name}, ${due}::timestamptz, case when ${atOnce ?? false} or ${isKnown} then 'waiting' else 'done' end,
       ${now}::timestamptz, ${now}::timestamptz
-    where not ${isThere} on conflict do nothing returning 1`.execute(db);
+      where not ${isThere} and not exists (select 1 from moved) on conflict do nothing returning 1
+    )
+    select 1 from moved union all select 1 from added`.execute(db);
   if (rows.length > 0) return true;
   const { rows: there } = await sql<{ there: boolean }>`select ${isThere} as there`.execute(db);
   return there[0]?.there ?? false;
@@ -105,9 +114,12 @@ export function runSchedules(
   };
 }
 
-/** Forgets runs that ended a week ago; the newest of a schedule stays, as it tells when the next one is due. */
-export const forgetOldRuns = (db: Database, endedBefore: Date) =>
+/**
+ * Forgets runs that ended before a moment, but for the newest of a schedule, as it tells when the next one is due; and
+ * those that still wait since then: a schedule that anybody knows has moved its run on.
+ */
+export const forgetOldRuns = (db: Database, before: Date) =>
   sql`delete from scheduled_runs as old
-    where due_at < ${endedBefore}::timestamptz and work_state not in ('waiting', 'running')
+    where due_at < ${before}::timestamptz and (work_state = 'waiting' or work_state <> 'running'
       and exists (select 1 from scheduled_runs as newer
-        where newer.schedule_name = old.schedule_name and newer.due_at > old.due_at)`.execute(db);
+        where newer.schedule_name = old.schedule_name and newer.due_at > old.due_at))`.execute(db);

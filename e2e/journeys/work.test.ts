@@ -78,12 +78,13 @@ test.describe('background work', () => {
     await page.clock.install();
     await page.goto('/admin/batches/list');
     await expect.poll(() => waits.length).toBe(1);
-    for (let asked = 1; asked <= limits.live.polls + 1; asked += 1) {
-      await page.clock.fastForward(limits.live.pollMs);
-      await expect.poll(() => waits.length, { intervals: [50] }).toBe(asked + 1);
-    }
     const told = String(limits.live.waitSeconds);
-    expect(waits).toEqual([told, ...Array.from({ length: limits.live.polls }, () => '0'), told]);
+    await expect(async () => {
+      await page.clock.fastForward(limits.live.pollMs);
+      expect(waits.slice(1)).toContain(told);
+    }).toPass({ intervals: [200], timeout: 60_000 });
+    const asked = waits.slice(0, waits.lastIndexOf(told) + 1);
+    expect(asked).toEqual([told, ...Array.from({ length: limits.live.polls }, () => '0'), told]);
   });
 
   test('is seen queue by queue, filtered by state, and asks nothing in a hidden tab', async ({

@@ -1,4 +1,5 @@
 import { limits } from '@encart/contract/base/limits.ts';
+import type { Page } from '@playwright/test';
 import { violations } from '../axe.ts';
 import { headersOf } from '../session.ts';
 import { expect, test } from '../test.ts';
@@ -26,6 +27,17 @@ async function createSender(url: string, integration_name: string) {
     ).status;
 }
 
+/** As a proxy that keeps no question open; tells how long each wanted to wait. */
+async function refuseToWait(page: Page): Promise<(string | null)[]> {
+  const waits: (string | null)[] = [];
+  await page.route('**/api/live/?*', (route) => {
+    const wait = new URL(route.request().url()).searchParams.get('wait');
+    waits.push(wait);
+    return wait === '0' ? route.continue() : route.abort('connectionclosed');
+  });
+  return waits;
+}
+
 test.describe('background work', () => {
   test('a batch appears and moves on by itself while somebody looks', async ({ openSession, server }) => {
     const send = await createSender(server.url, 'Lots en direct');
@@ -49,12 +61,7 @@ test.describe('background work', () => {
   }) => {
     const send = await createSender(server.url, 'Lots de temps en temps');
     const { page } = await openSession('demo.sa', { at: '/' });
-    const waits: (string | null)[] = [];
-    await page.route('**/api/live/?*', (route) => {
-      const wait = new URL(route.request().url()).searchParams.get('wait');
-      waits.push(wait);
-      return wait === '0' ? route.continue() : route.abort('connectionclosed');
-    });
+    const waits = await refuseToWait(page);
     await page.goto('/admin/batches/list');
     await expect(page.getByRole('table')).toBeVisible();
     await expect.poll(() => waits.at(-1), { timeout: 20_000 }).toBe('0');
@@ -69,12 +76,7 @@ test.describe('background work', () => {
     openSession,
   }) => {
     const { page } = await openSession('demo.sa', { at: '/' });
-    const waits: (string | null)[] = [];
-    await page.route('**/api/live/?*', (route) => {
-      const wait = new URL(route.request().url()).searchParams.get('wait');
-      waits.push(wait);
-      return wait === '0' ? route.continue() : route.abort('connectionclosed');
-    });
+    const waits = await refuseToWait(page);
     await page.clock.install();
     await page.goto('/admin/batches/list');
     await expect.poll(() => waits.length).toBe(1);

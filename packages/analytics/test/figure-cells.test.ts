@@ -1,10 +1,9 @@
-import { NAMED_DIMENSIONS, type NamedDimension } from '@encart/contract/analytics/dimensions.ts';
+import type { NamedDimension } from '@encart/contract/analytics/dimensions.ts';
 import { auctionMetrics, deliveryMetrics, type Metric } from '@encart/contract/analytics/metrics.ts';
 import { limits } from '@encart/contract/base/limits.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FactName, facts } from '../src/facts/tables.ts';
 import type { FiguresQuery } from '../src/plan/figures-query.ts';
-import type { ReaderView } from '../src/plan/reader-view.ts';
 import { queryFigures, streamFigures } from '../src/query-figures.ts';
 import { cellsOf } from '../src/result/figure-cells.ts';
 import type { FigureLine } from '../src/result/figures-stream.ts';
@@ -12,6 +11,7 @@ import { MONEY, type ReferenceRow } from './random-facts.ts';
 import { createRandom } from './seeded-random.ts';
 import { storeFacts } from './store-facts.ts';
 import { openTestFigures, type TestFigures } from './test-figures.ts';
+import { view } from './view-of-everything.ts';
 
 const GROUPS = 600;
 /** Nothing, little, much, and what ends in a half when it is rounded. */
@@ -19,13 +19,6 @@ const COUNTS = [0, 0, 1, 2, 3, 7, 1_024, 4_096, 131_072, 999_999, 123_456_789, 5
 const MICROS = [0, 0, 1, 10, 500_000, 1_000_000, 1_999_999, 123_456_789, 987_654_321_012];
 const days = ['2026-02-01', '2026-01-01'] as const;
 
-const view: ReaderView = {
-  scope: 'everything',
-  dimensions: NAMED_DIMENSIONS,
-  aliases: {},
-  lateRegies: [],
-  snapshot: { upTo: 1, without: [] },
-};
 const random = createRandom(20_261_117);
 const rowsOf = (fact: FactName, dimension: NamedDimension): ReferenceRow[] =>
   days.flatMap((day) =>

@@ -2,7 +2,6 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { NAMED_DIMENSIONS } from '@encart/contract/analytics/dimensions.ts';
 import { deliveryMetric } from '@encart/contract/analytics/metrics.ts';
 import { limits } from '@encart/contract/base/limits.ts';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -11,23 +10,16 @@ import { createEmbeddedClient } from '../src/engine/clients.ts';
 import { startEngineProcess } from '../src/engine/embedded/engine-process.ts';
 import { createFigureEngine, type FigureEngine } from '../src/engine/figure-engine.ts';
 import type { CellFormat, QueryOf } from '../src/plan/figures-query.ts';
-import type { ReaderView } from '../src/plan/reader-view.ts';
 import { queryFigures, streamFigures } from '../src/query-figures.ts';
 import { cellsOf } from '../src/result/figure-cells.ts';
 import type { FigureLine } from '../src/result/figures-stream.ts';
 import { type CellRow, ForeignRowsError } from '../src/result/reject-foreign-rows.ts';
 import { wasmRuntimeDir } from './engines.ts';
 import { openTestFigures, type TestFigures } from './test-figures.ts';
+import { view } from './view-of-everything.ts';
 
 /** More than the engine sends in one block. */
 const DEALS = 70_000;
-const view: ReaderView = {
-  scope: 'everything',
-  dimensions: NAMED_DIMENSIONS,
-  aliases: {},
-  lateRegies: [],
-  snapshot: { upTo: 1, without: [] },
-};
 const query: QueryOf<'delivery'> = {
   fact: 'delivery',
   measures: ['clicks', 'revenue_gross'],

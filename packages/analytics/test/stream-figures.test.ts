@@ -9,13 +9,14 @@ import { type Budget, budgetSettings } from '../src/compile/budget.ts';
 import { createEmbeddedClient } from '../src/engine/clients.ts';
 import { startEngineProcess } from '../src/engine/embedded/engine-process.ts';
 import { createFigureEngine, type FigureEngine } from '../src/engine/figure-engine.ts';
+import { migrateFigures } from '../src/engine/migrate-figures.ts';
 import type { CellFormat, QueryOf } from '../src/plan/figures-query.ts';
 import { queryFigures, streamFigures } from '../src/query-figures.ts';
 import { cellsOf } from '../src/result/figure-cells.ts';
 import type { FigureLine } from '../src/result/figures-stream.ts';
 import { type CellRow, ForeignRowsError } from '../src/result/reject-foreign-rows.ts';
-import { wasmRuntimeDir } from './engines.ts';
-import { openTestFigures, type TestFigures } from './test-figures.ts';
+import { migrationsDir, wasmRuntimeDir } from './engines.ts';
+import './setup-engine.ts';
 import { view } from './view-of-everything.ts';
 
 /** More than the engine sends in one block. */
@@ -34,17 +35,32 @@ const cells: CellFormat = {
 };
 const options = { budget: 'report', cells } as const;
 
-let figures: TestFigures;
+/** An engine that nobody else uses meanwhile: what others leave in the shared one is not for these tests to judge. */
+async function startEngine() {
+  const folder = mkdtempSync(join(tmpdir(), 'encart-streams-'));
+  const paths = { engineHost: inject('engine').engineHost, wasmRuntimeDir };
+  const started = await startEngineProcess(paths, folder, { onUp: () => {}, onDown: () => {} });
+  const client = createEmbeddedClient(started.socket);
+  const stop = async () => {
+    await client.close();
+    await started.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { folder, client, engine: createFigureEngine(client, 'close'), stop };
+}
+
+let started: Awaited<ReturnType<typeof startEngine>>;
 let engine: FigureEngine;
 beforeAll(async () => {
-  figures = await openTestFigures();
-  engine = figures.engine();
+  started = await startEngine();
+  await migrateFigures(started.client, migrationsDir);
+  engine = started.engine;
   await engine.run(
     `insert into delivery (load, day, deal_id, clicks, revenue_gross)
       select 1, '2026-02-01', 1 + number, 1 + number % 7, toDecimal64(number, 6) / 1000 from numbers(${DEALS})`,
   );
 }, 240_000);
-afterAll(() => figures.close());
+afterAll(() => started.stop());
 
 async function readAll(blocks: AsyncIterable<FigureLine[]>) {
   const lines: FigureLine[] = [];
@@ -60,7 +76,7 @@ async function expectNothingLeft() {
   const running = `select query from system.processes where query like '%numbers(%' and query not like '%processes%'`;
   for (let tries = 0; tries < 100 && (await engine.rows(running)).length > 0; tries += 1) await sleep(100);
   expect(await engine.rows(running)).toEqual([]);
-  expect(readdirSync(join(inject('engine').folder, 'user_files'))).toEqual([]);
+  expect(readdirSync(join(started.folder, 'user_files'))).toEqual([]);
 }
 
 describe('figures as a stream', () => {
@@ -152,20 +168,6 @@ describe('stream of an engine that sends', () => {
       await expect(stream({}, undefined, troubled(mishap))).rejects.toThrow(ForeignRowsError);
   });
 });
-
-/** An engine that nobody else uses meanwhile: what others do to the shared one's memory is not this test's. */
-async function startEngine() {
-  const folder = mkdtempSync(join(tmpdir(), 'encart-memory-'));
-  const paths = { engineHost: inject('engine').engineHost, wasmRuntimeDir };
-  const started = await startEngineProcess(paths, folder, { onUp: () => {}, onDown: () => {} });
-  const client = createEmbeddedClient(started.socket);
-  const stop = async () => {
-    await client.close();
-    await started.close();
-    rmSync(folder, { recursive: true, force: true });
-  };
-  return { folder, engine: createFigureEngine(client, 'close'), stop };
-}
 
 /** The memory of an engine's process in megabytes. */
 function engineMegabytes(folder: string): number {

@@ -94,10 +94,10 @@ export async function readStream(
 
   try {
     const [total, ...groups] = (await nextRows()) ?? [];
-    if (total) check(total);
-    else end();
+    if (!total) throw new ForeignRowsError('there are no rows');
+    check(total);
     const blocks = await readAhead(readBlocks(groups));
-    return { total: total ? cellsIn(total) : '', blocks, isTruncated: () => count > plan.limit };
+    return { total: cellsIn(total), blocks, isTruncated: () => count > plan.limit };
   } catch (error) {
     await reader.return?.();
     throw error;

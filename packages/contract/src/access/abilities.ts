@@ -27,6 +27,7 @@ const beforeLogin: Abilities = [
   'auth-login',
   'auth-forgotten-password',
   'users-reset-password',
+  'reports-file',
 ];
 
 const signedIn: Abilities = ['home', 'overview', 'dashboard', 'user-account', 'management-users-update'];
@@ -54,6 +55,7 @@ const campaignReports: Abilities = [
   'reports-campaigns-list',
   'reports-campaigns-create',
   'reports-campaigns-update',
+  'campaigns-list',
 ];
 const ownUsers: Abilities = [
   'admin',

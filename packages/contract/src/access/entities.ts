@@ -10,7 +10,7 @@ export interface Entity {
   /** Edited on pages of its own, or beside its list. */
   edited: 'on-page' | 'in-list';
   /** The group that leads to it in the drawer, when it is not the usual one. */
-  group?: 'users' | 'admin-references';
+  group?: 'users' | 'admin-references' | 'reports';
   /** Only whole numbers lead to a record's page. */
   numeric?: true;
   /** A parameter that opens a record's page to everybody when it is their own user id. */
@@ -21,6 +21,8 @@ const onPages = { edited: 'on-page' } as const;
 const inList = { edited: 'in-list' } as const;
 /** A list that others choose from. */
 const reference = { edited: 'in-list', group: 'admin-references' } as const;
+
+const report = { edited: 'on-page', group: 'reports', numeric: true } as const;
 
 /** Every declared resource, in the order of the drawer; its fields and rules are in `resources/`. */
 export const entities = {
@@ -71,6 +73,24 @@ export const entities = {
   segmentgroups: { id: 'segmentgroup_id', endpoint: 'references', page: 'admin-segmentgroups', ...reference },
   batches: { id: 'batch_id', endpoint: 'batches', page: 'admin-batches', ...inList },
   dimensionentries: { id: 'entry_id', endpoint: 'batches', page: 'admin-dimensionentries', ...inList },
+  reportgenerations: {
+    id: 'reportgeneration_id',
+    endpoint: 'reportgenerations',
+    page: 'reports',
+    ...report,
+  },
+  reportgenerationadvertisers: {
+    id: 'reportgenerationadvertiser_id',
+    endpoint: 'reportgenerationadvertisers',
+    page: 'reports-advertisers',
+    ...report,
+  },
+  reportgenerationcampaigns: {
+    id: 'reportgenerationcampaign_id',
+    endpoint: 'reportgenerationcampaigns',
+    page: 'reports-campaigns',
+    ...report,
+  },
 } as const satisfies Record<string, Entity>;
 
 type Entities = typeof entities;

@@ -96,6 +96,8 @@ const listOnly = <N extends string>(name: N, path: string, endpoint: EndpointNam
   ({ name, path, layout: 'full', endpoint, rights: READ, drawer: ['management'] }) as const;
 
 function drawerOf(entity: (typeof entities)[EntityName]): readonly DrawerGroup[] {
+  if ('group' in entity && entity.group === 'reports')
+    return ['reports', entity.page === 'reports' ? 'reports-publishers' : entity.page];
   if ('group' in entity) return entity.group === 'users' ? ['users'] : ['management', entity.group];
   return entity.edited === 'on-page' ? ['management', entity.page] : ['management'];
 }
@@ -112,8 +114,9 @@ function pagesOf(name: EntityName): readonly Page[] {
   return edited === 'on-page' ? all : all.filter((one) => one.name === `${page}-list`);
 }
 
-/** All of them but people, whom the drawer shows apart. */
-const managed = keysOf(entities).filter((name) => name !== 'users');
+const isManaged = ({ group }: Entity) => group !== 'users' && group !== 'reports';
+/** All of them but people and reports, which the drawer shows apart. */
+const managed = keysOf(entities).filter((name) => isManaged(entities[name]));
 
 const quickreport = <N extends string>(noun: N) =>
   ({
@@ -167,30 +170,11 @@ const table = [
   { name: 'analytics-cpm', path: '/analytics/cpm', layout: 'full', drawer: ['analytics'] },
 
   group('reports', '/reports'),
-  ...entity(
-    'reports',
-    '/reports',
-    'reportgenerations',
-    'reportgeneration_id',
-    ['reports', 'reports-publishers'],
-    { numeric: true },
-  ),
-  ...entity(
-    'reports-advertisers',
-    '/reports/advertisers',
-    'reportgenerationadvertisers',
-    'reportgenerationadvertiser_id',
-    ['reports', 'reports-advertisers'],
-    { numeric: true },
-  ),
-  ...entity(
-    'reports-campaigns',
-    '/reports/campaigns',
-    'reportgenerationcampaigns',
-    'reportgenerationcampaign_id',
-    ['reports', 'reports-campaigns'],
-    { numeric: true },
-  ),
+  ...pagesOf('reportgenerations'),
+  ...pagesOf('reportgenerationadvertisers'),
+  ...pagesOf('reportgenerationcampaigns'),
+  /** Where the link of a mail leads: it says what the file is, and gives it. */
+  { name: 'reports-file', path: '/reports/files/:token', layout: 'empty', open: true },
 
   group('deals', '/deals'),
   ...entity('deals', '/deals', 'deals', 'masterdeal_id', ['deals']),

@@ -227,7 +227,7 @@ function makeCalls<R extends Resource>(resource: R) {
       summary: `Remove one of the ${name}; refused while something depends on it`,
       method: 'DELETE',
       path: single,
-      needs: writes(endpoint, 'delete'),
+      needs: resource.removedBy === 'update' ? changing : writes(endpoint, 'delete'),
       params,
       query: z.strictObject({ version }),
       reply: done,

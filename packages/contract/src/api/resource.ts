@@ -83,6 +83,8 @@ export interface Resource<
   order: string;
   visible: Visibility;
   removable: boolean;
+  /** Who may remove a row: those who may change it, or super administrators alone. */
+  removedBy: 'update' | 'delete';
   fields: F;
   links: L;
   /** The form in parts, each with its fields and links; one part without a name when absent. */
@@ -109,6 +111,7 @@ interface Declared<N extends EntityName, F extends Fields, L extends Links> {
   order?: (keyof NoInfer<F> & string) | `-${keyof NoInfer<F> & string}`;
   visible: Visibility;
   removable?: false;
+  removedBy?: 'update';
   fields: F;
   links?: L;
   sections?: Readonly<Record<string, readonly ((keyof NoInfer<F> | keyof NoInfer<L>) & string)[]>>;
@@ -130,6 +133,7 @@ export function defineResource<
     edited,
     pages: entityPageNames(declared.name),
     removable: true,
+    removedBy: 'delete',
     order: declared.title,
     links: {},
     sections: null,

@@ -11,7 +11,7 @@ const table = rowsField({
 });
 
 const sections: Record<string, readonly (NamesOf<typeof profiles> | 'endpoints')[]> = {
-  identity: ['profile_name', 'profile_type', 'cdn_enabled'],
+  identity: ['profile_name', 'profile_type', 'cdn_enabled', 'report_domains'],
   rights: ['endpoints'],
   scope: ['regies', 'buyers', 'tradingdesks', 'advertisers'],
   services: ['services'],

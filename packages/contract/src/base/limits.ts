@@ -26,6 +26,28 @@ export const limits = {
   floor: { min: 0.05 },
   cpmAdjustment: { min: 0.005, decimals: 3 },
   brandDimension: { maxDimensions: 5, maxDays: 31 },
+  /** A report: columns, conditions of one, ids of one, recipients; runs somebody has waiting; what a profile takes out a day. */
+  reports: {
+    dimensions: 12,
+    conditions: 20,
+    ids: 500,
+    recipients: 10,
+    previewRows: 50,
+    values: 50,
+    pendingRuns: 20,
+    rowsPerDay: 20_000_000,
+    bytesPerDay: 4 * 1024 ** 3,
+    /** Larger files are linked to instead of attached, and zipped from so many bytes on. */
+    attachedBytes: 5 * 1024 ** 2,
+    zippedBytes: 20 * 1024 ** 2,
+    keptDays: 90,
+    linkDays: 30,
+    /** How long a run waits for the figures of its last day before it goes out as provisional, and for them to be complete. */
+    provisionalAfterHours: 4,
+    completeWithinDays: 7,
+    /** Failures in a row of which the owner is told. */
+    failures: 3,
+  },
   rubiconMember: { production: 12, staging: 6 },
   /** A batch of figures: as sent, unpacked, and how much larger that may be; wrong places told of; names a column may hold. */
   batch: {

@@ -46,13 +46,16 @@ export const optionalText = (max: number = limits.text.name) =>
 /** What a line of a list may be. */
 export const lineRules = {
   text: /^.*$/u,
+  /** Neither quotes nor comments, which mail servers read in their own ways. */
+  email:
+    /^[^\s"'(),:;<>@[\]\\]{1,64}@(?=.{1,189}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/u,
   domain: /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/,
 } as const;
 
-/** One line of a list; domains are written small. */
+/** One line of a list; domains and addresses are written small. */
 export const lineText = (format: keyof typeof lineRules) =>
   text(limits.text.line)
-    .transform((value) => (format === 'domain' ? value.toLowerCase() : value))
+    .transform((value) => (format === 'text' ? value : value.toLowerCase()))
     .pipe(z.string().refine((value) => lineRules[format].test(value), named(format)));
 
 export const userName = () => text(limits.text.userName);

@@ -1,6 +1,6 @@
 import { PROFILE_TYPES, type ProfileType } from '#access/roles.ts';
 import { SCOPE_PARTS, SCOPE_PARTS_OF, type ScopePart } from '#access/scope.ts';
-import { choiceField, flagField, textField } from '#api/field.ts';
+import { choiceField, flagField, linesField, textField } from '#api/field.ts';
 import { defineResource, linkTo, ownProfile } from '#api/resource.ts';
 
 const fits = (name: ScopePart, type: ProfileType | undefined) =>
@@ -15,6 +15,8 @@ export const profiles = defineResource({
     profile_name: textField({ required: true, searched: true }),
     profile_type: choiceField(PROFILE_TYPES, { required: true }),
     cdn_enabled: flagField(),
+    /** Where reports may be sent to; anywhere when empty. */
+    report_domains: linesField({ format: 'domain', max: 50 }),
   },
   links: {
     services: linkTo('services', 'profile_services', { listed: true }),

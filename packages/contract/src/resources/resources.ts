@@ -19,6 +19,11 @@ import { members } from '#resources/members.ts';
 import { profiles } from '#resources/profiles.ts';
 import { publishers } from '#resources/publishers.ts';
 import { regies } from '#resources/regies.ts';
+import {
+  reportgenerationadvertisers,
+  reportgenerationcampaigns,
+  reportgenerations,
+} from '#resources/reports.ts';
 import { salesthematics } from '#resources/salesthematics.ts';
 import { segmentgroups } from '#resources/segmentgroups.ts';
 import { segments } from '#resources/segments.ts';
@@ -50,6 +55,9 @@ export const resources = {
   profiles,
   publishers,
   regies,
+  reportgenerationadvertisers,
+  reportgenerationcampaigns,
+  reportgenerations,
   salesthematics,
   segmentgroups,
   segments,

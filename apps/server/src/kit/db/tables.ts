@@ -1,7 +1,26 @@
 import type { ProfileType, Role } from '@encart/contract/access/roles.ts';
 import type { BatchState, EntryState, FactName } from '@encart/contract/analytics/batches.ts';
-import type { NamedDimension } from '@encart/contract/analytics/dimensions.ts';
+import type { DeliveryDimension, NamedDimension } from '@encart/contract/analytics/dimensions.ts';
+import type { FigureFilter } from '@encart/contract/analytics/figure-filter.ts';
+import type { DeliveryMetric } from '@encart/contract/analytics/metrics.ts';
 import type { Locale } from '@encart/contract/base/locales.ts';
+import type {
+  DecimalMark,
+  DeliveryChoice,
+  FileFormat,
+  ReportThreshold,
+  Separator,
+} from '@encart/contract/reports/report-delivery.ts';
+import type { ReportFamilyName } from '@encart/contract/reports/report-families.ts';
+import type { ReportCondition, ReportDimension } from '@encart/contract/reports/report-filters.ts';
+import type { ReportPeriod } from '@encart/contract/reports/report-periods.ts';
+import type { ReportFrequency } from '@encart/contract/reports/report-schedule.ts';
+import type {
+  ReportStatus,
+  RunReason,
+  RunTrigger,
+  UnsentReason,
+} from '@encart/contract/reports/report-statuses.ts';
 import type { DeliveryReason } from '@encart/contract/resources/integrations.calls.ts';
 import type { DeliveryState, IntegrationKind } from '@encart/contract/resources/integrations.ts';
 import type { WorkState } from '@encart/contract/work/work-states.ts';
@@ -29,6 +48,7 @@ export interface Tables {
     profile_name: string;
     profile_type: ProfileType;
     cdn_enabled: Generated<boolean>;
+    report_domains: Generated<string[]>;
     version: Generated<number>;
     created_at: Generated<Date>;
   };
@@ -114,6 +134,8 @@ export interface Tables {
     mail_state: Generated<'waiting' | 'sent' | 'kept' | 'failed'>;
     created_at: Generated<Date>;
     sent_at: Date | null;
+    /** A file that was made, and goes with it. */
+    attachment_file_id: Generated<string | null>;
   };
   idempotency_keys: {
     key_hash: string;
@@ -189,6 +211,93 @@ export interface Tables {
     cleaned_at: Generated<Date | null>;
     retry_of: Generated<number | null>;
   };
+  reports: {
+    report_id: Generated<number>;
+    report_family: ReportFamilyName;
+    name: string;
+    user_id: number;
+    profile_id: number;
+    hash: string;
+    created_at: Generated<Date>;
+    period: ReportPeriod;
+    startdate: string | null;
+    enddate: string | null;
+    compare: 'none' | 'previous' | 'last_year';
+    /** JSON, written as its text, like the others that are unknown here. */
+    dimensions: ColumnType<ReportDimension[], string, string>;
+    metrics: ColumnType<DeliveryMetric[], string, string>;
+    only_own: boolean;
+    with_ids: boolean;
+    format: FileFormat;
+    separator: Separator;
+    decimal: DecimalMark;
+    advertisers: ColumnType<number[], string | undefined, string>;
+    lineitems: ColumnType<number[], string | undefined, string>;
+    lineitems_choice: Generated<'include' | 'exclude'>;
+    lineitem_filters: ColumnType<ReportCondition[], string | undefined, string>;
+    advanced_filters: ColumnType<
+      FigureFilter<DeliveryDimension> | null,
+      string | null | undefined,
+      string | null
+    >;
+    sendto: ColumnType<string[], string, string>;
+    delivery: DeliveryChoice;
+    threshold: ColumnType<ReportThreshold | null, string | null | undefined, string | null>;
+    resend_when_complete: boolean;
+    frequency: ReportFrequency;
+    hour: number;
+    paused: Generated<boolean>;
+    next_run_at: Generated<Date | null>;
+    status: Generated<ReportStatus>;
+    last_run_id: Generated<number | null>;
+    last_run_at: Generated<Date | null>;
+    last_rows: Generated<number | null>;
+    last_bytes: Generated<number | null>;
+    failures: Generated<number>;
+    version: Generated<number>;
+  };
+  report_runs: WorkColumns & {
+    run_id: Generated<number>;
+    report_id: number;
+    run_number: number;
+    run_trigger: RunTrigger;
+    user_id: number;
+    run_start: string;
+    run_end: string;
+    status: Generated<ReportStatus>;
+    waits_for_figures: Generated<boolean>;
+    provisional: Generated<boolean>;
+    complete_until: Generated<Date | null>;
+    created_at: Generated<Date>;
+    started_at: Generated<Date | null>;
+    ended_at: Generated<Date | null>;
+    rows_done: Generated<number>;
+    rows_expected: Generated<number | null>;
+    bytes: Generated<number | null>;
+    truncated: Generated<boolean>;
+    reason: Generated<RunReason | null>;
+    unsent: Generated<UnsentReason | null>;
+    /** JSON, written as its text. */
+    sent_to: ColumnType<string[], string | undefined, string>;
+  };
+  report_links: {
+    link_id: Generated<number>;
+    run_id: number;
+    token_hash: string;
+    mail_to: string;
+    mail_locale: Locale;
+    created_at: Date;
+    expires_at: Date;
+    revoked_at: Generated<Date | null>;
+    opened_at: Generated<Date | null>;
+  };
+  profile_exports: {
+    profile_id: number;
+    export_day: string;
+    export_rows: Generated<number>;
+    export_bytes: Generated<number>;
+  };
+  deal_profiles: { deal_id: number; profile_id: number };
   scheduled_runs: WorkColumns & { run_id: Generated<number>; schedule_name: string; due_at: Date };
   dimensionentries: {
     entry_id: Generated<number>;

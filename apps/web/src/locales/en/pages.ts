@@ -8,6 +8,7 @@ export const pages: OwnTitles = {
   'users-reset-password': 'New password',
   'user-account': 'My account',
   'errors-403': 'Access denied',
+  'reports-file': 'Report file',
   'errors-404': 'Page not found',
   quickreports: 'Quick reports',
   'quickreports-publishers': 'Publishers',

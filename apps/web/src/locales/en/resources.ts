@@ -4,10 +4,12 @@ import { displayName, name, platform, platforms, shownInstead } from './field-wo
 import { figures } from './figures.ts';
 import { home } from './home.ts';
 import { referenceLists } from './reference-lists.ts';
+import { reportResources } from './report-resources.ts';
 
 /** Names of the administration’s records, fields and choices. */
 export const resources: typeof French = {
   ...referenceLists,
+  ...reportResources,
   adapters: {
     one: 'adapter configuration',
     many: 'adapter configurations',
@@ -202,6 +204,7 @@ export const resources: typeof French = {
       profile_name: name,
       profile_type: 'Type',
       cdn_enabled: 'Tags served by the CDN',
+      report_domains: 'Domains of report recipients',
       endpoints: 'Rights',
       services: 'Services',
       dbs: 'Databases',
@@ -210,7 +213,10 @@ export const resources: typeof French = {
       tradingdesks: 'Trading desks',
       advertisers: 'Advertisers',
     },
-    help: { cdn_enabled: 'Exported tags use the CDN’s address.' },
+    help: {
+      cdn_enabled: 'Exported tags use the CDN’s address.',
+      report_domains: 'Empty: reports may be sent to any address.',
+    },
     choices: { profile_type: common.profileTypes },
     sections: {
       identity: 'Identity',

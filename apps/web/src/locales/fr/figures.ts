@@ -1,119 +1,6 @@
 import type { Comparison } from '@encart/contract/analytics/comparisons.ts';
-import type { DimensionName, NamedDimension } from '@encart/contract/analytics/dimensions.ts';
-import type { AuctionMetric, DeliveryMetric, Measure } from '@encart/contract/analytics/metrics.ts';
 import type { Preset } from '@encart/contract/analytics/periods.ts';
-
-const metrics: Record<DeliveryMetric | AuctionMetric, string> = {
-  revenue_net: 'Revenu net',
-  revenue_gross: 'Revenu brut',
-  impressions_available: 'Impressions disponibles',
-  impressions_sold: 'Impressions vendues',
-  ecpm_net: 'eCPM net',
-  ecpm_gross: 'eCPM brut',
-  rpm_net: 'RPM net',
-  rpm_gross: 'RPM brut',
-  clicks: 'Clics',
-  ctr: 'Taux de clic',
-  views_measured: 'Vues mesurées',
-  views_achieved: 'Vues réalisées',
-  viewability: 'Visibilité',
-  bids: 'Enchères',
-  win_rate: 'Taux de gain',
-  revenue: 'Revenu',
-  impressions: 'Impressions',
-  requests: 'Requêtes',
-  bids_rejected: 'Enchères rejetées',
-  bids_value: 'Valeur des enchères',
-  consents: 'Consentements',
-  cookiematchs: 'Cookies reconnus',
-  timeout: 'Délais dépassés',
-  timeimp: 'Temps jusqu’à l’impression',
-  cpm: 'CPM',
-  rpm: 'RPM',
-  bpm: 'BPM',
-  fillrate: 'Taux de remplissage',
-  bidrate: 'Taux d’enchère',
-  consentrate: 'Taux de consentement',
-  cookierate: 'Taux de cookies reconnus',
-  timeoutrate: 'Taux de délais dépassés',
-};
-
-/** The stored sums, as a formula names them. */
-const measures: Record<Measure, string> = {
-  impressions_available: 'impressions disponibles',
-  impressions_sold: 'impressions vendues',
-  revenue_gross: 'revenu brut',
-  revenue_net: 'revenu net',
-  clicks: 'clics',
-  views_measured: 'vues mesurées',
-  views_achieved: 'vues réalisées',
-  bids: 'enchères',
-  requests: 'requêtes',
-  bids_rejected: 'enchères rejetées',
-  impressions: 'impressions',
-  revenue: 'revenu',
-  bids_value: 'valeur des enchères',
-  consents: 'consentements',
-  timeimp_total: 'temps cumulé jusqu’à l’impression',
-  timeout: 'délais dépassés',
-  cookiematchs: 'cookies reconnus',
-};
-
-const dimensions: Record<DimensionName | NamedDimension, string> = {
-  advertiser: 'Annonceur',
-  buyer: 'Acheteur',
-  brand: 'Marque',
-  country: 'Pays',
-  date: 'Jour',
-  deal: 'Deal',
-  dsp: 'DSP',
-  format: 'Format',
-  member: 'Membre',
-  month: 'Mois',
-  placement: 'Emplacement',
-  placementgroup: 'Groupe d’emplacements',
-  position: 'Position',
-  publisher: 'Éditeur',
-  regie: 'Régie',
-  size: 'Taille',
-  ssp: 'SSP',
-  supply: 'Source d’inventaire',
-  thematic: 'Thématique',
-  transaction: 'Transaction',
-  year: 'Année',
-  tradingdesk: 'Trading desk',
-  campaign: 'Campagne',
-  lineitem: 'Ligne',
-  bidder: 'Enchérisseur',
-  device: 'Appareil',
-};
-
-/** What the absence of a value is called. */
-const without: Record<NamedDimension, string> = {
-  advertiser: 'Sans annonceur',
-  buyer: 'Sans acheteur',
-  brand: 'Sans marque',
-  country: 'Sans pays',
-  deal: 'Sans deal',
-  dsp: 'Sans DSP',
-  format: 'Sans format',
-  member: 'Sans membre',
-  placement: 'Sans emplacement',
-  placementgroup: 'Sans groupe d’emplacements',
-  position: 'Sans position',
-  publisher: 'Sans éditeur',
-  regie: 'Sans régie',
-  size: 'Sans taille',
-  ssp: 'Sans SSP',
-  supply: 'Sans source d’inventaire',
-  thematic: 'Sans thématique',
-  transaction: 'Sans transaction',
-  tradingdesk: 'Sans trading desk',
-  campaign: 'Sans campagne',
-  lineitem: 'Sans ligne',
-  bidder: 'Sans enchérisseur',
-  device: 'Sans appareil',
-};
+import { figureWords } from '@encart/contract/texts/figure-words-fr.ts';
 
 const comparisons: Record<Comparison, string> = {
   last_year: 'Même période de l’année précédente',
@@ -141,17 +28,9 @@ const presets: Record<Preset, string> = {
 
 /** Words every screen with figures shares. */
 export const figures = {
-  metrics,
-  measures,
-  dimensions,
-  without,
+  ...figureWords,
   comparisons,
   presets,
-  formula: {
-    sum: 'Somme : {{measure}}',
-    ratio: '{{over}} ÷ {{under}}',
-    perThousand: '{{over}} ÷ {{under}} × 1 000',
-  },
   unnamed: 'N° {{id}}',
   unmapped: 'Nom reçu qui n’est encore rattaché à aucune fiche',
   evolution: {

@@ -9,6 +9,7 @@ export const pages: OwnTitles = {
   'users-reset-password': 'Nouveau mot de passe',
   'user-account': 'Mon compte',
   'errors-403': 'Accès refusé',
+  'reports-file': 'Fichier d’un rapport',
   'errors-404': 'Page introuvable',
   quickreports: 'Rapports rapides',
   'quickreports-publishers': 'Éditeurs',

@@ -4,10 +4,12 @@ import { displayName, name, platform, platforms, shownInstead } from './field-wo
 import { figures } from './figures.ts';
 import { home } from './home.ts';
 import { referenceLists } from './reference-lists.ts';
+import { reportResources } from './report-resources.ts';
 
 /** Names of the administration’s records, fields and choices. */
 export const resources = {
   ...referenceLists,
+  ...reportResources,
   adapters: {
     one: 'configuration d’adaptateur',
     many: 'configurations d’adaptateur',
@@ -202,6 +204,7 @@ export const resources = {
       profile_name: name,
       profile_type: 'Type',
       cdn_enabled: 'Tags servis par le CDN',
+      report_domains: 'Domaines des destinataires de rapports',
       endpoints: 'Droits',
       services: 'Services',
       dbs: 'Bases de données',
@@ -210,7 +213,10 @@ export const resources = {
       tradingdesks: 'Trading desks',
       advertisers: 'Annonceurs',
     },
-    help: { cdn_enabled: 'Les tags exportés utilisent l’adresse du CDN.' },
+    help: {
+      cdn_enabled: 'Les tags exportés utilisent l’adresse du CDN.',
+      report_domains: 'Vide : les rapports peuvent être envoyés à toute adresse.',
+    },
     choices: { profile_type: common.profileTypes },
     sections: {
       identity: 'Identité',

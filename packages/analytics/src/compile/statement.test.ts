@@ -198,6 +198,19 @@ describe('statement of a figures query', () => {
     );
   });
 
+  it('orders by time first, then the largest of each, then the ids that are left', () => {
+    const by = ['deal', 'year', 'publisher', 'month'] as const;
+    const order = { by: 'size', measure: 'clicks' } as const;
+    const orderBy = (query: Partial<QueryOf<'delivery'>>) => compile(query).lines.at(-2);
+    expect(orderBy({ by, order: { ...order, timeFirst: true } })).toBe(
+      'order by is_total desc, g1, g3, s0_clicks desc, g0, g2',
+    );
+    expect(orderBy({ by, order })).toBe('order by is_total desc, s0_clicks desc, g0, g1, g2, g3');
+    expect(orderBy({ by: ['deal'], order: { ...order, timeFirst: true } })).toBe(
+      'order by is_total desc, s0_clicks desc, g0',
+    );
+  });
+
   it('has no step of time that its fact does not have', () => {
     // A type error first: see figures-query.test.ts.
     const halfHours = {

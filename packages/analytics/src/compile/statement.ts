@@ -1,6 +1,7 @@
 import type { Params } from '#engine/figure-engine.ts';
 import type { CellFormat } from '#plan/figures-query.ts';
 import type { Plan } from '#plan/plan.ts';
+import { timePlaces } from '#plan/time-places.ts';
 import { type Budget, budgetSettings } from './budget.ts';
 import { cellExpressions } from './cell-expressions.ts';
 import { groupExpression } from './expressions.ts';
@@ -61,7 +62,7 @@ export function compileStatement(
           `having is_total = 1 or ${sums.map(({ as }) => `${as} != 0`).join(' or ')}`,
         ]
       : []),
-    `order by ${['is_total desc', ...orderExpressions(plan, bind), ...keys].join(', ')}`,
+    `order by ${[...new Set(['is_total desc', ...orderExpressions(plan, bind), ...keys])].join(', ')}`,
     // One row is the total, and one more group than wanted shows that the result is truncated.
     `limit ${plan.limit + 2}`,
   ];
@@ -109,9 +110,12 @@ function selectCells(
   ];
 }
 
-function orderExpressions({ order }: Plan, bind: Bind): string[] {
+function orderExpressions({ order, by }: Plan, bind: Bind): string[] {
   if (!order) return [];
-  if (order.by === 'size') return [`${sumColumn(0, order.measure)} desc`];
+  if (order.by === 'size') {
+    const times = order.timeFirst ? timePlaces(by).map(({ at }) => `g${at}`) : [];
+    return [...times, `${sumColumn(0, order.measure)} desc`];
+  }
   const [now, before] = order.weights.map(
     (weight, at) => `toFloat64(${sumColumn(at, order.measure)}) * ${bind(weight, 'Float64')}`,
   );

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { BUDGETS, type Budget } from '#compile/budget.ts';
 import { compileStatement } from '#compile/statement.ts';
 import type { FigureEngine } from '#engine/figure-engine.ts';
@@ -8,8 +7,7 @@ import type { ReaderView } from '#plan/reader-view.ts';
 import { emptyResult, type FiguresResult, readResult } from '#result/figures-result.ts';
 import { emptyStream, type FiguresStream, readStream } from '#result/figures-stream.ts';
 import type { CellRow, FigureRow } from '#result/reject-foreign-rows.ts';
-
-const MARKS = 2 ** 32;
+import { newMark } from './query-marked-row.ts';
 
 /** Plan and statement of a query; every row of its result carries the query's own random mark. */
 function prepare(
@@ -20,7 +18,7 @@ function prepare(
 ) {
   const plan = planQuery(query, view, BUDGETS[budget].groups);
   if (!plan) return undefined;
-  const mark = randomInt(1, MARKS);
+  const mark = newMark();
   return { plan, mark, ...compileStatement(plan, mark, { budget, engineSettings, cells }) };
 }
 

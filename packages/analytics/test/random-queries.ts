@@ -54,7 +54,14 @@ function randomQueryOf<F extends FactName>(random: Random, words: Words<F>): Que
   const by = [...random.some(dimensions, 2), ...(random.chance(0.3) ? random.some(TIME_DIMENSIONS, 3) : [])];
   const ordered = !step && by.length > 0 && random.chance(0.5);
   const top: Pick<QueryOf<F>, 'limit' | 'order'> = ordered
-    ? { order: { by: 'size', measure: random.pick(unique) }, limit: 1 + random.below(6) }
+    ? {
+        order: {
+          by: 'size',
+          measure: random.pick(unique),
+          ...(random.chance(0.5) ? { timeFirst: true } : {}),
+        },
+        limit: 1 + random.below(6),
+      }
     : { limit: 10_000 };
   return {
     fact,

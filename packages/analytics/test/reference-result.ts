@@ -172,8 +172,12 @@ export function referenceResult(
           ? -1
           : Number(a.step > b.step);
     const bySize = sizeOrder && !step ? (b.now[sizeOrder.measure] ?? 0) - (a.now[sizeOrder.measure] ?? 0) : 0;
+    const byTime =
+      sizeOrder?.by === 'size' && sizeOrder.timeFirst
+        ? a.times.reduce((sum, time, at) => sum || compareKeys(time, b.times[at] ?? ''), 0)
+        : 0;
     const byKeys = by.reduce((sum, _, at) => sum || compareKeys(a.keys[at] ?? 0, b.keys[at] ?? 0), 0);
-    return byStep || bySize || byKeys;
+    return byStep || byTime || bySize || byKeys;
   };
   const hasFigures = ({ now, before }: ReferenceGroup) =>
     [...Object.values(now), ...Object.values(before)].some((sum) => sum !== 0);

@@ -79,6 +79,15 @@ async function expectNothingLeft() {
   expect(readdirSync(join(started.folder, 'user_files'))).toEqual([]);
 }
 
+/** The engine with something else in place of its rows. */
+const troubled = (mishap: (rows: CellRow[]) => CellRow[]): FigureEngine => ({
+  ...engine,
+  async *streamRows<Row extends unknown[]>(...args: Parameters<FigureEngine['rows']>) {
+    const rows = mishap(await engine.rows<CellRow>(...args)) as unknown as Row[];
+    for (let at = 0; at < rows.length; at += 1_000) yield rows.slice(at, at + 1_000);
+  },
+});
+
 describe('figures as a stream', () => {
   it('are the total and all groups in their order, more than are ever shown at once', async () => {
     const { total, blocks, isTruncated } = await stream();
@@ -102,6 +111,52 @@ describe('figures as a stream', () => {
       total,
       lines.slice(0, limits.figures.rows),
     ]);
+  });
+
+  it('come by time first where they are to, each with its times in the order they are grouped by', async () => {
+    await engine.run(`insert into delivery (load, day, deal_id, format_id, clicks, revenue_gross)
+      select 1, toDate('2024-01-15') + number % 60 * 10, 1 + intDiv(number, 60) % 5, 1 + intDiv(number, 60) % 7, 1,
+        toDecimal64(number * 37 % 11, 6)
+      from numbers(2000)`);
+    const timed = {
+      ranges: [{ from: '2024-01-01', to: '2025-12-31' }],
+      by: ['deal', 'month', 'format', 'year', 'date'],
+      order: { by: 'size', measure: 'revenue_gross', timeFirst: true },
+    } as const;
+    const lines = await readAll((await stream(timed)).blocks);
+    expect(lines.length).toBeGreaterThan(1_000);
+    const sizeOf = ({ cells: text }: FigureLine) => Number(text.split(';')[1]);
+    const inOrder = lines.toSorted(
+      (a, b) =>
+        a.times.join().localeCompare(b.times.join()) ||
+        sizeOf(b) - sizeOf(a) ||
+        Number(a.ids[0]) - Number(b.ids[0]) ||
+        Number(a.ids[1]) - Number(b.ids[1]),
+    );
+    expect(lines).toEqual(inOrder);
+    expect(
+      lines.every(
+        ({ times: [month, year, date] }) => date?.startsWith(`${month}`) && year === date.slice(0, 4),
+      ),
+    ).toBe(true);
+    const shown = await queryFigures(
+      engine,
+      { ...query, ...timed, limit: limits.figures.rows },
+      view,
+      'interactive',
+    );
+    expect(
+      shown.groups.map((group) => ({
+        ids: group.ids,
+        times: group.times,
+        cells: cellsOf(cells, group, false),
+      })),
+    ).toEqual(lines);
+    const swap = (rows: CellRow[]) =>
+      [...rows.slice(0, -1), rows[1] as CellRow].toSpliced(1, 1, rows.at(-1) as CellRow);
+    await expect(
+      (async () => readAll((await stream(timed, undefined, troubled(swap))).blocks))(),
+    ).rejects.toThrow(/out of order/);
   });
 
   it('end at their limit and say so, and have one that their budget allows', async () => {
@@ -150,14 +205,6 @@ const MISHAPS: Record<string, (rows: CellRow[]) => CellRow[]> = {
 };
 
 describe('stream of an engine that sends', () => {
-  const troubled = (mishap: (rows: CellRow[]) => CellRow[]): FigureEngine => ({
-    ...engine,
-    async *streamRows<Row extends unknown[]>(...args: Parameters<FigureEngine['rows']>) {
-      const rows = mishap(await engine.rows<CellRow>(...args)) as unknown as Row[];
-      for (let at = 0; at < rows.length; at += 1_000) yield rows.slice(at, at + 1_000);
-    },
-  });
-
   it.each(Object.entries(MISHAPS))('%s fails before its end', async (_, mishap) => {
     const read = async () => readAll((await stream({}, undefined, troubled(mishap))).blocks);
     await expect(read()).rejects.toThrow(ForeignRowsError);

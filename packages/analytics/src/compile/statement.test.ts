@@ -6,6 +6,7 @@ import type { FiguresQuery, QueryOf } from '#plan/figures-query.ts';
 import { planIds, planQuery } from '#plan/plan.ts';
 import type { ReaderView } from '#plan/reader-view.ts';
 import type { Budget } from './budget.ts';
+import { compileCount } from './count-statement.ts';
 import { compileIds } from './ids-statement.ts';
 import { compileStatement } from './statement.ts';
 
@@ -198,6 +199,19 @@ describe('statement of a figures query', () => {
     );
   });
 
+  it('orders by time first, then the largest of each, then the ids that are left', () => {
+    const by = ['deal', 'year', 'publisher', 'month'] as const;
+    const order = { by: 'size', measure: 'clicks' } as const;
+    const orderBy = (query: Partial<QueryOf<'delivery'>>) => compile(query).lines.at(-2);
+    expect(orderBy({ by, order: { ...order, timeFirst: true } })).toBe(
+      'order by is_total desc, g1, g3, s0_clicks desc, g0, g2',
+    );
+    expect(orderBy({ by, order })).toBe('order by is_total desc, s0_clicks desc, g0, g1, g2, g3');
+    expect(orderBy({ by: ['deal'], order: { ...order, timeFirst: true } })).toBe(
+      'order by is_total desc, s0_clicks desc, g0',
+    );
+  });
+
   it('has no step of time that its fact does not have', () => {
     // A type error first: see figures-query.test.ts.
     const halfHours = {
@@ -220,6 +234,25 @@ describe('statement of a figures query', () => {
       'select {mark:UInt32} as mark, groupUniqArray(200001)(transform(publisher_id, {p0:Array(UInt32)}, {p1:Array(UInt32)}, publisher_id)) as ids',
       'from delivery_by_publisher',
       'where ((day between {p2:Date} and {p3:Date})) and (load <= {p4:UInt32}) and (regie_id in {p5:Array(UInt32)})',
+    ]);
+  });
+
+  it('counts groups by the same conditions, whatever the limit', () => {
+    const plan = planQuery(
+      { fact: 'delivery', measures: ['clicks', 'bids'], ranges: [january], by: ['month', 'deal'], limit: 3 },
+      everything,
+    );
+    if (!plan) throw new Error('there is no plan');
+    expect(compileCount(plan, MARK, ['a = 1']).sql.split('\n')).toEqual([
+      'select {mark:UInt32} as mark, count() as groups',
+      'from (',
+      "select '' as step, toYYYYMM(day) as g0, deal_id as g1, sum(clicks) as s0_clicks, sum(bids) as s0_bids",
+      'from delivery_by_buyer',
+      'where ((day between {p0:Date} and {p1:Date})) and (load <= {p2:UInt32})',
+      'group by g0, g1',
+      'having s0_clicks != 0 or s0_bids != 0',
+      ')',
+      expect.stringMatching(/^settings max_execution_time = 20, .*, a = 1$/),
     ]);
   });
 

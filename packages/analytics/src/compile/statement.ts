@@ -1,14 +1,12 @@
 import type { Params } from '#engine/figure-engine.ts';
 import type { CellFormat } from '#plan/figures-query.ts';
 import type { Plan } from '#plan/plan.ts';
+import { timePlaces } from '#plan/time-places.ts';
 import { type Budget, budgetSettings } from './budget.ts';
 import { cellExpressions } from './cell-expressions.ts';
-import { groupExpression } from './expressions.ts';
-import { histogramCells } from './histogram.ts';
+import { groupedRows } from './grouped-rows.ts';
 import { type Bind, createParams } from './params.ts';
-import { sumColumn, sumExpressions } from './sum-columns.ts';
-import { rangeConditions, stepExpression } from './time-expressions.ts';
-import { whereCondition } from './where-condition.ts';
+import { type SumExpressions, sumColumn } from './sum-columns.ts';
 
 export interface FiguresStatement {
   sql: string;
@@ -32,7 +30,7 @@ interface StatementOptions {
 /**
  * The one place where a plan becomes SQL. A row is: the query's mark, whether it is the total, the
  * step of time, the ids, then the sums of the period and those of the compared one, or the cells made of them. The total is always there,
- * and first; groups without a single figure are left out, as merging leaves them out of the sums.
+ * and first.
  */
 export function compileStatement(
   plan: Plan,
@@ -40,28 +38,16 @@ export function compileStatement(
   { budget, engineSettings = [], cells }: StatementOptions,
 ): FiguresStatement {
   const { params, bind } = createParams();
-  const ranges = rangeConditions(plan, bind);
-  const groups = plan.by.map((dimension, at) => `${groupExpression(dimension, plan, bind)} as g${at}`);
-  const step = plan.step ? `${stepExpression(plan.fact, plan.step)} as step` : `'' as step`;
-  const rows = [`from ${plan.table.name}`, `where ${whereCondition(plan, ranges, bind)}`];
-  const from = plan.histogram ? histogramCells(plan, plan.histogram, rows, bind) : rows;
-  const columns = plan.histogram ? ['g0'] : groups;
-  const ids = columns.map((_, at) => `g${at}`);
-  const keys = [...(plan.step ? ['step'] : []), ...ids];
+  const { from, step, columns, ids, keys, sums, hasFigures, isCompared } = groupedRows(plan, bind);
   const total = keys.length > 0 ? `grouping(${keys[0]}) as is_total` : '1 as is_total';
-  const sums = sumExpressions(plan, ranges);
-  const isCompared = ranges.length > 1;
   const sumsAs = sums.map(({ sql, as }) => `${sql} as ${as}`);
   const select = [
     `select {mark:UInt32} as mark, ${[total, step, ...columns, ...sumsAs].join(', ')}`,
     ...from,
     ...(keys.length > 0
-      ? [
-          `group by grouping sets ((${keys.join(', ')}), ())`,
-          `having is_total = 1 or ${sums.map(({ as }) => `${as} != 0`).join(' or ')}`,
-        ]
+      ? [`group by grouping sets ((${keys.join(', ')}), ())`, `having is_total = 1 or ${hasFigures}`]
       : []),
-    `order by ${['is_total desc', ...orderExpressions(plan, bind), ...keys].join(', ')}`,
+    `order by ${[...new Set(['is_total desc', ...orderExpressions(plan, bind), ...keys])].join(', ')}`,
     // One row is the total, and one more group than wanted shows that the result is truncated.
     `limit ${plan.limit + 2}`,
   ];
@@ -74,7 +60,7 @@ export function compileStatement(
 
 interface SelectedColumns {
   ids: readonly string[];
-  sums: ReturnType<typeof sumExpressions>;
+  sums: SumExpressions;
   order: Plan['order'];
   isCompared: boolean;
 }
@@ -109,9 +95,12 @@ function selectCells(
   ];
 }
 
-function orderExpressions({ order }: Plan, bind: Bind): string[] {
+function orderExpressions({ order, by }: Plan, bind: Bind): string[] {
   if (!order) return [];
-  if (order.by === 'size') return [`${sumColumn(0, order.measure)} desc`];
+  if (order.by === 'size') {
+    const times = order.timeFirst ? timePlaces(by).map(({ at }) => `g${at}`) : [];
+    return [...times, `${sumColumn(0, order.measure)} desc`];
+  }
   const [now, before] = order.weights.map(
     (weight, at) => `toFloat64(${sumColumn(at, order.measure)}) * ${bind(weight, 'Float64')}`,
   );

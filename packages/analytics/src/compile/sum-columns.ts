@@ -14,3 +14,4 @@ export function sumExpressions({ measures, histogram }: Plan, ranges: readonly s
     measures.map((measure) => ({ sql: sum(measure, range), as: sumColumn(at, measure) })),
   );
 }
+export type SumExpressions = ReturnType<typeof sumExpressions>;

@@ -39,6 +39,8 @@ export const refused: FiguresQuery[] = [
   { ...auctions, measures: ['clicks'] },
   // @ts-expect-error: delivery counts no requests.
   { ...delivery, order: { by: 'size', measure: 'requests' } },
+  // @ts-expect-error: time comes first among sizes alone.
+  { ...delivery, order: { by: 'change', measure: 'clicks', weights: [1, 1], timeFirst: true } },
   // @ts-expect-error: a name is no id yet.
   { ...delivery, where: { dimension: 'deal', comparator: 'contains', text: 'a' } },
   // @ts-expect-error: time has no ids.
@@ -66,7 +68,7 @@ describe('query of figures', () => {
       ...words.auctions.measures.map((measure) => ({ ...auctions, measures: [measure] })),
     ];
     expect(queries.length).toBe(3 + 21 + 8 + 6 + 5 + 10);
-    expect(refused).toHaveLength(11);
+    expect(refused).toHaveLength(12);
   });
 
   it('has the steps its fact declares, and no other', () => {

@@ -12,9 +12,12 @@ export interface TimeRange {
 /** The period, and the one it is compared with. */
 export type TimeRanges = readonly [now: TimeRange, before?: TimeRange];
 
-/** Which groups come first: the largest, or those that changed most once each period's sum is weighted. */
+/**
+ * Which groups come first: the largest, those of each day, month or year of `by` together where time comes first; or
+ * those that changed most once each period's sum is weighted.
+ */
 export type Order<F extends FactName = FactName> =
-  | { by: 'size'; measure: MeasureOf<F> }
+  | { by: 'size'; measure: MeasureOf<F>; timeFirst?: true }
   | { by: 'change'; measure: MeasureOf<F>; weights: readonly [now: number, before: number] };
 
 /** Groups that are ranges of a ratio: every cell, a combination of dimensions, falls into one by its own ratio. */

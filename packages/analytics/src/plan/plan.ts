@@ -1,4 +1,8 @@
-import { type NamedDimension, TIME_DIMENSIONS } from '@encart/contract/analytics/dimensions.ts';
+import {
+  type DeliveryDimension,
+  type NamedDimension,
+  TIME_DIMENSIONS,
+} from '@encart/contract/analytics/dimensions.ts';
 import type { TimeFilter } from '@encart/contract/analytics/figure-filter.ts';
 import { type FilterTree, leavesOf, mapLeaves } from '@encart/contract/analytics/filter-tree.ts';
 import { limits } from '@encart/contract/base/limits.ts';
@@ -6,7 +10,7 @@ import { isOneOf } from '@encart/contract/base/objects.ts';
 import { type Fact, type FactName, type FactTable, facts } from '#facts/tables.ts';
 import { rejectClosedDimensions } from './dimension-refused.ts';
 import { expandAliases } from './expand-aliases.ts';
-import type { FiguresQuery, QueryOf, TimeRanges } from './figures-query.ts';
+import type { FiguresQuery, QueryOf, TimeRange, TimeRanges } from './figures-query.ts';
 import type { PlanFilter } from './plan-filter.ts';
 import type { Aliases, LateRegie, ReaderView, Snapshot } from './reader-view.ts';
 import { scopeConditions } from './scope-conditions.ts';
@@ -87,3 +91,27 @@ export interface IdsQuery {
 /** Decides how the ids of a dimension are read for this reader; undefined when they may see no row at all. */
 export const planIds = ({ fact, dimension, ranges }: IdsQuery, view: ReaderView): Plan | undefined =>
   planOf({ fact, measures: [], ranges, by: [dimension], limit: 0 }, view);
+
+/** When values of a dimension were delivered; without a range, of all days. */
+export interface DaysQuery {
+  dimension: DeliveryDimension;
+  ids: readonly number[];
+  range?: TimeRange;
+}
+
+/** All days the engine can hold. */
+const ALL_DAYS: TimeRange = { from: '1970-01-01', to: '2149-06-06' };
+
+/** Decides how the days of values are read for this reader; undefined when they may see no row at all. */
+export const planDays = ({ dimension, ids, range }: DaysQuery, view: ReaderView): Plan | undefined =>
+  planOf(
+    {
+      fact: 'delivery',
+      measures: ['impressions_sold', 'revenue_gross'],
+      ranges: [range ?? ALL_DAYS],
+      by: [dimension],
+      where: { dimension, ids },
+      limit: 0,
+    },
+    view,
+  );

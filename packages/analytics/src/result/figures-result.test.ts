@@ -116,4 +116,25 @@ describe('foreign rows in a result', () => {
     expect(readResult([start, hour(923), hour(1000)], hours, MARK).groups).toHaveLength(2);
     expect(() => readResult([start, hour(1000), hour(923)], hours, MARK)).toThrow(ForeignRowsError);
   });
+
+  it('are rejected out of the order of time where it comes first, or of size within it', () => {
+    const timed = plan({
+      by: ['deal', 'month', 'regie', 'year'],
+      order: { by: 'size', measure: 'bids', timeFirst: true },
+      limit: 5,
+    });
+    const head: FigureRow = [MARK, 1, '', 0, 0, 0, 0, 6, 13];
+    const row = (month: number, bids: number): FigureRow => [MARK, 0, '', 9, month, 3, 2026, 2, bids];
+    const inOrder = [row(202_601, 3), row(202_601, 2), row(202_602, 8)];
+    const [first, second, third] = inOrder as [FigureRow, FigureRow, FigureRow];
+    expect(readResult([head, ...inOrder], timed, MARK).groups).toHaveLength(3);
+    for (const disorder of [
+      [second, first, third],
+      [third, first, second],
+      [first, third, second],
+    ])
+      expect(() => readResult([head, ...disorder], timed, MARK)).toThrow(/out of order/);
+    const bySize = plan({ ...timed, order: { by: 'size', measure: 'bids' } });
+    expect(readResult([head, third, first, second], bySize, MARK).groups).toHaveLength(3);
+  });
 });

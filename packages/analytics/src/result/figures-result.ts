@@ -1,7 +1,6 @@
-import { TIME_DIMENSIONS } from '@encart/contract/analytics/dimensions.ts';
 import type { Measure } from '@encart/contract/analytics/metrics.ts';
-import { isOneOf } from '@encart/contract/base/objects.ts';
 import type { Plan } from '#plan/plan.ts';
+import { timePlaces } from '#plan/time-places.ts';
 import { FIRST_ID, type FigureRow, idCount, rejectForeignRows } from './reject-foreign-rows.ts';
 import { timeText } from './time-text.ts';
 
@@ -48,12 +47,12 @@ type Keys = Pick<ResultGroup, 'ids' | 'times'>;
 
 /** Tells the keys of groups apart: ids of named dimensions, texts of days, months and years. */
 export function keysReader({ by }: Plan): (keys: number[]) => Keys {
-  const times = by.flatMap((one, at) => (isOneOf(TIME_DIMENSIONS, one) ? [{ one, at }] : []));
+  const times = timePlaces(by);
   if (times.length === 0) return (ids) => ({ ids, times: [] });
   const isTime = new Set(times.map(({ at }) => at));
   return (keys) => ({
     ids: keys.filter((_, at) => !isTime.has(at)),
-    times: times.map(({ one, at }) => timeText(one, keys[at] ?? 0)),
+    times: times.map(({ dimension, at }) => timeText(dimension, keys[at] ?? 0)),
   });
 }
 

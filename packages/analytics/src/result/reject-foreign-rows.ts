@@ -1,4 +1,5 @@
 import type { Plan } from '#plan/plan.ts';
+import { timePlaces } from '#plan/time-places.ts';
 import { createAddition } from './add-up.ts';
 
 type RowHead = [mark: number, isTotal: number, step: string | number];
@@ -50,16 +51,22 @@ export function cellsLayout(plan: Plan): RowLayout {
 
 /** Below zero when the first row comes first, as far as the statement's order can be told from the rows. */
 function orderOf(plan: Plan, { sizeAt }: RowLayout): (a: Row, b: Row) => number {
-  const { order } = plan;
-  const ids = idCount(plan);
+  const { order, by } = plan;
   const difference = (a: Row, b: Row, at: number) => Number(a[at] ?? 0) - Number(b[at] ?? 0);
   if (order?.by === 'change') return () => 0;
-  if (order) return (a, b) => difference(b, a, sizeAt);
-  return (a, b) => {
-    let result = compare(a[2], b[2]);
-    for (let at = FIRST_ID; result === 0 && at < FIRST_ID + ids; at += 1) result = difference(a, b, at);
-    return result;
+  const firstOf = (places: readonly number[], a: Row, b: Row) => {
+    for (const at of places) {
+      const result = difference(a, b, at);
+      if (result !== 0) return result;
+    }
+    return 0;
   };
+  if (order) {
+    const times = order.timeFirst ? timePlaces(by).map(({ at }) => FIRST_ID + at) : [];
+    return (a, b) => firstOf(times, a, b) || difference(b, a, sizeAt);
+  }
+  const ids = Array.from({ length: idCount(plan) }, (_, at) => FIRST_ID + at);
+  return (a, b) => compare(a[2], b[2]) || firstOf(ids, a, b);
 }
 
 /**

@@ -36,6 +36,12 @@ export async function queryFigures(
   return readResult(await engine.rows<FigureRow>(sql, params, signal), plan, mark);
 }
 
+/** Catches a mistake of ours: cells that could not be told apart. */
+function assertSeparate({ separator, decimal = '.' }: CellFormat) {
+  if (separator === decimal || separator.includes('.'))
+    throw new Error(`cells with "${decimal}" for decimals cannot be separated by "${separator}"`);
+}
+
 /** Runs a query whose groups may be millions: they are read as they are taken, their figures written by the engine. */
 export async function streamFigures(
   engine: FigureEngine,
@@ -43,6 +49,7 @@ export async function streamFigures(
   view: ReaderView,
   { budget, cells, signal }: { budget: Budget; cells: CellFormat; signal?: AbortSignal },
 ): Promise<FiguresStream> {
+  assertSeparate(cells);
   const prepared = prepare(engine, query, view, { budget, cells });
   if (!prepared) return emptyStream(query, cells);
   const { plan, mark, sql, params } = prepared;

@@ -20,15 +20,35 @@ function evolution(at: number): string {
   return `if(${before} = 0, if(${now} = 0, 0, null), (${now} - ${before}) / abs(${before}))`;
 }
 
-/** Halves go up, as `Math.round` has it; the engine's `round` takes them to the even neighbour. */
-function roundedCell(column: string, decimals: number): string {
+/**
+ * How many of its last decimals a figure is. Halves go up, as `Math.round` has it; the engine's `round` takes them to the
+ * even neighbour.
+ */
+function roundedParts(column: string, decimals: number): string {
   const parts = `${column} * 1e${decimals}`;
-  return `ifNull(toString((floor(${parts}) + (${parts} - floor(${parts}) >= 0.5)) / 1e${decimals}), '')`;
+  return `(floor(${parts}) + (${parts} - floor(${parts}) >= 0.5))`;
+}
+
+/** Below a millionth the engine would write an exponent, as JavaScript does: the last three decimals follow six zeros. */
+function ratioCell(column: string): string {
+  const parts = roundedParts(column, RATIO_DECIMALS);
+  const below = 10 ** (RATIO_DECIMALS - 6);
+  const small = `concat('0.000000', substring(toString(${parts} / ${below}), 3))`;
+  const text = `toString(${parts} / 1e${RATIO_DECIMALS})`;
+  return `ifNull(if(${parts} between 1 and ${below - 1}, ${small}, ${text}), '')`;
+}
+
+/** Nor has a rise from next to nothing an exponent: its digits are filled up with zeros. */
+function evolutionCell(column: string): string {
+  const text = `toString(${roundedParts(column, EVOLUTION_DECIMALS)} / 1e${EVOLUTION_DECIMALS})`;
+  const digits = `replaceOne(substringIndex(${text}, 'e', 1), '.', '')`;
+  const large = `rightPad(${digits}, toUInt8OrZero(substringIndex(${text}, 'e', -1)) + 1, '0')`;
+  return `ifNull(if(${column} < 1e21, ${text}, ${large}), '')`;
 }
 
 function figureCell({ formula }: Metric, range: number, at: number): string {
   if ('sum' in formula) return `toString(${sumColumn(range, formula.sum)})`;
-  return roundedCell(figureColumn(range, at), RATIO_DECIMALS);
+  return ratioCell(figureColumn(range, at));
 }
 
 /**
@@ -36,18 +56,23 @@ function figureCell({ formula }: Metric, range: number, at: number): string {
  * all cells. The engine writes it several times faster than we could: the same figures and roundings as those of
  * `cellsOf`, from the same definitions of metrics.
  */
-export function cellExpressions({ metrics, separator }: CellFormat, isCompared: boolean, bind: Bind) {
+export function cellExpressions(
+  { metrics, separator, decimal }: CellFormat,
+  isCompared: boolean,
+  bind: Bind,
+) {
   const ranges = isCompared ? [0, 1] : [0];
   const between = bind(separator, 'String');
   const cells = metrics.flatMap((metric, at) => [
     ...ranges.map((range) => figureCell(metric, range, at)),
-    ...(isCompared ? [roundedCell(evolutionColumn(at), EVOLUTION_DECIMALS)] : []),
+    ...(isCompared ? [evolutionCell(evolutionColumn(at))] : []),
   ]);
+  const text = `concat('', ${cells.join(`, ${between}, `)})`;
   return {
     figures: metrics.flatMap((metric, at) =>
       ranges.map((range) => `${figure(metric, range)} as ${figureColumn(range, at)}`),
     ),
     evolutions: isCompared ? metrics.map((_, at) => `${evolution(at)} as ${evolutionColumn(at)}`) : [],
-    cells: `concat('', ${cells.join(`, ${between}, `)})`,
+    cells: decimal === ',' ? `replaceAll(${text}, '.', ',')` : text,
   };
 }

@@ -57,5 +57,8 @@ export type NameQuery = { [F in FactName]: QueryOf<F, NameFilter<DimensionOf<F>>
 /** How the figures of a line are written: metric by metric the period, then the compared one and the evolution. */
 export interface CellFormat {
   metrics: readonly Metric[];
+  /** Never what decimals are separated by. */
   separator: string;
+  /** What separates decimals: a point, unless told. */
+  decimal?: '.' | ',';
 }

@@ -1,7 +1,9 @@
+import { countGroups } from '@encart/analytics/count-groups.ts';
 import type { FigureEngine } from '@encart/analytics/engine/figure-engine.ts';
 import type { CellFormat, FiguresQuery } from '@encart/analytics/plan/figures-query.ts';
-import type { IdsQuery } from '@encart/analytics/plan/plan.ts';
+import type { DaysQuery, IdsQuery } from '@encart/analytics/plan/plan.ts';
 import type { ReaderView } from '@encart/analytics/plan/reader-view.ts';
+import { type DeliveryDays, queryDays } from '@encart/analytics/query-days.ts';
 import { queryFigures, streamFigures } from '@encart/analytics/query-figures.ts';
 import { queryIds } from '@encart/analytics/query-ids.ts';
 import type { FiguresResult } from '@encart/analytics/result/figures-result.ts';
@@ -44,6 +46,22 @@ export const queryWithinLimits = (
   runWithinLimits(figures, owner, (engine, signal) =>
     queryFigures(engine, query, view, 'interactive', signal),
   );
+
+export const countWithinLimits = (
+  figures: Figures,
+  query: FiguresQuery,
+  view: ReaderView,
+  owner: QueryOwner,
+): Promise<number> =>
+  runWithinLimits(figures, owner, (engine, signal) => countGroups(engine, query, view, signal));
+
+export const queryDaysWithinLimits = (
+  figures: Figures,
+  query: DaysQuery,
+  view: ReaderView,
+  owner: QueryOwner,
+): Promise<DeliveryDays[]> =>
+  runWithinLimits(figures, owner, (engine, signal) => queryDays(engine, query, view, signal));
 
 export const queryIdsWithinLimits = (
   figures: Figures,

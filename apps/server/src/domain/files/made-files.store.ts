@@ -32,6 +32,14 @@ export function findMadeFile(db: Database, wanted: FileOf, now: Date): Promise<M
     .executeTakeFirst();
 }
 
+export const findFileById = (db: Database, file_id: string, now: Date): Promise<MadeFile | undefined> =>
+  db
+    .selectFrom('made_files')
+    .selectAll()
+    .where('file_id', '=', file_id)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+
 /** Lets a file expire now. Bytes cannot be rolled back with a transaction, so they go with the next purge. */
 export async function removeMadeFile(db: Database, wanted: FileOf & { file_id: string }, now: Date) {
   await db

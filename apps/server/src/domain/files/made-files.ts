@@ -2,7 +2,13 @@ import type { FileAnswer } from '@encart/contract/api/call.ts';
 import type { Deps } from '#kit/deps.ts';
 import { safeFileName } from '#kit/files/file-name.ts';
 import { randomSecret } from '#kit/security/digest.ts';
-import { type FileOf, findMadeFile, type MadeFile, recordMadeFile } from './made-files.store.ts';
+import {
+  type FileOf,
+  findFileById,
+  findMadeFile,
+  type MadeFile,
+  recordMadeFile,
+} from './made-files.store.ts';
 
 export interface NewFile {
   entity: string;
@@ -57,4 +63,11 @@ export async function openMadeFile(
   const file = row && (await files.read(row.storage_key, signal));
   if (!file) return undefined;
   return { fileName: row.file_name, contentType: row.content_type, ...file };
+}
+
+/** A file by its id alone, for work that was given the id by us; nothing when it is gone. */
+export async function openFileById({ db, files, clock }: FileDeps, file_id: string, signal?: AbortSignal) {
+  const row = await findFileById(db, file_id, clock.now());
+  const file = row && (await files.read(row.storage_key, signal));
+  return file && { fileName: row.file_name, contentType: row.content_type, ...file };
 }

@@ -1,7 +1,7 @@
 import { type BrandId, brands } from '@encart/contract/base/brands.ts';
 import { limits } from '@encart/contract/base/limits.ts';
 import type { Locale } from '@encart/contract/base/locales.ts';
-import { escapeHtml } from '#kit/http/escape-html.ts';
+import { greetingOf, layOutMail, type WrittenMail } from './mail-layout.ts';
 
 /** The messages the platform writes, and what each one has to be told. */
 export type MailContent =
@@ -113,17 +113,6 @@ const words: Record<Locale, Record<MailContent['kind'], Words>> = {
   },
 };
 
-const greeting: Record<Locale, (name: string) => string> = {
-  fr: (name) => `Bonjour ${name},`,
-  en: (name) => `Hello ${name},`,
-};
-
-export interface WrittenMail {
-  subject: string;
-  text: string;
-  html: string;
-}
-
 /** Puts a message into its reader's language, as text and as simple HTML. */
 export function writeMail(
   content: MailContent,
@@ -131,24 +120,16 @@ export function writeMail(
   firstName: string,
   brandId: BrandId,
 ): WrittenMail {
-  const brand = brands[brandId];
   const { subject, lines, button } = words[locale][content.kind];
-  const paragraphs = [greeting[locale](firstName), ...lines(brand.name)];
-  const signature = [brand.name, brand.address, `${brand.email} · ${brand.phone}`];
-  const link = escapeHtml(content.link);
-  return {
-    subject: subject(brand.name),
-    text: [
-      ...paragraphs,
-      `${button}${locale === 'fr' ? ' ' : ''}:\n${content.link}`,
-      signature.join('\n'),
-    ].join('\n\n'),
-    html: [
-      `<!doctype html><html lang="${locale}"><body>`,
-      ...paragraphs.map((line) => `<p>${escapeHtml(line)}</p>`),
-      `<p><a href="${link}">${escapeHtml(button)}</a></p><p>${link}</p>`,
-      `<p>${signature.map(escapeHtml).join('<br>')}</p>`,
-      '</body></html>',
-    ].join('\n'),
-  };
+  const brand = brands[brandId].name;
+  return layOutMail(
+    {
+      subject: subject(brand),
+      greeting: greetingOf(locale, firstName),
+      paragraphs: lines(brand),
+      button: { label: button, link: content.link },
+    },
+    locale,
+    brandId,
+  );
 }

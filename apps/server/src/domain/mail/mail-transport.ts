@@ -1,5 +1,6 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { brands } from '@encart/contract/base/brands.ts';
 import nodemailer from 'nodemailer';
 import type { Config } from '#config.ts';
@@ -11,18 +12,26 @@ export interface OutgoingMail {
   mail_subject: string;
   mail_text: string;
   mail_html: string;
+  attachment_file_id: string | null;
+}
+
+/** A file that goes with a message, read as it is sent. */
+export interface Attachment {
+  fileName: string;
+  contentType: string;
+  chunks: Readable;
 }
 
 /** Where messages go: out over SMTP, or into a folder where they can be read. */
 export interface MailTransport {
   readonly kind: 'sent' | 'kept';
-  deliver(mail: OutgoingMail): Promise<void>;
+  deliver(mail: OutgoingMail, attachment?: Attachment): Promise<void>;
   close(): void;
 }
 
 const TIMEOUT_MS = 20_000;
 
-const messageOf = (config: Config, mail: OutgoingMail) => ({
+const messageOf = (config: Config, mail: OutgoingMail, attachment: Attachment | undefined) => ({
   from: { name: brands[config.brand].name, address: config.mailFrom },
   // An address object is never parsed again: no second recipient can hide in it.
   to: { name: '', address: mail.mail_to },
@@ -31,6 +40,9 @@ const messageOf = (config: Config, mail: OutgoingMail) => ({
   html: mail.mail_html,
   messageId: mail.message_id,
   headers: { 'Auto-Submitted': 'auto-generated' },
+  attachments: attachment
+    ? [{ filename: attachment.fileName, contentType: attachment.contentType, content: attachment.chunks }]
+    : [],
   disableFileAccess: true,
   disableUrlAccess: true,
 });
@@ -44,8 +56,8 @@ function smtp(config: Config, url: string): MailTransport {
   });
   return {
     kind: 'sent',
-    deliver: async (mail) => {
-      await transport.sendMail(messageOf(config, mail));
+    deliver: async (mail, attachment) => {
+      await transport.sendMail(messageOf(config, mail, attachment));
     },
     close: () => transport.close(),
   };
@@ -56,9 +68,9 @@ function folder(config: Config): MailTransport {
   const directory = join(config.dataDir, 'mails');
   return {
     kind: 'kept',
-    deliver: async (mail) => {
+    deliver: async (mail, attachment) => {
       await mkdir(directory, { recursive: true, mode: 0o700 });
-      const { message } = await compose.sendMail(messageOf(config, mail));
+      const { message } = await compose.sendMail(messageOf(config, mail, attachment));
       const path = join(directory, `${mail.mail_id}.eml`);
       // A reader never meets half a message.
       const file = await open(`${path}.part`, 'w', 0o600);

@@ -1,5 +1,7 @@
 import { codeOf } from '@encart/contract/base/error-parts.ts';
 import { sql } from 'kysely';
+import { openFileById } from '#domain/files/made-files.ts';
+import type { Deps } from '#kit/deps.ts';
 import type { Claimed } from '#kit/work/claim.ts';
 import type { Queue } from '#kit/work/queue.ts';
 import { type QueueRunner, type RunnerOptions, runQueue, type WorkDeps } from '#kit/work/queue-runner.ts';
@@ -30,15 +32,21 @@ function refusalIn(error: unknown) {
   };
 }
 
+type MailDeps = WorkDeps & Pick<Deps, 'files'>;
+
 /** Sends one message of the outbox. */
 async function deliver(
+  deps: MailDeps,
   transport: MailTransport,
   { row: mail }: Claimed<OutgoingMail>,
-  now: () => Date,
 ): Promise<Outcome> {
+  const attachment = mail.attachment_file_id ? await openFileById(deps, mail.attachment_file_id) : undefined;
+  // Without the file it speaks of, the message is not sent.
+  if (mail.attachment_file_id && !attachment) return { end: 'failed', error: 'attachment' };
   try {
-    await transport.deliver(mail);
+    await transport.deliver(mail, attachment);
   } catch (error) {
+    attachment?.chunks.destroy();
     const { responseCode, code, command } = refusalIn(error);
     // Only a refusal of the reader or of the message is for good: a wrong password of ours can be mended.
     const isRefused = responseCode >= 500 && ABOUT_THE_MAIL.includes(command);
@@ -49,9 +57,9 @@ async function deliver(
     };
   }
   const erased = transport.kind === 'sent' ? ERASED_TEXT : {};
-  return { end: 'done', columns: { mail_state: transport.kind, sent_at: now(), ...erased } };
+  return { end: 'done', columns: { mail_state: transport.kind, sent_at: deps.clock.now(), ...erased } };
 }
 
 /** Sends what waits in the outbox. */
-export const mailRunner = (deps: WorkDeps, transport: MailTransport, options: RunnerOptions): QueueRunner =>
-  runQueue<OutgoingMail>(deps, OUTBOX, (mail) => deliver(transport, mail, deps.clock.now), options);
+export const mailRunner = (deps: MailDeps, transport: MailTransport, options: RunnerOptions): QueueRunner =>
+  runQueue<OutgoingMail>(deps, OUTBOX, (mail) => deliver(deps, transport, mail), options);

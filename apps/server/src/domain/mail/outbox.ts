@@ -3,6 +3,7 @@ import type { Locale } from '@encart/contract/base/locales.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#kit/db/database.ts';
 import type { Clock } from '#kit/process/clock.ts';
+import type { WrittenMail } from './mail-layout.ts';
 import { type MailContent, writeMail } from './mail-texts.ts';
 
 export interface Reader {
@@ -11,33 +12,44 @@ export interface Reader {
   user_locale: Locale;
 }
 
+interface OutboxDeps {
+  config: Config;
+  clock: Clock;
+}
+
 /** Writes a message into the outbox, in the transaction of the change it tells of. A job sends it afterwards. */
 export async function enqueueMail(
   db: Database,
-  { config, clock }: { config: Config; clock: Clock },
-  reader: Reader,
+  deps: OutboxDeps,
+  { user_email, user_first_name, user_locale }: Reader,
   content: MailContent,
 ) {
-  const { subject, text, html } = writeMail(
-    content,
-    reader.user_locale,
-    reader.user_first_name,
-    config.brand,
-  );
-  const now = clock.now();
+  const written = writeMail(content, user_locale, user_first_name, deps.config.brand);
+  await enqueueWritten(db, deps, { to: user_email, locale: user_locale }, written);
+}
+
+/** Writes a message that is written already; `attachment` is the id of a file that was made, and goes with it. */
+export async function enqueueWritten(
+  db: Database,
+  { config, clock }: OutboxDeps,
+  { to, locale }: { to: string; locale: Locale },
+  { subject, text, html }: WrittenMail,
+  attachment: string | null = null,
+) {
   await db
     .insertInto('mails')
     .values({
       // Given once and kept through every attempt, so that a receiver can tell a repetition.
       message_id: `<${randomUUID()}@${new URL(config.publicUrl).hostname}>`,
-      mail_to: reader.user_email,
+      mail_to: to,
       mail_subject: subject,
       mail_text: text,
       mail_html: html,
-      mail_locale: reader.user_locale,
+      mail_locale: locale,
       work_after: clock.inDatabase(),
-      created_at: now,
+      created_at: clock.now(),
       sent_at: null,
+      attachment_file_id: attachment,
     })
     .execute();
 }

@@ -1,17 +1,7 @@
-import type { EndpointRight } from '@encart/contract/access/principal.ts';
 import { type SqlBool, sql } from 'kysely';
 import { selectScope } from '#domain/profiles/select-scope.ts';
 import type { Database } from '#kit/db/database.ts';
-
-const endpoints = sql<EndpointRight[]>`coalesce((
-  select jsonb_agg(jsonb_build_object('endpoint_name', endpoint_name,
-    'profile_endpoint_read', profile_endpoint_read, 'profile_endpoint_write', profile_endpoint_write)
-    order by endpoint_name)
-  from profile_endpoints natural join endpoints where profile_endpoints.profile_id = users.profile_id), '[]')`;
-
-const services = sql<string[]>`coalesce((
-  select array_agg(service_name order by service_name)
-  from profile_services natural join services where profile_services.profile_id = users.profile_id), '{}')`;
+import { selectEndpoints, selectServices } from './select-rights.ts';
 
 const fitToDisguise = sql<SqlBool>`(original.user_role = 'SA' and original.user_disabled_at is null
   and started.revoked_at is null)`;
@@ -42,8 +32,8 @@ export const findCaller = (db: Database, session: { session_hash: string } | { s
       'users.profile_id',
       'users.profile_type',
       fitToDisguise.as('original_fits'),
-      endpoints.as('endpoints'),
-      services.as('services'),
+      selectEndpoints.as('endpoints'),
+      selectServices.as('services'),
       ...selectScope('users.profile_id'),
     ])
     .executeTakeFirst();

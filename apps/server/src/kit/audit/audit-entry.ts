@@ -25,6 +25,7 @@ export const AUDIT_ACTIONS = [
   'record.updated',
   'record.removed',
   'record.exported',
+  'report.completed',
 ] as const;
 type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -254,6 +254,7 @@ export interface Tables {
     last_rows: Generated<number | null>;
     last_bytes: Generated<number | null>;
     failures: Generated<number>;
+    failures_told: Generated<boolean>;
     version: Generated<number>;
   };
   report_runs: WorkColumns & {

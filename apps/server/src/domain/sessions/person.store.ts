@@ -1,0 +1,38 @@
+import type { Principal } from '@encart/contract/access/principal.ts';
+import { type Scope, scopeOf } from '@encart/contract/access/scope.ts';
+import { selectScope } from '#domain/profiles/select-scope.ts';
+import type { Database } from '#kit/db/database.ts';
+import { selectEndpoints, selectServices } from './select-rights.ts';
+
+/** Somebody as they are now, without a session: what they may do, which rows they see, and how to write to them. */
+export interface Person {
+  who: Principal;
+  scope: Scope;
+  user_email: string;
+  user_first_name: string;
+  user_locale: 'fr' | 'en';
+  isDisabled: boolean;
+}
+
+/** Reads somebody for work done in their name while they are away; every time anew, so that a change of rights bites. */
+export async function findPerson(db: Database, user_id: number): Promise<Person | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .where('user_id', '=', user_id)
+    .select(['user_id', 'user_role', 'profile_id', 'profile_type', 'user_disabled_at'])
+    .select(['user_email', 'user_first_name', 'user_locale'])
+    .select([selectEndpoints.as('endpoints'), selectServices.as('services')])
+    .select(selectScope('users.profile_id'))
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { user_role, profile_id, profile_type, endpoints, services, ...rest } = row;
+  const who = { user_id, user_role, profile_id, profile_type, endpoints, services, original_user_id: null };
+  return {
+    who,
+    scope: scopeOf(who, rest),
+    user_email: rest.user_email,
+    user_first_name: rest.user_first_name,
+    user_locale: rest.user_locale,
+    isDisabled: rest.user_disabled_at !== null,
+  };
+}

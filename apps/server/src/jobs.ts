@@ -7,6 +7,8 @@ import { purge } from '#domain/purge.job.ts';
 import { batchRunner } from '#features/batches/batches.job.ts';
 import { cleanBatches } from '#features/batches/clean-batches.job.ts';
 import { deliveryRunner } from '#features/integrations/receivers.job.ts';
+import { reportRunner } from '#features/reports/report-job.ts';
+import { scheduleReports } from '#features/reports/schedule-reports.job.ts';
 import { vacuum } from '#kit/db/vacuum.job.ts';
 import type { Deps } from '#kit/deps.ts';
 import type { QueueRunner } from '#kit/work/queue-runner.ts';
@@ -57,6 +59,7 @@ function schedulesOf(deps: JobDeps, backUp: JobOptions['backUp']): Schedule[] {
     { name: 'purge', at: '17 */10 * * * *', run: () => purge(deps) },
     { name: 'expired files', at: '37 */10 * * * *', run: (signal) => purgeExpiredFiles(deps, signal) },
     { name: 'orphan files', at: '47 13 * * * *', run: (signal) => purgeOrphanFiles(deps, signal) },
+    { name: 'reports', at: '7 * * * * *', run: () => scheduleReports(deps) },
     ...figureSchedules(deps),
     ...(backUp
       ? [
@@ -75,7 +78,12 @@ export function startJobs(deps: JobDeps, { backUp }: JobOptions = {}): Jobs {
   const runners: QueueRunner[] = [
     mailRunner(deps, transport, { atOnce: SENDERS, onEnd }),
     deliveryRunner(deps, { atOnce: SENDERS, onEnd }),
-    ...(figures ? [batchRunner({ ...deps, figures }, { atOnce: config.jobsAtOnce, onEnd })] : []),
+    ...(figures
+      ? [
+          batchRunner({ ...deps, figures }, { atOnce: config.jobsAtOnce, onEnd }),
+          reportRunner({ ...deps, figures }, { atOnce: config.jobsAtOnce, onEnd }),
+        ]
+      : []),
     runSchedules(deps, schedulesOf(deps, backUp), { atOnce: SCHEDULES_AT_ONCE, onEnd }),
   ];
   const look = () => {

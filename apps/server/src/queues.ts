@@ -2,6 +2,7 @@ import type { WorkQueue } from '@encart/contract/work/work-states.ts';
 import { BATCHES } from '#domain/figures/batches-queue.ts';
 import { OUTBOX } from '#domain/mail/mails.job.ts';
 import { DELIVERIES } from '#features/integrations/receivers.job.ts';
+import { REPORT_RUNS } from '#features/reports/report-runs-queue.ts';
 import type { Queue } from '#kit/work/queue.ts';
 import { SCHEDULED_RUNS } from '#kit/work/schedules.ts';
 
@@ -10,5 +11,6 @@ export const QUEUES: Record<WorkQueue, Queue> = {
   mails: OUTBOX,
   receiver_deliveries: DELIVERIES,
   batches: BATCHES,
+  report_runs: REPORT_RUNS,
   scheduled_runs: SCHEDULED_RUNS,
 };

@@ -1,4 +1,5 @@
 import type { Call } from '@encart/contract/api/call.ts';
+import { REPORT_FAMILIES } from '@encart/contract/reports/report-families.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { registryOf } from '#kit/http/registry.ts';
 import {
@@ -8,6 +9,7 @@ import {
   type Relation,
 } from './authorisation-expectation.ts';
 import { DISGUISE_DIFFERS, matrix } from './authorisation-matrix.ts';
+import { newReport } from './authorisation-matrix-reports.ts';
 import { resourceId } from './authorisation-matrix-resources.ts';
 import { present } from './present.ts';
 import { recordingFigures } from './recording-figures.ts';
@@ -108,8 +110,24 @@ async function newDownload(user_name: string): Promise<{ download_id: number; ti
   return { download_id, ticket: address.split('/').at(-2) };
 }
 
+/** One report for all the parameters of a path. */
+let lastReport: { key: string; ids: { report_id: number; run_id: number } } | undefined;
+async function reportFor(call: Call, relation: Relation, kind: PrincipalKind) {
+  const family = REPORT_FAMILIES.find((name) => call.name.startsWith(`${name}.`)) ?? 'reportgenerations';
+  const key = `${call.name} ${relation} ${kind}`;
+  if (lastReport?.key === key && call.path.includes(':run_id')) return lastReport.ids;
+  const whose = relation === 'own' ? nameOf(kind) : 'yann.castagnet';
+  lastReport = { key, ids: await newReport(t, family, whose) };
+  return lastReport.ids;
+}
+
 /** Ids for the parameters of a path: the caller's own, a colleague's, those of another company, or of nothing. */
-async function idFor(parameter: string, relation: Relation, kind: PrincipalKind): Promise<number | string> {
+async function idFor(
+  call: Call,
+  parameter: string,
+  relation: Relation,
+  kind: PrincipalKind,
+): Promise<number | string> {
   if (parameter === 'queue') return 'mails';
   if (parameter === 'action') return 'retry';
   if (relation === 'missing') return MISSING;
@@ -141,7 +159,13 @@ async function idFor(parameter: string, relation: Relation, kind: PrincipalKind)
       return newBatch();
     case 'entry_id':
       return newEntry();
+    case 'report_id':
+    case 'run_id':
+      return (await reportFor(call, relation, kind))[parameter];
+    case 'token':
+      return 'x'.repeat(43);
     default:
+      if (/^reportgeneration.*_id$/.test(parameter)) return (await reportFor(call, relation, kind)).report_id;
       return resourceId(t, parameter, relation === 'own' ? 'own' : 'foreign', nameOf(kind));
   }
 }
@@ -150,7 +174,7 @@ async function statusOf(call: Call, kind: PrincipalKind, { relation, query, body
   const headers = await headersFor(call, kind);
   let path = call.path;
   for (const [marked, parameter = ''] of call.path.matchAll(/:(\w+)/g))
-    path = path.replace(marked, String(await idFor(parameter, relation, kind)));
+    path = path.replace(marked, String(await idFor(call, parameter, relation, kind)));
   const url = `/api${path}${query ? `?${query}` : ''}`;
   // A caller's own address each time: the throttle is another test's business.
   const from = `10.${PRINCIPALS.indexOf(kind)}.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250) + 1}`;

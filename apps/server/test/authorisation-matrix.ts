@@ -1,5 +1,6 @@
 import { fromKeys } from '@encart/contract/base/objects.ts';
 import { type Expectation, PRINCIPALS, type PrincipalKind } from './authorisation-expectation.ts';
+import { reportsMatrix } from './authorisation-matrix-reports.ts';
 import { resourceMatrix } from './authorisation-matrix-resources.ts';
 
 const row = (everybody: number, except: Partial<Record<PrincipalKind, number>> = {}) =>
@@ -98,6 +99,24 @@ const figures: Record<string, Expectation[]> = {
 export const matrix: Record<string, Expectation[]> = {
   ...figures,
   ...resourceMatrix,
+  ...reportsMatrix,
+  // No company of the demo holds the right but the platform.
+  'campaigns.list': [{ relation: 'none', query: period, expected: onlySA(200) }],
+  // For programs alone.
+  'reports.runs': [{ relation: 'none', expected: row(401) }],
+  'reports.file': [
+    { relation: 'own', expected: row(401) },
+    { relation: 'missing', expected: row(401) },
+  ],
+  // The token in the address opens it, whoever brings it; this one is nobody's.
+  'reports.link': [
+    { relation: 'foreign', expected: row(404) },
+    { relation: 'missing', expected: row(404) },
+  ],
+  'reports.link-file': [
+    { relation: 'foreign', expected: row(404) },
+    { relation: 'missing', expected: row(404) },
+  ],
   'authenticate.create': [
     { relation: 'none', body: { user_name: 'nobody.at-all', user_password: 'Wrong-1!' }, expected: row(401) },
   ],
@@ -303,6 +322,8 @@ export const matrix: Record<string, Expectation[]> = {
   'live.follow': [
     { relation: 'none', query: 'topic=work&wait=0', expected: onlySA(200) },
     { relation: 'none', query: 'topic=batches&wait=0', expected: onlySA(200) },
+    // Everybody follows the reports of their own profile.
+    { relation: 'none', query: 'topic=reports&wait=0', expected: signedIn(200) },
   ],
   'work.queues': [{ relation: 'none', expected: onlySA(200) }],
   // A queue is one of a few words, and none of them is missing.

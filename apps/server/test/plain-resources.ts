@@ -3,7 +3,17 @@ import { resources } from '@encart/contract/resources/resources.ts';
 import { nextAddress } from './next-address.ts';
 import type { Headers, TestApp } from './test-app.ts';
 
-const OWN_ROUTES = ['users', 'profiles', 'endpoints', 'integrations', 'batches', 'dimensionentries'];
+const OWN_ROUTES = [
+  'users',
+  'profiles',
+  'endpoints',
+  'integrations',
+  'batches',
+  'dimensionentries',
+  'reportgenerations',
+  'reportgenerationadvertisers',
+  'reportgenerationcampaigns',
+];
 
 /** The resources that are declared and nothing more. */
 export const plainResources = Object.values<Resource>(resources).filter(

@@ -2,6 +2,7 @@ import { ENDPOINTS } from '@encart/contract/access/endpoints.ts';
 import { ability, type Needs, publicly, reads, signedIn, writes } from '@encart/contract/access/needs.ts';
 import { canAssignRole, PROFILE_TYPES, ROLES, type Role } from '@encart/contract/access/roles.ts';
 import * as batchesCalls from '@encart/contract/analytics/batches.calls.ts';
+import * as campaignsCalls from '@encart/contract/analytics/campaigns.calls.ts';
 import * as cpmCalls from '@encart/contract/analytics/cpm.calls.ts';
 import * as dashboardCalls from '@encart/contract/analytics/dashboard.calls.ts';
 import * as figuresCalls from '@encart/contract/analytics/figures.calls.ts';
@@ -20,6 +21,8 @@ import * as usersCalls from '@encart/contract/auth/users.calls.ts';
 import * as usersAdminCalls from '@encart/contract/auth/users-admin.calls.ts';
 import * as liveCalls from '@encart/contract/live/live.calls.ts';
 import * as mailsCalls from '@encart/contract/mails/mails.calls.ts';
+import * as reportFilesCalls from '@encart/contract/reports/report-files.calls.ts';
+import { reportCalls } from '@encart/contract/reports/reports.calls.ts';
 import * as dbsCalls from '@encart/contract/resources/dbs.calls.ts';
 import * as dimensionentriesCalls from '@encart/contract/resources/dimensionentries.calls.ts';
 import * as integrationsCalls from '@encart/contract/resources/integrations.calls.ts';
@@ -59,6 +62,9 @@ const declared = [
   figuresCalls,
   liveCalls,
   workCalls,
+  campaignsCalls,
+  reportFilesCalls,
+  ...Object.values(reportCalls),
   ...Object.values(quickreportCalls),
 ].flatMap((module) => Object.values<unknown>(module).filter(isCall));
 const ofResources = Object.values<Resource>(resources).flatMap((resource) =>

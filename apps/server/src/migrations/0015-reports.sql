@@ -47,14 +47,16 @@ create table reports (
   last_run_at timestamptz,
   last_rows bigint,
   last_bytes bigint,
-  -- Runs rejected in a row.
-  failures integer not null default 0
+  -- Runs rejected in a row, and whether the owner was told.
+  failures integer not null default 0,
+  failures_told boolean not null default false
 );
 select make_resource('reports', 'report_id', 'name', unique_with => null);
 create index reports_by_profile on reports (profile_id, report_family, created_at desc);
 create index reports_by_hash on reports (hash, profile_id);
 create index reports_due on reports (next_run_at) where frequency <> 'none' and not paused;
 create index reports_by_user on reports (user_id);
+create index reports_failing on reports (report_id) where failures > 0 and not failures_told;
 
 /* Runs of reports: rows that workers take one by one, of which profiles take turns. */
 create table report_runs (
@@ -117,7 +119,8 @@ begin
     last_run_at = coalesce(new.ended_at, last_run_at),
     last_rows = case when new.status = 'completed' then new.rows_done else last_rows end,
     last_bytes = case when new.status = 'completed' then new.bytes else last_bytes end,
-    failures = case new.status when 'rejected' then failures + 1 when 'completed' then 0 else failures end
+    failures = case new.status when 'rejected' then failures + 1 when 'completed' then 0 else failures end,
+    failures_told = failures_told and new.status <> 'completed'
   where report_id = new.report_id and coalesce(last_run_id, 0) <= new.run_id;
   return null;
 end $$;
@@ -166,6 +169,9 @@ create table deal_profiles (
   primary key (deal_id, profile_id)
 );
 create index deal_profiles_by_profile on deal_profiles (profile_id);
+
+-- One file a run, whoever was at it.
+create unique index made_files_of_report_run on made_files (entity_id) where entity = 'report_runs';
 
 alter table profiles add column report_domains jsonb not null default '[]';
 

@@ -24,6 +24,7 @@ const open: PageName[] = [
   'auth-login',
   'auth-forgotten-password',
   'users-reset-password',
+  'reports-file',
   'errors-403',
   'errors-404',
 ];
@@ -59,12 +60,14 @@ const buyerUser: PageName[] = [
   'deals',
   'deals-list',
   ...threePages('reports-campaigns'),
+  'campaigns-list',
 ];
 const advertiserUser: PageName[] = [
   'quickreports',
   ...quickreports('deals', 'formats'),
   ...threePages('reports-advertisers'),
   ...threePages('reports-campaigns'),
+  'campaigns-list',
 ];
 
 /** Which pages each role opens when its profile holds every endpoint; written out, not derived. */

@@ -17,7 +17,13 @@ export type KeyScope = (typeof KEY_SCOPES)[number];
 export const publicly: Needs = { kind: 'public' };
 /** Any signed-in person; the store still narrows to what is theirs. */
 export const signedIn: Needs = { kind: 'session' };
-export const reads = (endpoint: EndpointName): Needs => ({ kind: 'right', endpoint, right: 'read' });
+/** The profile's right to read and, where one is named, the role's ability to open the page. */
+export const reads = (endpoint: EndpointName, ability?: Ability): Needs => ({
+  kind: 'right',
+  endpoint,
+  right: 'read',
+  ...(ability ? { ability } : {}),
+});
 /** The profile's right to write and, where one is named, the role's ability to do it. */
 export const writes = (endpoint: EndpointName, ability?: Ability): Needs => ({
   kind: 'right',

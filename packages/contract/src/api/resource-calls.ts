@@ -166,6 +166,7 @@ function makeCalls<R extends Resource>(resource: R) {
   const row = rowOf(resource);
   const list = `/${name}`;
   const single = `/${name}/:${id}/`;
+  const reading = reads(endpoint, resource.readBy === 'list' ? pages.list : undefined);
   const changing = writes(endpoint, pages.update);
   const version = idText().optional();
 
@@ -175,7 +176,7 @@ function makeCalls<R extends Resource>(resource: R) {
       summary: `A page of ${name}`,
       method: 'GET',
       path: list,
-      needs: reads(endpoint),
+      needs: reading,
       query: z.strictObject({
         ...paging,
         ...withRelated,
@@ -188,7 +189,7 @@ function makeCalls<R extends Resource>(resource: R) {
       summary: `One of the ${name}`,
       method: 'GET',
       path: single,
-      needs: reads(endpoint),
+      needs: reading,
       params,
       query: z.strictObject(withRelated),
       reply: one(row),
@@ -237,7 +238,7 @@ function makeCalls<R extends Resource>(resource: R) {
       summary: `Fields, rules, relations, filters and one’s own rights on ${name}`,
       method: 'GET',
       path: `/${name}/meta/`,
-      needs: reads(endpoint),
+      needs: reading,
       reply: one(meta),
     }),
     history: defineCall({
@@ -245,7 +246,7 @@ function makeCalls<R extends Resource>(resource: R) {
       summary: `What was changed in one of the ${name}, by whom`,
       method: 'GET',
       path: `${single}history/`,
-      needs: reads(endpoint),
+      needs: reading,
       params,
       query: z.strictObject(paging),
       reply: listOf(historyEntry),
@@ -255,7 +256,7 @@ function makeCalls<R extends Resource>(resource: R) {
       summary: `What is linked to one of the ${name}, and what of it stands against removing`,
       method: 'GET',
       path: `${single}dependents/`,
-      needs: reads(endpoint),
+      needs: reading,
       params,
       reply: z.object({ data: z.array(dependent) }),
     }),
@@ -264,7 +265,7 @@ function makeCalls<R extends Resource>(resource: R) {
       summary: `All ${name} that a list shows, as a CSV file`,
       method: 'GET',
       path: `/${name}/export/`,
-      needs: reads(endpoint),
+      needs: reading,
       query: z.strictObject({
         ...asked,
         separator: z.enum(limits.csvSeparators).default(';'),

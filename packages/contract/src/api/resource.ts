@@ -83,6 +83,8 @@ export interface Resource<
   order: string;
   visible: Visibility;
   removable: boolean;
+  /** Who of a profile with the right reads rows: everybody, or those whose role opens the list. */
+  readBy: 'right' | 'list';
   /** Who may remove a row: those who may change it, or super administrators alone. */
   removedBy: 'update' | 'delete';
   fields: F;
@@ -111,6 +113,7 @@ interface Declared<N extends EntityName, F extends Fields, L extends Links> {
   order?: (keyof NoInfer<F> & string) | `-${keyof NoInfer<F> & string}`;
   visible: Visibility;
   removable?: false;
+  readBy?: 'list';
   removedBy?: 'update';
   fields: F;
   links?: L;
@@ -133,6 +136,7 @@ export function defineResource<
     edited,
     pages: entityPageNames(declared.name),
     removable: true,
+    readBy: 'right',
     removedBy: 'delete',
     order: declared.title,
     links: {},

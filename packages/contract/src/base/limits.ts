@@ -48,6 +48,8 @@ export const limits = {
     /** Failures in a row of which the owner is told. */
     failures: 3,
   },
+  /** The longest period of the list of campaigns, and how long one without delivery still counts as running. */
+  campaigns: { days: 92, silentDays: 2 },
   rubiconMember: { production: 12, staging: 6 },
   /** A batch of figures: as sent, unpacked, and how much larger that may be; wrong places told of; names a column may hold. */
   batch: {

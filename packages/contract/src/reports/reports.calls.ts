@@ -67,6 +67,7 @@ const callsOf = <N extends ReportFamilyName>(name: N) => {
   const { id } = reportFamilies[name];
   const params = z.strictObject({ report_id: idText() });
   const one_ = `/${name}/:report_id/`;
+  const reading = reads(name, pages.list);
   const changing = writes(name, pages.update);
   const runParams = z.strictObject({ report_id: idText(), run_id: idText() });
   return {
@@ -86,7 +87,7 @@ const callsOf = <N extends ReportFamilyName>(name: N) => {
       summary: 'Values of a dimension that have figures the caller sees, by name or by id',
       method: 'GET',
       path: `/${name}/values/`,
-      needs: reads(name),
+      needs: reading,
       query: z.strictObject({
         of: z.enum(DELIVERY_DIMENSIONS),
         q: z.string().max(limits.text.search).optional(),
@@ -118,7 +119,7 @@ const callsOf = <N extends ReportFamilyName>(name: N) => {
       summary: 'The runs of a report, the last first',
       method: 'GET',
       path: `${one_}runs/`,
-      needs: reads(name),
+      needs: reading,
       params,
       query: z.strictObject(paging),
       reply: listOf(reportRun),
@@ -128,7 +129,7 @@ const callsOf = <N extends ReportFamilyName>(name: N) => {
       summary: 'The file of a run',
       method: 'GET',
       path: `${one_}runs/:run_id/file/`,
-      needs: reads(name),
+      needs: reading,
       params: runParams,
       reply: fileReply,
     }),
@@ -137,7 +138,7 @@ const callsOf = <N extends ReportFamilyName>(name: N) => {
       summary: 'The file of the last run that has one',
       method: 'GET',
       path: `${one_}file/`,
-      needs: reads(name),
+      needs: reading,
       params,
       reply: fileReply,
     }),

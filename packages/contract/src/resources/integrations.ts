@@ -14,7 +14,12 @@ import type { BrokenRule } from '#base/errors.ts';
 export const INTEGRATION_KINDS = ['key', 'receiver'] as const;
 export type IntegrationKind = (typeof INTEGRATION_KINDS)[number];
 
-export const RECEIVER_EVENTS = ['record.created', 'record.updated', 'record.removed'] as const;
+export const RECEIVER_EVENTS = [
+  'record.created',
+  'record.updated',
+  'record.removed',
+  'report.completed',
+] as const;
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 

@@ -117,6 +117,7 @@ const common = {
   title: 'name',
   order: '-created_at',
   visible: ownProfile,
+  readBy: 'list',
   removedBy: 'update',
   bulk: ['paused'],
 } as const;

@@ -1,5 +1,11 @@
 /** The queues of background work, by their tables. */
-export const WORK_QUEUES = ['mails', 'receiver_deliveries', 'batches', 'scheduled_runs'] as const;
+export const WORK_QUEUES = [
+  'mails',
+  'receiver_deliveries',
+  'batches',
+  'report_runs',
+  'scheduled_runs',
+] as const;
 export type WorkQueue = (typeof WORK_QUEUES)[number];
 
 /** The states of a piece of background work. */

@@ -1,4 +1,4 @@
-import { ability, type Needs, reads } from '@encart/contract/access/needs.ts';
+import { ability, type Needs, reads, signedIn } from '@encart/contract/access/needs.ts';
 import type { Scope } from '@encart/contract/access/scope.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
 import type { LiveTopic } from '@encart/contract/live/live.calls.ts';
@@ -10,21 +10,31 @@ import type { Database } from '#kit/db/database.ts';
 const NEWEST = 100;
 /** Everybody who follows a topic at a moment shares one look at it. */
 const SHARED_MS = 500;
+const MOST_LOOKS = 1_000;
 
-const topics: Record<LiveTopic, { needs: Needs; tables: readonly WorkQueue[] }> = {
+interface Topic {
+  needs: Needs;
+  tables: readonly WorkQueue[];
+  /** Each profile follows its own pieces, those of its share; otherwise it is the platform's own topic. */
+  ofProfiles?: true;
+}
+
+const topics: Record<LiveTopic, Topic> = {
   batches: { needs: reads('batches'), tables: ['batches'] },
+  reports: { needs: signedIn, tables: ['report_runs'], ofProfiles: true },
   work: { needs: ability('admin-work'), tables: WORK_QUEUES },
 };
 
 export const needsOf = (topic: LiveTopic) => topics[topic].needs;
 
-/** What the newest changes of a topic amount to: it differs as soon as one is added. */
+/** What the newest changes of a topic amount to in a scope: it differs as soon as one is added. */
 async function readVersion(db: Database, topic: LiveTopic, scope: Scope): Promise<string> {
-  // Both topics are the platform's own, for those who see everything.
-  if (scope !== 'everything') throw new AppError('ForbiddenError');
-  const newest = topics[topic].tables.map(
+  const { tables, ofProfiles } = topics[topic];
+  if (scope !== 'everything' && !ofProfiles) throw new AppError('ForbiddenError');
+  const seen = scope === 'everything' ? sql`true` : sql`work_share = ${scope.profile_id}`;
+  const newest = tables.map(
     (table) => sql`(select work_changed_at::text || work_claim || work_state as change
-      from ${sql.table(table)} order by work_changed_at desc limit ${NEWEST})`,
+      from ${sql.table(table)} where ${seen} order by work_changed_at desc limit ${NEWEST})`,
   );
   const { rows } = await sql<{ version: string | null }>`
     select md5(string_agg(change, ',' order by change)) as version
@@ -33,13 +43,15 @@ async function readVersion(db: Database, topic: LiveTopic, scope: Scope): Promis
 }
 
 export function versionReader(db: Database) {
-  const looks = new Map<LiveTopic, { at: number; version: Promise<string> }>();
+  const looks = new Map<string, { at: number; version: Promise<string> }>();
   return (topic: LiveTopic, scope: Scope): Promise<string> => {
     const now = performance.now();
-    const last = looks.get(topic);
-    if (last && now - last.at < SHARED_MS && scope === 'everything') return last.version;
+    const key = `${topic} ${scope === 'everything' ? scope : scope.profile_id}`;
+    const last = looks.get(key);
+    if (last && now - last.at < SHARED_MS) return last.version;
+    if (looks.size > MOST_LOOKS) looks.clear();
     const version = readVersion(db, topic, scope);
-    if (scope === 'everything') looks.set(topic, { at: now, version });
+    looks.set(key, { at: now, version });
     return version;
   };
 }

@@ -191,6 +191,7 @@ export const resources: typeof French = {
         'record.created': 'A record is created',
         'record.updated': 'A record is changed',
         'record.removed': 'A record is removed',
+        'report.completed': 'A report is completed',
       },
       last_delivery_state: { waiting: 'Waiting', delivered: 'Received', failed: 'Failed' },
     },

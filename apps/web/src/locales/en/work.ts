@@ -8,15 +8,18 @@ export const work: typeof french = {
     mails: 'Messages to send',
     receiver_deliveries: 'Events to deliver',
     batches: 'Batches of figures',
+    report_runs: 'Reports to make',
     scheduled_runs: 'Scheduled tasks',
   },
   explained: {
     mails: 'A failed message is not sent again: it held a personal link, which was erased.',
     receiver_deliveries: 'Events go to each receiver one by one, in order.',
     batches: 'A failed batch is taken in again under a new number, as long as its file is kept.',
+    report_runs: 'Profiles take turns: one that asks for much does not keep the others waiting.',
     scheduled_runs: 'Each task is done once for the whole installation.',
   },
   schedules: {
+    reports: 'Due reports',
     purge: 'Removal of what has expired',
     'expired files': 'Removal of expired files',
     'orphan files': 'Removal of stray files',

@@ -191,6 +191,7 @@ export const resources = {
         'record.created': 'Création d’une fiche',
         'record.updated': 'Modification d’une fiche',
         'record.removed': 'Suppression d’une fiche',
+        'report.completed': 'Rapport terminé',
       },
       last_delivery_state: { waiting: 'En attente', delivered: 'Reçu', failed: 'Échec' },
     },

@@ -7,15 +7,18 @@ export const work = {
     mails: 'Messages à envoyer',
     receiver_deliveries: 'Événements à transmettre',
     batches: 'Lots de chiffres',
+    report_runs: 'Rapports à faire',
     scheduled_runs: 'Tâches à heures fixes',
   },
   explained: {
     mails: 'Un message en échec n’est plus renvoyé : il contenait un lien personnel, qui a été effacé.',
     receiver_deliveries: 'Les événements partent un à un vers chaque destinataire, dans l’ordre.',
     batches: 'Un lot en échec est repris sous un nouveau numéro tant que son fichier est conservé.',
+    report_runs: 'Les profils passent à tour de rôle : un profil qui demande beaucoup ne fait pas attendre les autres.',
     scheduled_runs: 'Chaque tâche est faite une seule fois pour toute l’installation.',
   },
   schedules: {
+    reports: 'Échéances des rapports',
     purge: 'Suppression de ce qui a expiré',
     'expired files': 'Suppression des fichiers expirés',
     'orphan files': 'Suppression des fichiers sans suite',

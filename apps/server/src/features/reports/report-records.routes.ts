@@ -1,0 +1,131 @@
+import type { Principal } from '@encart/contract/access/principal.ts';
+import type { Scope } from '@encart/contract/access/scope.ts';
+import { dayOf } from '@encart/contract/analytics/zone.ts';
+import type { Values } from '@encart/contract/api/record.ts';
+import { callsOf } from '@encart/contract/api/resource-calls.ts';
+import { AppError } from '@encart/contract/base/errors.ts';
+import { limits } from '@encart/contract/base/limits.ts';
+import { type ReportFamilyName, reportFamilies } from '@encart/contract/reports/report-families.ts';
+import { reportDays } from '@encart/contract/reports/report-periods.ts';
+import { nextRunAfter } from '@encart/contract/reports/report-schedule.ts';
+import { reportCalls } from '@encart/contract/reports/reports.calls.ts';
+import { resourceNamed } from '@encart/contract/resources/resources.ts';
+import { readTaken } from '#domain/exports/exports.store.ts';
+import { openFiguresReader } from '#domain/figures/figures-reader.ts';
+import { findPerson, type Person } from '#domain/sessions/person.store.ts';
+import type { Database } from '#kit/db/database.ts';
+import type { Deps } from '#kit/deps.ts';
+import type { Api } from '#kit/http/mount.ts';
+import { resourceRoutes } from '#kit/resources/resource.routes.ts';
+import { getRow } from '#kit/resources/resource.store.ts';
+import { createRecord, updateRecord, type Writing } from '#kit/resources/write-record.ts';
+import { type Configuration, configurationOf, hashOf } from './report.ts';
+import { readPreview } from './report-preview.ts';
+import { countPending, enqueueRun, refuseTooMany } from './report-runs.store.ts';
+import { readValues } from './report-values.ts';
+import { validateReport } from './report-writing.ts';
+import { findSame, getReport, readOwnDeals } from './reports.store.ts';
+
+const { pendingRuns, rowsPerDay, bytesPerDay } = limits.reports;
+
+/** A report as far as it was written. */
+type Body = Partial<Configuration> & { sendto?: string[]; hour?: number };
+
+/** The records of one family of reports: made, changed, previewed. */
+export function reportRecordsRoutes(
+  api: Api,
+  { clock, figures }: Pick<Deps, 'clock' | 'figures'>,
+  family: ReportFamilyName,
+) {
+  const resource = resourceNamed(family);
+  const calls = callsOf(resource);
+  const { preview, values } = reportCalls[family];
+
+  resourceRoutes(api, resource, { except: ['create', 'replace', 'update'] });
+
+  /** What follows from what was written: the fingerprint, and when a schedule is due next. */
+  const computed = (whole: Body) => {
+    const { frequency = 'none', hour = 8 } = whole;
+    return {
+      hash: hashOf(family, configurationOf(whole)),
+      next_run_at: nextRunAfter(frequency, hour, clock.now())?.toISOString() ?? null,
+    };
+  };
+
+  api.mount(calls.create, async ({ body, who, db, scope, audit }) => {
+    await refuseTooMany(db, who.user_id);
+    const whole: Body = body;
+    const configuration = configurationOf(whole);
+    await validateReport(db, who, configuration, whole.sendto ?? []);
+    const { user_id, profile_id } = who;
+    const made = { ...body, ...computed(whole), user_id, profile_id };
+    const record = await createRecord({ db, scope, audit }, resource, made);
+    const report_id = Number(record[reportFamilies[family].id]);
+    const period = reportDays(configuration, dayOf(clock.now()));
+    await enqueueRun(db, clock, { report_id, profile_id, user_id, trigger: 'created', period });
+    return { data: await getRow(db, scope, resource, report_id) };
+  });
+
+  /** A change is checked with the eyes of the report's owner, whoever makes it. */
+  async function change({ db, scope, audit }: Writing, report_id: number, body: Values) {
+    const before = await getReport(db, scope, family, report_id);
+    const owner = await personOf(db, before.user_id);
+    const whole: Body = { ...before, ...body };
+    await validateReport(db, owner.who, configurationOf(whole), whole.sendto ?? []);
+    return updateRecord({ db, scope, audit }, resource, report_id, { ...body, ...computed(whole) });
+  }
+  api.mount(calls.replace, async ({ params, body, ...writing }) => ({
+    data: await change(writing, Number(params[resource.id]), body),
+  }));
+  api.mount(calls.update, async ({ params, body, ...writing }) => ({
+    data: await change(writing, Number(params[resource.id]), body),
+  }));
+
+  /** Whose eyes a preview has: the owner's of the report that is being changed, or the caller's. */
+  const readerOf = async (db: Database, scope: Scope, who: Principal, report_id: number | undefined) =>
+    personOf(
+      db,
+      report_id === undefined ? who.user_id : (await getReport(db, scope, family, report_id)).user_id,
+    );
+
+  api.mount(
+    preview,
+    async (caller) => {
+      const { body, query, who, scope, db } = caller;
+      const configuration = configurationOf(body as Body);
+      const owner = await readerOf(db, scope, who, query.report_id);
+      await validateReport(db, owner.who, configuration, []);
+      const reader = await openFiguresReader(figures, { ...caller, who: owner.who, scope: owner.scope });
+      const { profile_id } = owner.who;
+      const ownDeals = configuration.only_own ? await readOwnDeals(db, profile_id) : [];
+      const now = clock.now();
+      const hash = hashOf(family, configuration);
+      const [first, same, taken, runs] = await Promise.all([
+        readPreview(db, reader, configuration, ownDeals, now),
+        findSame(db, scope, { family, hash, except: query.report_id ?? 0, profile_id }),
+        readTaken(db, profile_id, dayOf(now)),
+        countPending(db, who.user_id),
+      ]);
+      return {
+        data: {
+          ...first,
+          same: same ?? null,
+          taken: { ...taken, most_rows: rowsPerDay, most_bytes: bytesPerDay },
+          pending: { runs, most: pendingRuns },
+        },
+      };
+    },
+    { transaction: 'own', idempotent: false },
+  );
+
+  api.mount(values, async (caller) => {
+    const reader = await openFiguresReader(figures, caller);
+    return readValues(caller.db, reader, caller.query, clock.now());
+  });
+}
+
+async function personOf(db: Database, user_id: number): Promise<Person> {
+  const person = await findPerson(db, user_id);
+  if (!person) throw new AppError('NotFoundError');
+  return person;
+}

@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { Queue } from '#kit/work/queue.ts';
+
+/** Runs of reports; profiles take turns. */
+export const REPORT_RUNS: Queue = {
+  table: 'report_runs',
+  id: 'run_id',
+  title: sql<string>`(select name from reports where reports.report_id = report_runs.report_id) || ' / ' || run_number`,
+  tries: 6,
+  firstWaitMs: 10_000,
+  perShare: 2,
+  whenEnded: (now, end) => ({
+    ended_at: now,
+    ...(end === 'failed' ? { reason: sql`coalesce(reason, 'given_up')` } : {}),
+  }),
+  whenRetried: () => ({ ended_at: null, reason: null }),
+};

@@ -1,0 +1,120 @@
+import type { Scope } from '@encart/contract/access/scope.ts';
+import type { Period } from '@encart/contract/analytics/periods.ts';
+import { AppError } from '@encart/contract/base/errors.ts';
+import { limits } from '@encart/contract/base/limits.ts';
+import type { ReportFamilyName } from '@encart/contract/reports/report-families.ts';
+import type { RunTrigger } from '@encart/contract/reports/report-statuses.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Database } from '#kit/db/database.ts';
+import type { Tables } from '#kit/db/tables.ts';
+import type { Clock } from '#kit/process/clock.ts';
+
+export type StoredRun = Selectable<Tables['report_runs']>;
+
+interface NewRun {
+  report_id: number;
+  profile_id: number;
+  user_id: number;
+  trigger: RunTrigger;
+  period: Period;
+}
+
+/** Puts a run into the queue; nothing when one is under way already, or the report has had its run of these days. */
+export async function enqueueRun(
+  db: Database,
+  clock: Clock,
+  { report_id, profile_id, user_id, trigger, period }: NewRun,
+): Promise<number | undefined> {
+  const now = clock.inDatabase();
+  const { rows } = await sql<{ run_id: number }>`
+    insert into report_runs (
+      report_id, run_number, run_trigger, user_id, run_start, run_end, created_at,
+      work_share, work_priority, work_after, work_changed_at)
+    select ${report_id}, coalesce((select max(run_number) from report_runs where report_id = ${report_id}), 0) + 1,
+      ${trigger}, ${user_id}, ${period.start}, ${period.end}, ${now},
+      ${profile_id}, ${trigger === 'schedule' || trigger === 'complete' ? 0 : 1}, ${now}, ${now}
+    on conflict do nothing returning run_id`.execute(db);
+  return rows[0]?.run_id;
+}
+
+/** Runs somebody has asked for that have not ended. */
+export async function countPending(db: Database, user_id: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('report_runs')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', user_id)
+    .where('work_state', 'in', ['waiting', 'running'])
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+const { pendingRuns: most } = limits.reports;
+
+/** Refuses another run to somebody who has many under way. */
+export async function refuseTooMany(db: Database, user_id: number): Promise<void> {
+  if ((await countPending(db, user_id)) < most) return;
+  throw new AppError('TooManyRequestsError', { text: 'reports_pending', details: { most } });
+}
+
+/** The reports of a scope, as a condition on `reports`. */
+const inScope = (scope: Scope) =>
+  scope === 'everything' ? sql<boolean>`true` : sql<boolean>`reports.profile_id = ${scope.profile_id}`;
+
+export interface WantedRuns {
+  family?: ReportFamilyName;
+  report_id?: number | undefined;
+  run_id?: number;
+  status?: string | undefined;
+}
+
+/** Runs of the reports of a scope, with their files and the links that still open them; the last first. */
+export async function listRuns(
+  db: Database,
+  scope: Scope,
+  wanted: WantedRuns,
+  { page, limit }: { page: number; limit: number },
+  now: Date,
+) {
+  const conditions = [
+    inScope(scope),
+    ...(wanted.family ? [sql`reports.report_family = ${wanted.family}`] : []),
+    ...(wanted.report_id === undefined ? [] : [sql`reports.report_id = ${wanted.report_id}`]),
+    ...(wanted.run_id === undefined ? [] : [sql`run_id = ${wanted.run_id}`]),
+    ...(wanted.status === undefined ? [] : [sql`report_runs.status = ${wanted.status}`]),
+  ];
+  const from = sql`from report_runs join reports using (report_id) where ${sql.join(conditions, sql` and `)}`;
+  const { rows: counts } = await sql<{ count: number }>`select count(*) as count ${from}`.execute(db);
+  const { rows } = await sql<RunRow>`
+    select report_runs.*, reports.name, reports.report_family as family,
+      case when report_runs.status = 'reserved' then report_queue_place(run_id) end as queue_place,
+      (select json_build_object('file_name', file_name, 'bytes', made_files.bytes, 'expires_at', expires_at)
+        from made_files where entity = 'report_runs' and entity_id = run_id and expires_at > ${now}::timestamptz
+        limit 1) as file,
+      (select count(*)::int from report_links where report_links.run_id = report_runs.run_id
+        and revoked_at is null and expires_at > ${now}::timestamptz) as links
+    ${from} order by run_id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+  return { rows: rows.map(shownRun), rowCount: Number(counts[0]?.count ?? 0) };
+}
+
+type RunRow = StoredRun & {
+  name: string;
+  family: ReportFamilyName;
+  queue_place: number | null;
+  file: { file_name: string; bytes: number; expires_at: string } | null;
+  links: number;
+};
+
+const instant = (moment: Date | null) => moment?.toISOString() ?? null;
+const whole = (value: number | null) => (value === null ? null : Number(value));
+
+/** A run as the API tells of it. */
+const shownRun = (row: RunRow) => ({
+  ...row,
+  created_at: row.created_at.toISOString(),
+  started_at: instant(row.started_at),
+  ended_at: instant(row.ended_at),
+  rows_done: Number(row.rows_done),
+  rows_expected: whole(row.rows_expected),
+  bytes: whole(row.bytes),
+  file: row.file && { ...row.file, expires_at: new Date(row.file.expires_at).toISOString() },
+});

@@ -1,0 +1,66 @@
+import type { Scope } from '@encart/contract/access/scope.ts';
+import { AppError } from '@encart/contract/base/errors.ts';
+import type { ReportFamilyName } from '@encart/contract/reports/report-families.ts';
+import type { Database } from '#kit/db/database.ts';
+import type { Report } from './report.ts';
+
+const reportsOf = (db: Database, scope: Scope, family: ReportFamilyName) => {
+  const all = db.selectFrom('reports').where('report_family', '=', family);
+  return scope === 'everything' ? all : all.where('profile_id', '=', scope.profile_id);
+};
+
+/** A report of the caller's; another company's is not found, like nobody's. */
+export async function getReport(
+  db: Database,
+  scope: Scope,
+  family: ReportFamilyName,
+  report_id: number,
+): Promise<Report> {
+  const report = await reportsOf(db, scope, family)
+    .selectAll()
+    .where('report_id', '=', report_id)
+    .executeTakeFirst();
+  if (!report) throw new AppError('NotFoundError');
+  return report;
+}
+
+/** The report of a run, whoever's it is: for the worker that runs it. */
+export const findReport = (db: Database, report_id: number): Promise<Report | undefined> =>
+  db.selectFrom('reports').selectAll().where('report_id', '=', report_id).executeTakeFirst();
+
+/** Another report of the same configuration that the caller sees: their own profile's, even where they see all. */
+export const findSame = (
+  db: Database,
+  scope: Scope,
+  {
+    family,
+    hash,
+    except,
+    profile_id,
+  }: { family: ReportFamilyName; hash: string; except: number; profile_id: number },
+): Promise<{ id: number; name: string } | undefined> =>
+  reportsOf(db, scope, family)
+    .select(['report_id as id', 'name'])
+    .where('hash', '=', hash)
+    .where('profile_id', '=', profile_id)
+    .where('report_id', '!=', except)
+    .orderBy('report_id')
+    .limit(1)
+    .executeTakeFirst();
+
+/** The deals a profile is named on. */
+export async function readOwnDeals(db: Database, profile_id: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('deal_profiles')
+    .select('deal_id')
+    .where('profile_id', '=', profile_id)
+    .orderBy('deal_id')
+    .execute();
+  return rows.map(({ deal_id }) => deal_id);
+}
+
+/** The domains a profile's reports may be sent to; none: all. */
+export async function readReportDomains(db: Database, profile_id: number): Promise<string[]> {
+  const row = db.selectFrom('profiles').select('report_domains').where('profile_id', '=', profile_id);
+  return (await row.executeTakeFirst())?.report_domains ?? [];
+}

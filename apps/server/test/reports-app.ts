@@ -56,7 +56,7 @@ export function useReportsApp(overrides: Overrides = {}): ReportsApp {
   let figures: TestFigures;
   beforeAll(async () => {
     figures = await openTestFigures();
-    const t = await createTestApp({ figures, ...overrides });
+    const t = await createTestApp({ figures, config: { logLevel: 'warn' }, ...overrides });
     const names = ['sa', 'up', 'ap', 'ub', 'ua'] as const;
     const as = Object.fromEntries(
       await Promise.all(names.map(async (name) => [name, await t.signIn(`demo.${name}`)])),

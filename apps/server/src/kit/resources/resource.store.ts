@@ -156,7 +156,8 @@ const columnsIn = (resource: Resource, change: Values) =>
   Object.entries(change).flatMap(([name, value]) => {
     const field = resource.fields[name];
     if (!field || field.kind === 'secret' || value === undefined) return [];
-    return [{ name, value: AS_JSON.includes(field.kind) ? JSON.stringify(value) : value }];
+    const isJson = AS_JSON.includes(field.kind) && value !== null;
+    return [{ name, value: isJson ? JSON.stringify(value) : value }];
   });
 
 /** What a statement answers that always answers. */

@@ -22,6 +22,8 @@ export interface ReportsApp extends TestApp {
   post(headers: Headers, path: string, body?: unknown): ReturnType<TestApp['call']>;
   get(headers: Headers, path: string): ReturnType<TestApp['call']>;
   create(headers: Headers, body: object, family?: ReportFamilyName): Promise<{ id: number; status: string }>;
+  /** Goes on to a moment; super administrators sign in again, as their session may have ended. */
+  goTo(moment: string | number): Promise<void>;
   /** Works through all runs that are due. */
   work(): Promise<void>;
   /** Looks what is due. */
@@ -111,6 +113,10 @@ export function useReportsApp(overrides: Overrides = {}): ReportsApp {
         expect(reply.statusCode, reply.body).toBe(200);
         const { data } = reply.json();
         return { id: data[idName(family)], status: data.status };
+      },
+      async goTo(moment) {
+        t.clock.forward(new Date(moment).getTime() - t.clock.now().getTime());
+        as.sa = await t.signIn('demo.sa');
       },
       work: () => reportRunner(t.deps, { atOnce: 2 }).drain(),
       tick: () => scheduleReports(t.deps),

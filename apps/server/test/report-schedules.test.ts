@@ -1,0 +1,172 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { HOUR } from '#kit/process/clock.ts';
+import { report, useReportsApp } from './reports-app.ts';
+
+/** Monday, the second of March 2026, nine in the morning in Paris. */
+const t = useReportsApp();
+const row = (day: string, more: object = {}) => ({
+  day,
+  publisher_id: 1,
+  regie_id: 1,
+  impressions_sold: 1000,
+  revenue_gross: 10,
+  ...more,
+});
+
+const scheduled = (given: object = {}) =>
+  report({ frequency: 'daily', period: 'yesterday', hour: 8, dimensions: [], ...given });
+const at = (record: Record<string, unknown>) => record.next_run_at;
+const runsOf = async (id: number) =>
+  (await t.runs(id)).map(({ run_trigger, status, run_start }) => `${run_trigger} ${status} ${run_start}`);
+/** Goes on to a moment, and does what is due there. */
+const goTo = async (moment: string) => {
+  await t.goTo(moment);
+  await t.tick();
+  await t.work();
+};
+
+beforeAll(() => t.add([row('2026-02-28'), row('2026-03-01')]));
+beforeEach(async () => {
+  await t.db.deleteFrom('reports').execute();
+});
+
+describe('a schedule', () => {
+  it('runs when it is made, and from then on when it is due, once for each period', async () => {
+    const { id } = await t.create(t.as.sa, scheduled({ hour: 10 }));
+    await t.work();
+    expect(at(await t.report(id))).toBe('2026-03-02T09:00:00.000Z');
+    // Its first turn comes an hour later, for the same day: it has had that.
+    await goTo('2026-03-02T09:00:05Z');
+    expect(await runsOf(id)).toEqual(['created completed 2026-03-01']);
+    expect(at(await t.report(id))).toBe('2026-03-03T09:00:00.000Z');
+    await t.add([row('2026-03-02')]);
+    await goTo('2026-03-03T09:00:05Z');
+    await goTo('2026-03-03T09:01:05Z');
+    expect(await runsOf(id)).toEqual(['schedule completed 2026-03-02', 'created completed 2026-03-01']);
+  });
+
+  it('runs once after an outage, not as often as it was missed', async () => {
+    const { id } = await t.create(t.as.sa, scheduled());
+    await t.work();
+    await t.add(['2026-03-03', '2026-03-04', '2026-03-05', '2026-03-06'].map((day) => row(day)));
+    await goTo('2026-03-07T07:30:00Z');
+    await goTo('2026-03-07T07:31:00Z');
+    expect(await runsOf(id)).toEqual(['schedule completed 2026-03-06', 'created completed 2026-03-02']);
+    expect(at(await t.report(id))).toBe('2026-03-08T07:00:00.000Z');
+  });
+
+  it('is written once by however many look at the same moment', async () => {
+    const { id } = await t.create(t.as.sa, scheduled());
+    await t.work();
+    await t.add([row('2026-03-07')]);
+    await t.goTo('2026-03-08T07:00:05Z');
+    await Promise.all([t.tick(), t.tick(), t.tick()]);
+    await t.work();
+    expect(await runsOf(id)).toEqual(['schedule completed 2026-03-07', 'created completed 2026-03-06']);
+  });
+
+  it('loses no turn while the run before is still under way, and none while paused', async () => {
+    const { id } = await t.create(t.as.sa, scheduled());
+    await t.add([row('2026-03-08')]);
+    await t.goTo('2026-03-09T07:00:05Z');
+    await t.tick();
+    expect(await runsOf(id)).toEqual(['created reserved 2026-03-07']);
+    await t.work();
+    await t.tick();
+    await t.work();
+    expect((await runsOf(id))[0]).toBe('schedule completed 2026-03-08');
+    await t.call('PATCH', `/api/reportgenerations/${id}/`, { headers: t.as.sa, body: { paused: true } });
+    await t.add([row('2026-03-09'), row('2026-03-10')]);
+    await goTo('2026-03-11T07:00:05Z');
+    expect(await runsOf(id)).toHaveLength(2);
+    await t.call('PATCH', `/api/reportgenerations/${id}/`, { headers: t.as.sa, body: { paused: false } });
+    expect(at(await t.report(id))).toBe('2026-03-12T07:00:00.000Z');
+  });
+
+  it('waits for the figures of its last day, then goes out as provisional, and again when they are complete', async () => {
+    await t.add([row('2026-03-11'), row('2026-03-12')]);
+    await t.add([row('2026-03-11')], { source: 'other' });
+    await t.goTo('2026-03-12T06:00:00Z');
+    const { id } = await t.create(t.as.sa, scheduled({ resend_when_complete: true }));
+    await t.work();
+    await goTo('2026-03-13T07:00:05Z');
+    expect(await t.report(id)).toMatchObject({ status: 'new' });
+    await t.goTo(t.clock.now().getTime() + 2 * HOUR);
+    await t.work();
+    expect(await t.report(id)).toMatchObject({ status: 'new' });
+    await t.goTo(t.clock.now().getTime() + 2 * HOUR);
+    await t.work();
+    const [provisional] = await t.runs(id);
+    expect(provisional).toMatchObject({ status: 'completed', provisional: true, run_end: '2026-03-12' });
+    expect((await t.mails('lecteur@client.example')).at(-1)?.mail_text).toContain('provisoires');
+    await t.tick();
+    await t.work();
+    expect(await t.runs(id)).toHaveLength(2);
+    await t.add([row('2026-03-12')], { source: 'other' });
+    await t.tick();
+    await t.work();
+    await t.tick();
+    await t.work();
+    expect((await runsOf(id)).slice(0, 2)).toEqual([
+      'complete completed 2026-03-12',
+      'schedule completed 2026-03-12',
+    ]);
+    expect((await t.runs(id))[0]?.provisional).toBe(false);
+  });
+
+  it('tells its owner once when three runs in a row failed', async () => {
+    const { id } = await t.create(t.as.sa, scheduled());
+    const fail = async () => {
+      await t.db
+        .updateTable('report_runs')
+        .set({ work_state: 'failed' })
+        .where('report_id', '=', id)
+        .where('work_state', '=', 'waiting')
+        .execute();
+      await t.tick();
+    };
+    const { user_email } = await t.db
+      .selectFrom('users')
+      .select('user_email')
+      .where('user_name', '=', 'demo.sa')
+      .executeTakeFirstOrThrow();
+    const told = async () =>
+      (await t.mails(user_email)).filter(({ mail_subject }) => mail_subject.includes('échoue')).length;
+    for (const expected of [0, 0, 1, 1]) {
+      await fail();
+      expect(await told()).toBe(expected);
+      await t.post(t.as.sa, `reportgenerations/${id}/rerun/`);
+    }
+    await t.work();
+    expect(await t.report(id)).toMatchObject({ status: 'completed' });
+  });
+});
+
+describe('a file is sent', () => {
+  const sent = async (given: object) => {
+    const day = { period: 'none', startdate: '2026-03-02', enddate: '2026-03-02' };
+    const { id } = await t.create(
+      t.as.sa,
+      report({ dimensions: [{ dimension: 'publisher' }], ...day, ...given }),
+    );
+    await t.work();
+    const [run] = await t.runs(id);
+    return run?.unsent ?? run?.sent_to.length;
+  };
+  const threshold = (of: string, is: string, value: number) => ({
+    delivery: 'threshold',
+    threshold: { metric: 'revenue_gross', of, is, value },
+  });
+  it.each([
+    ['always', { startdate: '2025-01-01', enddate: '2025-01-01' }, 1],
+    ['only with rows, and there are some', { delivery: 'rows' }, 1],
+    ['not without rows', { delivery: 'rows', startdate: '2025-01-01', enddate: '2025-01-01' }, 'no_rows'],
+    ['when a total is above', threshold('value', 'above', 9), 1],
+    ['not when it is not', threshold('value', 'above', 10), 'condition'],
+    ['when it is below', threshold('value', 'below', 11), 1],
+    ['when its evolution is below', threshold('evolution', 'below', 0.1), 1],
+    ['not when its evolution is not above', threshold('evolution', 'above', 0), 'condition'],
+  ])('%s', async (_, given, expected) => {
+    expect(await sent(given)).toBe(expected);
+  });
+});

@@ -46,7 +46,7 @@ export const report = (given: object = {}) => ({
 export const linesOf = (file: string, separator = ';') =>
   file
     .replace('\uFEFF', '')
-    .trimEnd()
+    .replace(/\r\n$/, '')
     .split('\r\n')
     .map((line) => line.split(separator));
 

@@ -329,6 +329,8 @@ describe('T11: a day’s worth', () => {
       .execute();
     await t.work();
     expect((await t.runs(id))[0]).toMatchObject({ status: 'rejected', reason: 'daily_rows' });
+    const quick = `quickreports/publishers/export/?start=${DAY}&end=${DAY}`;
+    expect((await t.get(t.as.up, quick)).statusCode).toBe(429);
     await t.db
       .updateTable('profile_exports')
       .set({ export_rows: limits.reports.rowsPerDay - 1 })
@@ -342,6 +344,9 @@ describe('T11: a day’s worth', () => {
     await t.work();
     const counted = await t.db.selectFrom('profile_exports').selectAll().executeTakeFirstOrThrow();
     expect(counted).toMatchObject({ ...taken, export_rows: 2 });
+    expect((await t.get(t.as.up, quick)).statusCode).toBe(200);
+    const more = await t.db.selectFrom('profile_exports').selectAll().executeTakeFirstOrThrow();
+    expect(more.export_rows).toBe(6);
   });
 });
 

@@ -2,6 +2,8 @@ import { QUICKREPORTS } from '@encart/contract/analytics/dimensions.ts';
 import { deliveryMetric, deliveryMetricsFor } from '@encart/contract/analytics/metrics.ts';
 import { quickreportCalls } from '@encart/contract/analytics/quickreports.calls.ts';
 import { limits } from '@encart/contract/base/limits.ts';
+import { countedChunks } from '#domain/exports/counted-chunks.ts';
+import { refuseBeyondLimits } from '#domain/exports/exports.store.ts';
 import { figuresReader, figuresStreamer } from '#domain/figures/figures-reader.ts';
 import type { Deps } from '#kit/deps.ts';
 import type { Api } from '#kit/http/mount.ts';
@@ -10,7 +12,7 @@ import { readReport } from './read-report.ts';
 import { readTrend } from './read-trend.ts';
 import { reportFigures } from './report-query.ts';
 
-export function quickreportsRoutes(api: Api, { figures }: Deps) {
+export function quickreportsRoutes(api: Api, { figures, db: root, clock }: Deps) {
   for (const noun of QUICKREPORTS) {
     const { report, trend, exported } = quickreportCalls[noun];
     api.mount(report, async (reader) => {
@@ -25,6 +27,7 @@ export function quickreportsRoutes(api: Api, { figures }: Deps) {
     });
     api.mount(exported, async (reader) => {
       const { query, who, db, audit } = reader;
+      await refuseBeyondLimits(db, who.profile_id, clock.now());
       const metrics = deliveryMetricsFor(who.profile_type);
       const streamFigures = await figuresStreamer(figures, reader);
       const report = reportFigures(noun, metrics, query, limits.figures.fileRows);
@@ -33,16 +36,17 @@ export function quickreportsRoutes(api: Api, { figures }: Deps) {
         separator: query.separator,
       });
       await audit({ action: 'record.exported', entity: 'quickreports', entity_id: noun });
+      const lines = reportLines(db, stream, {
+        noun,
+        metrics,
+        period: { start: query.start, end: query.end },
+        compared: report.compared,
+        separator: query.separator,
+      });
       return {
         fileName: `${noun}-${query.start}-${query.end}.csv`,
         contentType: 'text/csv; charset=utf-8',
-        chunks: reportLines(db, stream, {
-          noun,
-          metrics,
-          period: { start: query.start, end: query.end },
-          compared: report.compared,
-          separator: query.separator,
-        }),
+        chunks: countedChunks({ db: root, clock }, who.profile_id, lines),
       };
     });
   }

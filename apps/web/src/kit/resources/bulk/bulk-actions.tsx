@@ -14,10 +14,12 @@ import { SelectionBar } from '#ui/table/selection-bar.tsx';
 import { BulkSetDialog } from './bulk-set-dialog.tsx';
 import { type BulkJob, type BulkState, useBulk } from './use-bulk.ts';
 
-/** Further buttons for the selected rows; `start` runs work on each of them. */
+type PartialJob<R extends Row = Row> = Omit<BulkJob<R>, 'rows'> & { rows?: readonly R[] };
+
+/** Further buttons for the selected rows; `start` runs work on each of them, or on those of them it names. */
 export type MoreBulkActions<R extends Row = Row> = (
   rows: readonly R[],
-  start: (job: Omit<BulkJob<R>, 'rows'>) => void,
+  start: (job: PartialJob<R>) => void,
 ) => ReactNode;
 
 interface Props {
@@ -38,9 +40,9 @@ export function BulkActions({ resource, rows, onChoose, more }: Props) {
   const paramsOf = (row: Row) => ({ [resource.id]: rowId(resource, row) });
 
   /** Failed rows stay selected, to be tried again. */
-  const begin = async (job: Omit<BulkJob, 'rows'>) => {
+  const begin = async (job: PartialJob) => {
     setOpenDialog(null);
-    const remaining = await start({ ...job, rows });
+    const remaining = await start({ rows, ...job });
     onChoose(remaining.map((row) => rowId(resource, row)));
     if (remaining.length === 0) notify.success({ title: t('lists.bulk.outcomeAll') });
   };

@@ -9,15 +9,32 @@ import type { ListState } from './list-address.ts';
 interface Props {
   resource: Resource;
   search: ListState;
+  /** The filter that stands above as tabs. */
+  tabs: string | undefined;
+  /** What the list is about; the usual sentence when absent. */
+  text: string | undefined;
   mayCreate: boolean;
   onNew: () => void;
   onClear: () => void;
 }
 
 /** An empty list, or a search without result: each with what to do next. */
-export function EmptyList({ resource, search, mayCreate, onNew, onClear }: Props) {
+export function EmptyList({ resource, search, tabs, text, mayCreate, onNew, onClear }: Props) {
   const { t } = useTranslation();
-  if (search.q || Object.keys(search.filters).length > 0)
+  const filters = Object.keys(search.filters);
+  if (!search.q && filters.length === 1 && filters[0] === tabs)
+    return (
+      <EmptyState
+        title={t('lists.emptyTab')}
+        text={t('lists.emptyTabText')}
+        action={
+          <Button variant="outlined" color="inherit" onClick={onClear}>
+            {t('lists.showAll')}
+          </Button>
+        }
+      />
+    );
+  if (search.q || filters.length > 0)
     return (
       <EmptyState
         title={t('lists.nothingFound')}
@@ -32,7 +49,7 @@ export function EmptyList({ resource, search, mayCreate, onNew, onClear }: Props
   return (
     <EmptyState
       title={resourceWords(resource).empty}
-      text={t(mayCreate ? 'lists.emptyText' : 'lists.emptyReadOnly')}
+      text={text ?? t(mayCreate ? 'lists.emptyText' : 'lists.emptyReadOnly')}
       action={mayCreate ? <CreateButton resource={resource} onNew={onNew} /> : undefined}
     />
   );

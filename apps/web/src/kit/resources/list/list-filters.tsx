@@ -19,10 +19,12 @@ interface Props {
   onChange: (filters: Filters) => void;
   /** Custom filter contents, by name. */
   contents?: FilterContents | undefined;
+  /** The filter that stands elsewhere as tabs, which say one value alone. */
+  tabs?: string | undefined;
 }
 
 /** Every filter of a resource: those in force as chips, the others in a menu. */
-export function ListFilters({ resource, filters, onChange, contents = {} }: Props) {
+export function ListFilters({ resource, filters, onChange, contents = {}, tabs }: Props) {
   const { t } = useTranslation();
   const nameOf = useFilterNames(resource, filters);
   const { mayRead } = useListRights(resource);
@@ -38,6 +40,7 @@ export function ListFilters({ resource, filters, onChange, contents = {} }: Prop
   const without = (names: readonly string[]) =>
     Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name)));
   const offered = (name: string) => {
+    if (name === tabs) return (filters[name]?.length ?? 0) > 1;
     const target = targetOf(resource, name);
     // The row's own number is only ever filtered by an address that was made elsewhere.
     return name in filters || (name !== resource.id && (!target || mayRead(target)));

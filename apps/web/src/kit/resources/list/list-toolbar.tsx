@@ -16,11 +16,13 @@ interface Props {
   search: ListState;
   columns: readonly string[];
   change: (next: Partial<ListState>, options?: { replace?: boolean }) => unknown;
+  /** The filter that stands above as tabs. */
+  tabs?: string | undefined;
   filterContents?: FilterContents | undefined;
 }
 
 /** Search and filters at the left, the look of the table at the right; wraps on narrow screens. */
-export function ListToolbar({ resource, search, columns, change, filterContents }: Props) {
+export function ListToolbar({ resource, search, columns, change, tabs, filterContents }: Props) {
   const { t } = useTranslation();
   const columnTexts = useColumnTexts();
   const compact = search.density === 'compact';
@@ -39,6 +41,7 @@ export function ListToolbar({ resource, search, columns, change, filterContents 
           filters={search.filters}
           onChange={(filters) => change({ filters })}
           contents={filterContents}
+          tabs={tabs}
         />
       </Box>
       {/* A phone shows one column of its own. */}

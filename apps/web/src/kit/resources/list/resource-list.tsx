@@ -17,6 +17,7 @@ import { ListActions } from './list-actions.tsx';
 import { NEW } from './list-address.ts';
 import { visibleColumns } from './list-columns.ts';
 import type { FilterContents } from './list-filters.tsx';
+import { ListTabs } from './list-tabs.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { type RowAction, RowMenu } from './row-menu.tsx';
 import { type Cells, phoneColumnOf, tableColumns } from './table-columns.tsx';
@@ -31,6 +32,12 @@ interface Props<R extends Resource = Resource> {
   /** False where a record is made some other way. */
   creatable?: boolean;
   cells?: Cells<R> | undefined;
+  /** Columns before anybody chooses, where those declared are not the ones. */
+  usualColumns?: readonly (keyof RecordOf<R> & string)[];
+  /** A choice whose values stand as tabs above the list, instead of among its filters. */
+  tabs?: keyof RecordOf<R> & string;
+  /** What a list without any row is about. */
+  emptyText?: string;
   filterContents?: FilterContents;
   /** Further buttons at the top of the page. */
   actions?: ReactNode;
@@ -51,10 +58,13 @@ const usualPanel = (resource: Resource) => (id: number | 'new' | null, onClose: 
 /** The list page of a resource: search, filters, columns, order, pages, choosing rows and their file. */
 export function ResourceList<R extends Resource>(props: Props<R>): ReactNode;
 export function ResourceList(props: Props) {
-  const { resource, creatable = true, cells = NO_CELLS, actions, panel } = props;
+  const { resource, creatable = true, cells = NO_CELLS, usualColumns = null, tabs, actions, panel } = props;
   const { t, i18n } = useTranslation();
   const { state: search, change } = useListState(resource);
-  const columns = useMemo(() => visibleColumns(resource, search.columns), [resource, search.columns]);
+  const columns = useMemo(
+    () => visibleColumns(resource, search.columns ?? usualColumns),
+    [resource, search.columns, usualColumns],
+  );
   const list = useListRows(resource, search, columns);
   const { rows, error, isFetching, refetch } = list;
   const paging = useListPaging(search, change, list);
@@ -124,8 +134,10 @@ export function ResourceList(props: Props) {
           </ListActions>
         }
       />
+      {tabs && <ListTabs resource={resource} name={tabs} search={search} change={change} />}
       <ListToolbar
         resource={resource}
+        tabs={tabs}
         search={search}
         columns={columns}
         change={change}
@@ -147,6 +159,8 @@ export function ResourceList(props: Props) {
           <EmptyList
             resource={resource}
             search={search}
+            tabs={tabs}
+            text={props.emptyText}
             mayCreate={creatable && mayCreate}
             onNew={() => change({ edit: NEW })}
             onClear={() => change({ q: '', filters: {} })}

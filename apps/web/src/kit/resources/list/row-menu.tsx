@@ -2,6 +2,7 @@ import MoreIcon from '@mui/icons-material/MoreHoriz';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 
 export interface RowAction {
@@ -9,6 +10,8 @@ export interface RowAction {
   label: string;
   onClick: () => void;
   destructive?: boolean;
+  /** Why it cannot be done now: it stands there greyed, with this sentence. */
+  impossible?: string | undefined;
 }
 
 /** What can be done with one row. */
@@ -26,19 +29,33 @@ export function RowMenu({ label, actions }: { label: string; actions: () => read
         <MoreIcon sx={{ fontSize: 18 }} />
       </IconButton>
       {anchor && (
-        <Menu open anchorEl={anchor} onClose={() => setAnchor(null)}>
-          {actions().map(({ key, label: words, onClick, destructive }) => (
-            <MenuItem
-              key={key}
-              onClick={() => {
-                setAnchor(null);
-                onClick();
-              }}
-              sx={destructive ? { color: 'error.main' } : undefined}
-            >
-              {words}
-            </MenuItem>
-          ))}
+        <Menu
+          open
+          anchorEl={anchor}
+          onClose={() => setAnchor(null)}
+          // The keyboard reaches what is greyed, to be told why.
+          slotProps={{ list: { disabledItemsFocusable: true } }}
+        >
+          {actions().map(({ key, label: words, onClick, destructive, impossible }) =>
+            impossible === undefined ? (
+              <MenuItem
+                key={key}
+                onClick={() => {
+                  setAnchor(null);
+                  onClick();
+                }}
+                sx={destructive ? { color: 'error.main' } : undefined}
+              >
+                {words}
+              </MenuItem>
+            ) : (
+              <Tooltip key={key} title={impossible} placement="left" describeChild enterTouchDelay={0}>
+                <MenuItem aria-disabled disableRipple sx={{ color: 'text.disabled', cursor: 'default' }}>
+                  {words}
+                </MenuItem>
+              </Tooltip>
+            ),
+          )}
         </Menu>
       )}
     </>

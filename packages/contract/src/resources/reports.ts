@@ -119,7 +119,6 @@ const common = {
   visible: ownProfile,
   readBy: 'list',
   removedBy: 'update',
-  bulk: ['paused'],
 } as const;
 
 /** Reports of what publishers sold. */

@@ -2,6 +2,7 @@ import { entities, entityPageNames } from '@encart/contract/access/entities.ts';
 import { type PageName, pageNamed } from '@encart/contract/access/pages.ts';
 import type { QuickreportName } from '@encart/contract/analytics/dimensions.ts';
 import { keysOf } from '@encart/contract/base/objects.ts';
+import type { ReportFamilyName } from '@encart/contract/reports/report-families.ts';
 import type { ResourceName } from '@encart/contract/resources/resources.ts';
 import type { FunctionComponent } from 'react';
 import type { Address } from '#kit/address/page-address.ts';
@@ -50,6 +51,13 @@ const quickreportOf =
     return quickreportPage(noun);
   };
 
+const reportsOf =
+  (family: ReportFamilyName): Load =>
+  async () => {
+    const { reportsListPage } = await import('#features/reports/list/reports-list.page.tsx');
+    return { default: reportsListPage(family) };
+  };
+
 /**
  * The component of every page that exists; a page of the table without one is in neither router nor menu. Those of
  * declared resources come by themselves, unless a feature below draws them.
@@ -72,6 +80,9 @@ export const pageComponents: Partial<Record<PageName, Load>> = {
   'quickreports-tradingdesks': quickreportOf('tradingdesks'),
   'quickreports-regies': quickreportOf('regies'),
   'quickreports-sizes': quickreportOf('sizes'),
+  'reports-list': reportsOf('reportgenerations'),
+  'reports-advertisers-list': reportsOf('reportgenerationadvertisers'),
+  'reports-campaigns-list': reportsOf('reportgenerationcampaigns'),
   'admin-users-list': () => import('#features/users/users-list.page.tsx'),
   'admin-users-create': () => import('#features/users/user-create.page.tsx'),
   'admin-users-update': () => import('./user-page.tsx'),

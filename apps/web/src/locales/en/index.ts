@@ -11,6 +11,7 @@ import { lists } from './lists.ts';
 import { mails } from './mails.ts';
 import { quickreports } from './quickreports.ts';
 import { records } from './records.ts';
+import { reports } from './reports.ts';
 import { resources } from './resources.ts';
 import { rights } from './rights.ts';
 import { words as signedOut } from './signed-out.ts';
@@ -31,6 +32,7 @@ export const words: Words = {
   mails,
   quickreports,
   records,
+  reports,
   resources,
   rights,
   users,

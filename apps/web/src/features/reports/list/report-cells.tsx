@@ -1,0 +1,77 @@
+import type { ReportFamilyName } from '@encart/contract/reports/report-families.ts';
+import PausedIcon from '@mui/icons-material/PauseCircleOutlined';
+import Box from '@mui/material/Box';
+import Tooltip from '@mui/material/Tooltip';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatBytes } from '#features/reports/report-format.ts';
+import type { ReportResource, ReportRow } from '#features/reports/report-row.ts';
+import { ReportStatusChip } from '#features/reports/status/report-status.tsx';
+import { RunProgress } from '#features/reports/status/run-progress.tsx';
+import { formatDate, formatNumber, MISSING } from '#kit/i18n/format.ts';
+import type { Cells } from '#kit/resources/list/table-columns.tsx';
+import { useSettings } from '#kit/settings/settings.ts';
+
+/** Cells of a list of reports that say more than their kind knows. */
+export const reportCells = (family: ReportFamilyName): Cells<ReportResource> => ({
+  status: (row) => <StatusCell family={family} row={row} />,
+  next_run_at: (row) => <NextRun row={row} />,
+  last_bytes: (row) => <Bytes value={row.last_bytes} />,
+  sendto: (row) => <Recipients sendto={row.sendto} />,
+});
+
+function StatusCell({ family, row }: { family: ReportFamilyName; row: ReportRow }) {
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, maxWidth: '100%' }}>
+      <ReportStatusChip family={family} status={row.status} place={row.queue_place} />
+      {row.paused && <PausedMark />}
+      {row.status === 'progress' && <ProgressSeen key={row.last_run_id} row={row} />}
+    </Box>
+  );
+}
+
+/** The pace is that since the run was first seen here: a list does not tell when it began. */
+function ProgressSeen({ row }: { row: ReportRow }) {
+  const rows = row.rows_done ?? 0;
+  const [since] = useState(() => ({ rows, at: Date.now() }));
+  return <RunProgress rows={rows} expected={row.rows_expected} since={since} />;
+}
+
+function PausedMark() {
+  const { t } = useTranslation();
+  return (
+    <Tooltip title={t('reports.status.pausedText')}>
+      <PausedIcon
+        titleAccess={t('reports.status.paused')}
+        sx={{ flexShrink: 0, fontSize: 18, color: 'warning.main' }}
+      />
+    </Tooltip>
+  );
+}
+
+function NextRun({ row }: { row: ReportRow }) {
+  const { t } = useTranslation();
+  if (!row.paused) return formatDate(row.next_run_at);
+  return (
+    <Box component="span" sx={{ color: 'text.secondary' }}>
+      {t('reports.status.paused')}
+    </Box>
+  );
+}
+
+function Bytes({ value }: { value: number | null }) {
+  return formatBytes(
+    useSettings((state) => state.locale),
+    value,
+  );
+}
+
+function Recipients({ sendto }: { sendto: readonly string[] }) {
+  const locale = useSettings((state) => state.locale);
+  if (sendto.length === 0) return MISSING;
+  return (
+    <Tooltip title={sendto.join(', ')} describeChild>
+      <span>{formatNumber(locale, sendto.length)}</span>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import {
+  formatBytes,
+  formatDuration,
+  formatPlace,
+  formatTimeLeft,
+  shareDone,
+  timeLeft,
+} from './report-format.ts';
+
+/** Intl writes thin and unbreakable spaces: any space will do here. */
+const spaces = (text: string) => text.replace(/\s/g, ' ');
+
+describe('sizes', () => {
+  it.each([
+    [0, '0 octet', '0 bytes'],
+    [900, '900 octets', '900 bytes'],
+    [1024, '1 ko', '1 kB'],
+    [1536, '1,5 ko', '1.5 kB'],
+    [12_700, '12 ko', '12 kB'],
+    [1024 ** 2 - 1, '1 Mo', '1 MB'],
+    [3.44 * 1024 ** 2, '3,4 Mo', '3.4 MB'],
+    [2048 * 1024 ** 3, '2 048 Go', '2,048 GB'],
+  ])('%d bytes are %s', (bytes, fr, en) => {
+    expect(spaces(formatBytes('fr', bytes))).toBe(fr);
+    expect(spaces(formatBytes('en', bytes))).toBe(en);
+  });
+
+  it('no size is missing', () => expect(formatBytes('fr', null)).toBe('—'));
+});
+
+describe('lengths of time', () => {
+  it.each([
+    [-20, '< 1 s'],
+    [400, '< 1 s'],
+    [1_000, '1 s'],
+    [59_600, '1 min'],
+    [72_000, '1 min 12 s'],
+    [3_600_000, '1 h'],
+    [3_660_000, '1 h 1 min'],
+    [90_000_000, '1 j 1 h'],
+  ])('%d ms are %s', (ms, text) => expect(spaces(formatDuration('fr', ms))).toBe(text));
+});
+
+it.each([
+  [0, '1 s'],
+  [41_300, '41 s'],
+  [99_000, '2 min'],
+  [3_599_000, '1 h'],
+  [5_000_000, '1 h'],
+  [86_399_000, '1 j'],
+])('what takes %d ms more takes about %s', (ms, text) => expect(spaces(formatTimeLeft('fr', ms))).toBe(text));
+
+it('a place is told as people count', () => {
+  expect([1, 2, 3, 11].map((place) => formatPlace('fr', place))).toEqual(['1er', '2e', '3e', '11e']);
+  expect([1, 2, 3, 4, 11, 22].map((place) => formatPlace('en', place))).toEqual([
+    '1st',
+    '2nd',
+    '3rd',
+    '4th',
+    '11th',
+    '22nd',
+  ]);
+});
+
+describe('what is left of a run', () => {
+  const from = { rows: 1_000, at: 10_000 };
+
+  it('takes as long as its pace says', () => {
+    expect(timeLeft(from, { rows: 3_000, at: 12_000 }, 10_000)).toBe(7_000);
+    expect(timeLeft({ rows: 0, at: 0 }, { rows: 50, at: 1_000 }, 50)).toBe(0);
+  });
+
+  it('is never less than nothing', () => expect(timeLeft(from, { rows: 3_000, at: 12_000 }, 2_000)).toBe(0));
+
+  it.each([
+    ['nothing was written since', { rows: 1_000, at: 12_000 }, 10_000],
+    ['no time has passed', { rows: 2_000, at: 10_000 }, 10_000],
+    ['it began again', { rows: 10, at: 12_000 }, 10_000],
+    ['nobody knows how much there is', { rows: 2_000, at: 12_000 }, null],
+  ])('is not known while %s', (_, now, expected) => expect(timeLeft(from, now, expected)).toBeNull());
+
+  it('is a share of all rows, of none unknown', () => {
+    expect(shareDone(25, 100)).toBe(0.25);
+    expect(shareDone(120, 100)).toBe(1);
+    expect(shareDone(5, 0)).toBeNull();
+    expect(shareDone(5, null)).toBeNull();
+  });
+});

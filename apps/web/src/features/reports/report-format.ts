@@ -1,0 +1,93 @@
+import type { Locale } from '@encart/contract/base/locales.ts';
+import { MISSING } from '#kit/i18n/format.ts';
+
+const unitText = (
+  locale: Locale,
+  value: number,
+  unit: string,
+  options: Intl.NumberFormatOptions = { unitDisplay: 'short' },
+) => new Intl.NumberFormat(locale, { style: 'unit', unit, ...options }).format(value);
+
+const SIZES = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+const STEP = 1024;
+
+/** How large a file is, in the unit people say it in: 12 ko, 3,4 Mo. */
+export function formatBytes(locale: Locale, bytes: number | null | undefined): string {
+  if (bytes === null || bytes === undefined) return MISSING;
+  // What would be written as 1024 of a unit is one of the next.
+  const rounded = (size: number) => (size < 10 ? Math.round(size * 10) / 10 : Math.round(size));
+  let at = 0;
+  let size = bytes;
+  while (rounded(size) >= STEP && at < SIZES.length - 1) {
+    size /= STEP;
+    at += 1;
+  }
+  const unit = SIZES[at] ?? 'byte';
+  return at === 0
+    ? unitText(locale, size, unit, { unitDisplay: 'long' })
+    : unitText(locale, rounded(size), unit, { unitDisplay: 'short', maximumFractionDigits: 1 });
+}
+
+const UNITS = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+] as const;
+
+/** A length of time in its two largest units: 1 min 12 s. */
+export function formatDuration(locale: Locale, ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1000));
+  const first = UNITS.findIndex(([, length]) => seconds >= length);
+  if (first === -1) return `< ${unitText(locale, 1, 'second')}`;
+  let rest = seconds;
+  return UNITS.slice(first, first + 2)
+    .flatMap(([unit, length]) => {
+      const count = Math.floor(rest / length);
+      rest -= count * length;
+      return count > 0 ? [unitText(locale, count, unit)] : [];
+    })
+    .join(' ');
+}
+
+/** About how long something still takes, in one unit: 2 min. */
+export function formatTimeLeft(locale: Locale, ms: number): string {
+  const seconds = Math.max(1, Math.round(ms / 1000));
+  // An hour less a second is rounded to an hour, not to sixty minutes.
+  const [unit, length] =
+    UNITS.find(([, one], at) => {
+      const smaller = UNITS[at + 1]?.[1] ?? 1;
+      return Math.round(seconds / smaller) * smaller >= one;
+    }) ?? (['second', 1] as const);
+  return unitText(locale, Math.round(seconds / length), unit);
+}
+
+const ordinals = {
+  fr: { one: 'er', other: 'e' },
+  en: { one: 'st', two: 'nd', few: 'rd', other: 'th' },
+} as const satisfies Record<Locale, Partial<Record<Intl.LDMLPluralRule, string>>>;
+
+/** A place in a queue: 1er, 3e; 1st, 3rd. */
+export function formatPlace(locale: Locale, place: number): string {
+  const endings: Partial<Record<Intl.LDMLPluralRule, string>> = ordinals[locale];
+  const rule = new Intl.PluralRules(locale, { type: 'ordinal' }).select(place);
+  return `${place}${endings[rule] ?? endings.other}`;
+}
+
+/** Rows that were written by a moment. */
+export interface Progress {
+  rows: number;
+  at: number;
+}
+
+/** How long the rest takes at the pace between two moments; nothing while that pace is not known. */
+export function timeLeft(from: Progress, now: Progress, expected: number | null): number | null {
+  const rows = now.rows - from.rows;
+  const ms = now.at - from.at;
+  if (expected === null || rows <= 0 || ms <= 0) return null;
+  return (Math.max(0, expected - now.rows) * ms) / rows;
+}
+
+/** How much is written, from 0 to 1; more rows than expected are all of them. */
+export const shareDone = (rows: number, expected: number | null): number | null =>
+  expected ? Math.min(1, rows / expected) : null;

@@ -83,6 +83,7 @@ export const pageComponents: Partial<Record<PageName, Load>> = {
   'reports-list': reportsOf('reportgenerations'),
   'reports-advertisers-list': reportsOf('reportgenerationadvertisers'),
   'reports-campaigns-list': reportsOf('reportgenerationcampaigns'),
+  'reports-file': () => import('#features/reports/link/report-file.page.tsx'),
   'admin-users-list': () => import('#features/users/users-list.page.tsx'),
   'admin-users-create': () => import('#features/users/user-create.page.tsx'),
   'admin-users-update': () => import('./user-page.tsx'),

@@ -22,7 +22,8 @@ const load: Record<Locale, Record<Part, () => Promise<{ words: object }>>> = {
 /** How much of a language to load: the login page needs little, the shell everything. */
 let part: Part = 'signedOut';
 
-async function loadLanguage(locale: Locale) {
+/** Switches the screen to a language, which is not thereby chosen for later visits. */
+export async function speak(locale: Locale) {
   const { words } = await load[locale][part]();
   i18next.addResourceBundle(locale, 'words', words, true, true);
   await i18next.changeLanguage(locale);
@@ -32,7 +33,7 @@ async function loadLanguage(locale: Locale) {
 /** Loads the texts of every page, together with the shell's code. */
 export async function loadAllWords() {
   part = 'all';
-  await loadLanguage(useSettings.getState().locale);
+  await speak(useSettings.getState().locale);
 }
 
 /** Ready once the first words of the chosen language are there; later choices fetch theirs and then switch. */
@@ -47,9 +48,9 @@ export async function startI18n() {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
-  await loadLanguage(locale);
+  await speak(locale);
   useSettings.subscribe((now, before) => {
     if (now.locale !== before.locale)
-      loadLanguage(now.locale).catch(() => useSettings.setState({ locale: before.locale }));
+      speak(now.locale).catch(() => useSettings.setState({ locale: before.locale }));
   });
 }

@@ -11,6 +11,7 @@ import { lists } from './lists.ts';
 import { mails } from './mails.ts';
 import { quickreports } from './quickreports.ts';
 import { records } from './records.ts';
+import { reportLink } from './report-link.ts';
 import { reports } from './reports.ts';
 import { resources } from './resources.ts';
 import { rights } from './rights.ts';
@@ -32,6 +33,7 @@ export const words: Words = {
   mails,
   quickreports,
   records,
+  reportLink,
   reports,
   resources,
   rights,

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dismiss, type Notification, useNotifications } from '#kit/feedback/notify.ts';
-import { FORM_BAR_HEIGHT } from '#ui/form/sticky-form-bar.tsx';
+import { FORM_BAR_HEIGHT } from '#ui/form/form-bar-height.ts';
 
 /** The stack at the bottom centre, above every dialog. */
 export function Notifications() {

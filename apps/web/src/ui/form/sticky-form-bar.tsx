@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { FORM_BAR_HEIGHT } from './form-bar-height.ts';
 
 interface Props {
   /** False when there is nothing to save: the buttons are disabled. */
@@ -20,9 +21,6 @@ interface Props {
   /** Inside a panel, whose footer keeps it visible. */
   inPanel?: boolean;
 }
-
-/** CSS custom property with the height of the bar, for elements that float above it. */
-export const FORM_BAR_HEIGHT = '--form-bar-height';
 
 function usePublishedHeight() {
   const bar = useRef<HTMLElement>(null);

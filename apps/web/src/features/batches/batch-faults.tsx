@@ -1,9 +1,9 @@
 import type { BrokenRule } from '@encart/contract/base/errors.ts';
-import { ruleText } from '@encart/contract/texts/say.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { formatNumber, MISSING } from '#kit/i18n/format.ts';
+import { ruleText } from '#kit/i18n/say.ts';
 import { useSettings } from '#kit/settings/settings.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
 import { faultPlace } from './fault-place.ts';

@@ -1,12 +1,16 @@
+import { fr } from '@encart/contract/texts/fr.ts';
 import i18next from 'i18next';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useNotifications } from '#kit/feedback/notify.ts';
+import { addTexts } from '#kit/i18n/say.ts';
 import { setNavigator } from '#kit/navigation/navigation.ts';
 import { useSession } from '#kit/session/session-store.ts';
 import { useSettings } from '#kit/settings/settings.ts';
 import { words } from '#locales/fr/index.ts';
 import { ApiError, NO_RESPONSE } from './api-error.ts';
 import { reactionTo, reactToError } from './api-reactions.ts';
+
+addTexts('fr', fr);
 
 const went = vi.fn();
 await i18next.init({ lng: 'fr', ns: ['words'], defaultNS: 'words', resources: { fr: { words } } });

@@ -1,6 +1,6 @@
-import { errorTitle, messageText } from '@encart/contract/texts/say.ts';
 import i18next from 'i18next';
 import { notify } from '#kit/feedback/notify.ts';
+import { errorTitle, messageText } from '#kit/i18n/say.ts';
 import { goTo, pathOf } from '#kit/navigation/navigation.ts';
 import { forgetSession } from '#kit/session/session-store.ts';
 import { useSettings } from '#kit/settings/settings.ts';

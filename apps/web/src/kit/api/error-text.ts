@@ -1,5 +1,5 @@
-import { errorTitle } from '@encart/contract/texts/say.ts';
 import i18next from 'i18next';
+import { errorTitle } from '#kit/i18n/say.ts';
 import { useSettings } from '#kit/settings/settings.ts';
 import { ApiError, NO_RESPONSE } from './api-error.ts';
 

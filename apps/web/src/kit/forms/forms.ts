@@ -1,5 +1,4 @@
 import { brokenRules } from '@encart/contract/base/issues.ts';
-import { ruleText } from '@encart/contract/texts/say.ts';
 import { useBlocker } from '@tanstack/react-router';
 import i18next from 'i18next';
 import { useEffect } from 'react';
@@ -17,6 +16,7 @@ import {
 import type { z } from 'zod';
 import { ApiError } from '#kit/api/api-error.ts';
 import { confirm } from '#kit/feedback/confirm.ts';
+import { ruleText } from '#kit/i18n/say.ts';
 import { useSession } from '#kit/session/session-store.ts';
 import { useSettings } from '#kit/settings/settings.ts';
 

@@ -1,8 +1,10 @@
 import type { Locale } from '@encart/contract/base/locales.ts';
+import type { Texts } from '@encart/contract/texts/fr.ts';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { useSettings } from '#kit/settings/settings.ts';
 import type { Words } from '#locales/fr/index.ts';
+import { addTexts } from './say.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -14,7 +16,7 @@ declare module 'i18next' {
 }
 
 type Part = 'signedOut' | 'all';
-const load: Record<Locale, Record<Part, () => Promise<{ words: object }>>> = {
+const load: Record<Locale, Record<Part, () => Promise<{ words: object; texts: Texts }>>> = {
   fr: { signedOut: () => import('#locales/fr/signed-out.ts'), all: () => import('#locales/fr/index.ts') },
   en: { signedOut: () => import('#locales/en/signed-out.ts'), all: () => import('#locales/en/index.ts') },
 };
@@ -24,7 +26,8 @@ let part: Part = 'signedOut';
 
 /** Switches the screen to a language, which is not thereby chosen for later visits. */
 export async function speak(locale: Locale) {
-  const { words } = await load[locale][part]();
+  const { words, texts } = await load[locale][part]();
+  addTexts(locale, texts);
   i18next.addResourceBundle(locale, 'words', words, true, true);
   await i18next.changeLanguage(locale);
   document.documentElement.lang = locale;

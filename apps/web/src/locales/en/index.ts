@@ -19,6 +19,8 @@ import { words as signedOut } from './signed-out.ts';
 import { users } from './users.ts';
 import { work } from './work.ts';
 
+export { texts } from './signed-out.ts';
+
 export const words: Words = {
   ...signedOut,
   ...titlesOf(resources, (many) => `List of ${many}`, signedOut),

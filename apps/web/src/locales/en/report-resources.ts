@@ -1,3 +1,4 @@
+import { figureWords } from '@encart/contract/texts/figure-words-en.ts';
 import type { ResourceWords } from '#locales/resource-words.ts';
 
 const words = {
@@ -44,6 +45,7 @@ const fields = {
 };
 
 const choices = {
+  metrics: figureWords.metrics,
   status: {
     new: 'New',
     reserved: 'Queue',

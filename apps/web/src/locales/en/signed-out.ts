@@ -1,3 +1,5 @@
+export { en as texts } from '@encart/contract/texts/en.ts';
+
 import type { words as french } from '#locales/fr/signed-out.ts';
 import { auth } from './auth.ts';
 import { common } from './common.ts';

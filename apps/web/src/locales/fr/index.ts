@@ -18,6 +18,8 @@ import { words as signedOut } from './signed-out.ts';
 import { users } from './users.ts';
 import { work } from './work.ts';
 
+export { texts } from './signed-out.ts';
+
 /** Every word of the screens. French is the type: a key missing in another language does not compile. */
 export const words = {
   ...signedOut,

@@ -1,3 +1,5 @@
+export { fr as texts } from '@encart/contract/texts/fr.ts';
+
 import { auth } from './auth.ts';
 import { common } from './common.ts';
 import { errors } from './errors.ts';

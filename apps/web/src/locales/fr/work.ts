@@ -14,7 +14,8 @@ export const work = {
     mails: 'Un message en échec n’est plus renvoyé : il contenait un lien personnel, qui a été effacé.',
     receiver_deliveries: 'Les événements partent un à un vers chaque destinataire, dans l’ordre.',
     batches: 'Un lot en échec est repris sous un nouveau numéro tant que son fichier est conservé.',
-    report_runs: 'Les profils passent à tour de rôle : un profil qui demande beaucoup ne fait pas attendre les autres.',
+    report_runs:
+      'Les profils passent à tour de rôle : un profil qui demande beaucoup ne fait pas attendre les autres.',
     scheduled_runs: 'Chaque tâche est faite une seule fois pour toute l’installation.',
   },
   schedules: {

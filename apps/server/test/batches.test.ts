@@ -249,3 +249,13 @@ describe('who may send a batch', () => {
     ]);
   });
 });
+
+it('a key that works for one profile sends no figures, whatever it was given once', async () => {
+  const headers = await t.key();
+  const { profile_id } = await t.db.selectFrom('profiles').select('profile_id').executeTakeFirstOrThrow();
+  const newest = t.db.selectFrom('integrations').select(({ fn }) => fn.max('integration_id').as('id'));
+  const { id } = await newest.executeTakeFirstOrThrow();
+  await t.db.updateTable('integrations').set({ profile_id }).where('integration_id', '=', id).execute();
+  const reply = await t.send('pour un seul', csvOf(DAYS), { headers });
+  expect(reply.statusCode).toBe(403);
+});

@@ -166,7 +166,7 @@ describe('a key', () => {
     });
     api.mountForPrograms(asking, async ({ scope }) => ({ data: { scope } }));
     const scopeOfKey = async (profile_id: number | null) => {
-      const { secret } = await createKey({ profile_id });
+      const { secret } = await createKey(profile_id ? { profile_id, key_scopes: ['reports:read'] } : {});
       const reply = await app.inject({ method: 'GET', url: '/api/test/scope/', headers: bearer(secret) });
       return reply.json().data.scope;
     };
@@ -233,6 +233,7 @@ describe('what an integration must be', () => {
   it.each([
     [{ ...key, key_scopes: [] }, ['key_scopes min_array']],
     [{ ...key, key_scopes: ['reports:read'] }, ['profile_id profile_for_reports']],
+    [{ ...key, profile_id: 1 }, ['profile_id profile_not_sending']],
     [{ ...key, expires_at: '2020-01-01T00:00:00Z' }, ['expires_at future']],
     [{ ...key, receiver_url: 'https://receiver.example/' }, ['receiver_url invalid']],
     [{ ...receiver, receiver_events: [] }, ['receiver_events min_array']],

@@ -63,11 +63,14 @@ export const integrations = defineResource({
       refused(name, 'invalid', !isEmpty(values.get(name))),
     );
     const forNobody = !!key_scopes?.includes('reports:read') && !profile_id;
+    // Figures and loads name anybody's regies and servers: whoever sends them works for the platform.
+    const sendsForOne = !!key_scopes?.some((scope) => scope !== 'reports:read') && !!profile_id;
     return kind === 'key'
       ? [
           ...someOf('key_scopes', key_scopes),
           ...foreign,
           ...refused('profile_id', 'profile_for_reports', forNobody),
+          ...refused('profile_id', 'profile_not_sending', sendsForOne),
         ]
       : [
           ...refused('receiver_url', 'required', !receiver_url),

@@ -136,6 +136,7 @@ export const en: Texts = {
     dimension_closed: 'One of these dimensions is not open to you',
     fixed: 'This field no longer changes once created',
     profile_for_reports: 'Choose the profile whose reports the key reads',
+    profile_not_sending: 'A key that sends figures or loads is the platform’s own: it has no profile',
     domain: 'This is not a domain name',
     different: 'Each value can be chosen only once',
     exists: 'This value does not exist or is not accessible to you',

@@ -139,6 +139,8 @@ export const fr = {
     dimension_closed: 'Une de ces dimensions ne vous est pas ouverte',
     fixed: 'Ce champ ne change plus après la création',
     profile_for_reports: 'Choisissez le profil dont la clé lit les rapports',
+    profile_not_sending:
+      'Une clé qui envoie des chiffres ou des charges est celle de la plateforme : elle n’a pas de profil',
     domain: 'Ce n’est pas un nom de domaine',
     different: 'Chaque valeur ne peut être choisie qu’une fois',
     exists: 'Cette valeur n’existe pas ou ne vous est pas accessible',

@@ -43,6 +43,8 @@ export function batchesRoutes(api: Api, deps: Deps, closing: AbortSignal) {
   api.mountForPrograms(
     sendBatch,
     async ({ params, query, body, db, apiKey, audit, request }) => {
+      // Figures name anybody's regies: a key that works for one profile sends none.
+      if (apiKey.profile) throw new AppError('ForbiddenError');
       const format = isKeyOf(BATCH_TYPES, body.contentType) ? BATCH_TYPES[body.contentType] : undefined;
       if (!format || !ENCODINGS.includes(body.contentEncoding))
         throw new AppError('UnsupportedMediaTypeError', { text: 'batch_type' });

@@ -9,6 +9,7 @@ import {
   choicesField,
   type Field,
   flagField,
+  type GivenBy,
   instantField,
   integerField,
   linesField,
@@ -46,11 +47,11 @@ const jsonField = <In, Empty>(input: z.ZodType<In, unknown>, empty: Empty) => ({
 const dayField = () => ({ ...textField({ listed: false }), input: day().nullable() });
 
 /** A choice that stands as given here until somebody writes another. */
-const usually = <T, C extends Field<T, T, true, false>>(
+const usually = <C extends Field>(
   field: C,
   value: TakenBy<C>,
-): Field<T, T, false, false> => ({
-  ...field,
+): Field<TakenBy<C>, GivenBy<C>, false, false> => ({
+  ...(field as Field<TakenBy<C>, GivenBy<C>, boolean, false>),
   required: false,
   empty: value,
 });
@@ -81,7 +82,7 @@ const commonFields = (dimensions: readonly DimensionName[]) => ({
   decimal: usually(choiceField(DECIMAL_MARKS, { required: true, listed: false }), 'comma'),
   sendto: linesField({ format: 'email', max: limits.reports.recipients, required: true }),
   delivery: usually(choiceField(DELIVERY_CHOICES, { required: true, listed: false }), 'always'),
-  threshold: jsonField<ReportThreshold, null>(reportThreshold, null),
+  threshold: jsonField<ReportThreshold | null, null>(reportThreshold.nullable(), null),
   resend_when_complete: flagField({ listed: false }),
   paused: flagField({ listed: false }),
   next_run_at: instantField(),
@@ -108,7 +109,7 @@ const campaignFields = {
   ),
   lineitem_filters: jsonField(z.array(reportCondition).max(limits.reports.conditions), []),
   advanced_filters: jsonField<FigureFilter | null, null>(
-    z.union([z.null(), deliveryFilter]) as z.ZodType<FigureFilter | null, unknown>,
+    deliveryFilter.nullable() as z.ZodType<FigureFilter | null, unknown>,
     null,
   ),
 };

@@ -18,3 +18,5 @@ export const cacheName = (resource: string, id: number, name: string) => {
 /** The cached name, or `#id` of a row that was never fetched. */
 export const cachedName = (resource: string, id: number): string =>
   names.get(`${resource} ${id}`) ?? `#${id}`;
+
+export const isNameCached = (resource: string, id: number): boolean => names.has(`${resource} ${id}`);

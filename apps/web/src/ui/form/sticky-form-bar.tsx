@@ -10,7 +10,7 @@ interface Props {
   saving: boolean;
   saveLabel: string;
   cancelLabel: string;
-  dirtyLabel: string;
+  dirtyLabel: ReactNode;
   onCancel: () => void;
   /** Id of the form the save button submits. */
   form: string;

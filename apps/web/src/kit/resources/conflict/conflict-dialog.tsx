@@ -12,6 +12,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#kit/api/queries.ts';
 import { formatDate } from '#kit/i18n/format.ts';
+import type { Describe } from '#kit/resources/history/change-text.ts';
 import { authorOf } from '#kit/resources/history/history-author.ts';
 import { valuesOf } from '#kit/resources/record/record-values.ts';
 import type { Conflict } from '#kit/resources/record/use-record-form.ts';
@@ -24,10 +25,11 @@ interface Props {
   conflict: Conflict;
   onSettle: (values: Values) => Promise<void>;
   onBack: () => void;
+  describe?: Describe | undefined;
 }
 
 /** Two people changed the same record: choose a value field by field. */
-export function ConflictDialog({ resource, conflict, onSettle, onBack }: Props) {
+export function ConflictDialog({ resource, conflict, onSettle, onBack, describe }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const { newest, base, mine } = conflict;
@@ -69,6 +71,7 @@ export function ConflictDialog({ resource, conflict, onSettle, onBack }: Props) 
               key={difference.name}
               resource={resource}
               difference={difference}
+              describe={describe}
               side={sides[difference.name] ?? null}
               onChoose={(side) => setChoices({ ...choices, [difference.name]: side })}
             />

@@ -9,7 +9,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { MISSING } from '#kit/i18n/format.ts';
-import { describeChange, linesText } from '#kit/resources/history/change-text.ts';
+import { type Describe, describeChange, linesText } from '#kit/resources/history/change-text.ts';
 import { ChangeView } from '#kit/resources/history/change-view.tsx';
 import { sameValue } from '#kit/resources/record/record-values.ts';
 import { fieldLabel } from '#kit/resources/resource-labels.ts';
@@ -20,12 +20,13 @@ interface Props {
   difference: Difference;
   side: Side | null;
   onChoose: (side: Side) => void;
+  describe?: Describe | undefined;
 }
 
 const SIDES = ['mine', 'theirs'] as const;
 
 /** One field of a conflict: the original value and each side's change. */
-export function ConflictField({ resource, difference, side, onChoose }: Props) {
+export function ConflictField({ resource, difference, side, onChoose, describe }: Props) {
   const { t } = useTranslation();
   const { name, base, suggested } = difference;
   return (
@@ -68,11 +69,16 @@ export function ConflictField({ resource, difference, side, onChoose }: Props) {
                 <Typography component="div" variant="body2">
                   {sameValue(resource, name, base, difference[option]) ? (
                     t('records.conflict.unchanged', {
-                      value: linesText(resource, name, base).join(', ') || MISSING,
+                      value: linesText(resource, name, base, describe).join(', ') || MISSING,
                     })
                   ) : (
                     <ChangeView
-                      change={describeChange(resource, name, { before: base, after: difference[option] })}
+                      change={describeChange(
+                        resource,
+                        name,
+                        { before: base, after: difference[option] },
+                        describe,
+                      )}
                     />
                   )}
                 </Typography>

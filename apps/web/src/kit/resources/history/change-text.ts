@@ -35,9 +35,14 @@ function rowText(resource: Resource, field: string, row: Values): string {
     .join(' · ');
 }
 
+/** How a feature says values that are more than their kind; nothing where it leaves that to the kind. */
+export type Describe = (name: string, value: unknown) => string | undefined;
+
 /** One value of a field or link, or one line of a field that has many, for people to read. */
-function valueText(resource: Resource, name: string, value: unknown): string {
+function valueText(resource: Resource, name: string, value: unknown, describe?: Describe): string {
   if (value === null || value === undefined || value === '') return MISSING;
+  const described = describe?.(name, value);
+  if (described !== undefined) return described;
   const link = resource.links[name];
   if (link) return relatedText(link.to, value);
   const { locale } = useSettings.getState();
@@ -69,9 +74,9 @@ function valueText(resource: Resource, name: string, value: unknown): string {
 }
 
 /** Every line of a field that may have many. */
-export const linesText = (resource: Resource, name: string, value: unknown): string[] =>
+export const linesText = (resource: Resource, name: string, value: unknown, describe?: Describe): string[] =>
   (Array.isArray(value) ? value : value === null || value === undefined ? [] : [value]).map((item) =>
-    valueText(resource, name, item),
+    valueText(resource, name, item, describe),
   );
 
 /** Items added to a list, or removed from it. */
@@ -87,7 +92,12 @@ export interface ListChange {
 export type ChangeText = { before: string; after: string } | { added: ListChange; removed: ListChange };
 
 /** A field's change: value before and after, or items added and removed. */
-export function describeChange(resource: Resource, name: string, change: unknown): ChangeText {
+export function describeChange(
+  resource: Resource,
+  name: string,
+  change: unknown,
+  describe?: Describe,
+): ChangeText {
   const { before, after, added, removed, added_count, removed_count } = isObject(change) ? change : {};
   const apart = resource.fields[name]?.kind === 'rows';
   const list = (lines: readonly string[], count: unknown = lines.length): ListChange => ({
@@ -97,12 +107,16 @@ export function describeChange(resource: Resource, name: string, change: unknown
   });
   if (added || removed)
     return {
-      added: list(linesText(resource, name, added), added_count),
-      removed: list(linesText(resource, name, removed), removed_count),
+      added: list(linesText(resource, name, added, describe), added_count),
+      removed: list(linesText(resource, name, removed, describe), removed_count),
     };
   if (!Array.isArray(before) && !Array.isArray(after))
-    return { before: valueText(resource, name, before), after: valueText(resource, name, after) };
-  const [old, now] = [linesText(resource, name, before), linesText(resource, name, after)];
+    return {
+      before: valueText(resource, name, before, describe),
+      after: valueText(resource, name, after, describe),
+    };
+  const old = linesText(resource, name, before, describe);
+  const now = linesText(resource, name, after, describe);
   const [wasThere, isThere] = [new Set(old), new Set(now)];
   return {
     added: list(now.filter((line) => !wasThere.has(line))),

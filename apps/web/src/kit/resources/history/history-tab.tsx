@@ -12,17 +12,18 @@ import { fieldLabel } from '#kit/resources/resource-labels.ts';
 import { EmptyState } from '#ui/state/empty-state.tsx';
 import { ListSkeleton } from '#ui/state/skeletons.tsx';
 import { Detail } from '#ui/text/detail.tsx';
-import { describeChange } from './change-text.ts';
+import { type Describe, describeChange } from './change-text.ts';
 import { ChangeView } from './change-view.tsx';
 import { authorOf, kindOf } from './history-author.ts';
 
 interface Props {
   resource: Resource;
   id: number;
+  describe?: Describe | undefined;
 }
 
 /** Who changed what of a record, latest first. */
-export function HistoryTab({ resource, id }: Props) {
+export function HistoryTab({ resource, id, describe }: Props) {
   const { t } = useTranslation();
   const { history } = callsOf(resource);
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
@@ -44,7 +45,7 @@ export function HistoryTab({ resource, id }: Props) {
     <Box sx={{ maxWidth: 880 }}>
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {entries.map((entry) => (
-          <Entry key={entry.audit_id} resource={resource} entry={entry} />
+          <Entry key={entry.audit_id} resource={resource} entry={entry} describe={describe} />
         ))}
       </Box>
       {hasNextPage && (
@@ -62,7 +63,11 @@ const ONLY: Partial<Record<ReturnType<typeof kindOf>, 'before' | 'after'>> = {
   removed: 'before',
 };
 
-function Entry({ resource, entry }: { resource: Resource; entry: HistoryEntry }) {
+interface EntryProps extends Pick<Props, 'resource' | 'describe'> {
+  entry: HistoryEntry;
+}
+
+function Entry({ resource, entry, describe }: EntryProps) {
   const { t } = useTranslation();
   const kind = kindOf(entry);
   const changes = Object.entries(entry.changes ?? {});
@@ -96,7 +101,7 @@ function Entry({ resource, entry }: { resource: Resource; entry: HistoryEntry })
         >
           {changes.map(([name, change]) => (
             <Detail key={name} label={fieldLabel(resource, name)}>
-              <ChangeView change={describeChange(resource, name, change)} only={ONLY[kind]} />
+              <ChangeView change={describeChange(resource, name, change, describe)} only={ONLY[kind]} />
             </Detail>
           ))}
         </Box>

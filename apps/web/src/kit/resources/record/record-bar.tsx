@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StickyFormBar } from '#ui/form/sticky-form-bar.tsx';
 import type { RecordForm } from './use-record-form.ts';
@@ -9,6 +10,10 @@ interface Props {
   record: RecordForm;
   isNew: boolean;
   inPanel: boolean;
+  /** What saving is called, where it does more. */
+  saveLabel?: string | undefined;
+  /** What saving does, in place of saying that something is unsaved. */
+  note?: ReactNode;
   /** Where cancelling leads; without it, it only undoes what was typed. */
   onLeave?: () => void;
   /** Absent when the user may not remove it. */
@@ -16,7 +21,7 @@ interface Props {
 }
 
 /** Save, cancel and delete of a record. */
-export function RecordBar({ id, record, isNew, inPanel, onLeave, onRemove }: Props) {
+export function RecordBar({ id, record, isNew, inPanel, saveLabel, note, onLeave, onRemove }: Props) {
   const { t } = useTranslation();
   const { form, isDirty, busy, restored } = record;
   return (
@@ -25,9 +30,9 @@ export function RecordBar({ id, record, isNew, inPanel, onLeave, onRemove }: Pro
       inPanel={inPanel}
       dirty={isDirty}
       saving={busy}
-      saveLabel={t(isNew ? 'records.create' : 'common.save')}
+      saveLabel={saveLabel ?? t(isNew ? 'records.create' : 'common.save')}
       cancelLabel={t(onLeave ? 'records.leave' : 'records.cancel')}
-      dirtyLabel={t(restored ? 'records.restored' : 'records.dirty')}
+      dirtyLabel={restored ? t('records.restored') : (note ?? t('records.dirty'))}
       canLeave={onLeave !== undefined}
       onCancel={onLeave ?? (() => form.reset())}
       start={

@@ -34,6 +34,8 @@ export interface RecordFormProps {
   meta: Meta;
   /** Null for a new record. */
   row: Row | null;
+  /** What a new record is filled with beforehand. */
+  initial?: Values | undefined;
   onSaved?: (row: Row) => void;
   onRemoved?: () => void;
   /** Where cancelling leads; without it, it only undoes what was typed. */
@@ -75,6 +77,7 @@ export function RecordForm(props: RecordFormProps) {
     row,
     names: editable,
     reveal,
+    ...(props.initial ? { initial: props.initial } : {}),
     ...(save ? { save } : {}),
     ...(onSaved ? { onSaved } : {}),
   });

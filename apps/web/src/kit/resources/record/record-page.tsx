@@ -1,7 +1,7 @@
 import type { Row } from '@encart/contract/api/record.ts';
 import type { RecordOf, Resource } from '@encart/contract/api/resource.ts';
 import { useParams } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#kit/api/api-error.ts';
 import { goTo, pathOf } from '#kit/navigation/navigation.ts';
@@ -15,9 +15,11 @@ import { useMeta, useRecord } from './use-record.ts';
 
 /** What a feature adds to the form of its resource. */
 export interface Additions<R extends Resource = Resource>
-  extends Pick<RecordFormProps, 'save' | 'editors' | 'extraTabs' | 'children'> {
+  extends Pick<RecordFormProps, 'save' | 'editors' | 'extraTabs' | 'children' | 'initial'> {
   /** Buttons beside the title of a record. */
   actions?: (row: RecordOf<R>) => ReactNode;
+  /** A form of the feature's own in place of the usual one. */
+  form?: ComponentType<RecordFormProps>;
 }
 
 interface Props<R extends Resource = Resource> extends Additions<R> {
@@ -28,7 +30,12 @@ const listOf = ({ pages }: Resource) => pathOf(pages.list);
 const updateOf = ({ pages, id }: Resource, row: Row) => pathOf(pages.update, { [id]: Number(row[id]) });
 
 /** The page that makes a new record and goes on to its own page; `above` stands between its title and the form. */
-export function CreateRecordPage({ resource, above, ...additions }: Props & { above?: ReactNode }) {
+export function CreateRecordPage({
+  resource,
+  above,
+  form: Form = RecordForm,
+  ...additions
+}: Props & { above?: ReactNode }) {
   // Drawn again in another language: the title is a word.
   useTranslation();
   const meta = useMeta(resource);
@@ -37,7 +44,7 @@ export function CreateRecordPage({ resource, above, ...additions }: Props & { ab
       <PageHeader title={resourceWords(resource).create} />
       {above}
       {meta.data ? (
-        <RecordForm
+        <Form
           resource={resource}
           meta={meta.data.data}
           row={null}
@@ -54,7 +61,7 @@ export function CreateRecordPage({ resource, above, ...additions }: Props & { ab
 
 /** The page of one record; an id that leads to nothing of this person's is not found. */
 export function UpdateRecordPage<R extends Resource>(props: Props<R>): ReactNode;
-export function UpdateRecordPage({ resource, actions, ...additions }: Props) {
+export function UpdateRecordPage({ resource, actions, form: Form = RecordForm, ...additions }: Props) {
   const params: Record<string, string | undefined> = useParams({ strict: false });
   const text = params[resource.id] ?? '';
   const isId = /^[1-9]\d{0,9}$/.test(text);
@@ -76,7 +83,7 @@ export function UpdateRecordPage({ resource, actions, ...additions }: Props) {
   return (
     <>
       <PageHeader title={name ?? ''} actions={actions?.(row)} />
-      <RecordForm
+      <Form
         resource={resource}
         meta={meta.data.data}
         row={row}

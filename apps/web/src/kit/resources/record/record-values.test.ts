@@ -2,6 +2,7 @@ import { formInput } from '@encart/contract/api/record-input.ts';
 import { adapters } from '@encart/contract/resources/adapters.ts';
 import { dbs } from '@encart/contract/resources/dbs.ts';
 import { regies } from '@encart/contract/resources/regies.ts';
+import { reportgenerations } from '@encart/contract/resources/reports.ts';
 import { expect, it } from 'vitest';
 import { cachedName } from '#kit/resources/name-cache.ts';
 import { changesOf, emptyValues, valuesOf, writableNames } from './record-values.ts';
@@ -45,6 +46,23 @@ it('only what is no longer as it was is sent; the order of links says nothing', 
   expect(changesOf(regies, before, { ...before, domains: ['b.fr', 'a.fr'] })).toEqual({
     domains: ['b.fr', 'a.fr'],
   });
+});
+
+it('a value of a field’s own making is kept as it is, and is the same whatever the order of its parts', () => {
+  const dimensions = [{ dimension: 'regie', shown: true, operator: 'and', filters: [] }];
+  const threshold = { metric: 'ctr', of: 'value', is: 'above', value: 0.1 };
+  const stored = valuesOf(reportgenerations, { version: 1, dimensions, threshold }, [
+    'dimensions',
+    'threshold',
+  ]);
+  expect(stored).toEqual({ dimensions, threshold });
+  expect(valuesOf(reportgenerations, { version: 1 }, ['dimensions', 'threshold'])).toEqual({
+    dimensions: [],
+    threshold: null,
+  });
+  const turned = { value: 0.1, is: 'above', of: 'value', metric: 'ctr' };
+  expect(changesOf(reportgenerations, stored, { dimensions, threshold: turned })).toEqual({});
+  expect(changesOf(reportgenerations, stored, { dimensions: [], threshold })).toEqual({ dimensions: [] });
 });
 
 it('somebody who does not write a restricted field is not asked for it', () => {

@@ -31,14 +31,12 @@ function fieldValue(resource: Resource, row: Row, name: string): unknown {
     idOf(field.constraints.to ?? '', row[relationOf(name)]);
     return row[name] ?? null;
   }
-  if (field?.kind === 'rows')
+  const columns = Object.keys(field?.constraints.columns ?? {});
+  // Without columns it is a value of its own making, kept as one.
+  if (columns.length > 0)
     return listIn(row[name])
       .filter(isObject)
-      .map((line) =>
-        Object.fromEntries(
-          Object.keys(field.constraints.columns ?? {}).map((column) => [column, line[column]]),
-        ),
-      );
+      .map((line) => Object.fromEntries(columns.map((column) => [column, line[column]])));
   return row[name] ?? field?.empty;
 }
 
@@ -48,10 +46,16 @@ export const valuesOf = (resource: Resource, row: Row, names: readonly string[])
 
 const sorted = (value: unknown) => (Array.isArray(value) ? [...value].sort() : value);
 
-/** Whether two values of a field say the same; the order of a link's rows says nothing. */
+/** The store gives back the parts of an object in an order of its own. */
+const sortedKeys = (_key: string, value: unknown) =>
+  isObject(value) && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
+
+/** Whether two values of a field say the same; the order of a link's rows or of an object's parts says nothing. */
 export const sameValue = (resource: Resource, name: string, one: unknown, other: unknown): boolean => {
   const normalise = (value: unknown) =>
-    JSON.stringify((name in resource.links ? sorted(value) : value) ?? null);
+    JSON.stringify((name in resource.links ? sorted(value) : value) ?? null, sortedKeys);
   return normalise(one) === normalise(other);
 };
 

@@ -24,6 +24,8 @@ interface RecordFormOptions {
   row: Row | null;
   /** The fields and links that are written here. */
   names: readonly string[];
+  /** What a new record is filled with beforehand: unsaved, as if it had been typed. */
+  initial?: Values;
   /** Instead of the resource's own calls. */
   save?: Save;
   onSaved?: (row: Row) => void;
@@ -41,7 +43,8 @@ export interface Conflict {
 const interrupted = () => useSession.getState().token === null;
 
 /** The form of a record: what it holds, whether that is saved, and what happens when somebody else saved first. */
-export function useRecordForm({ resource, meta, row, names, save, onSaved, reveal }: RecordFormOptions) {
+export function useRecordForm(options: RecordFormOptions) {
+  const { resource, meta, row, names, initial, save, onSaved, reveal } = options;
   const { t } = useTranslation();
   const id = row ? Number(row[resource.id]) : null;
   const stored = useMemo(
@@ -55,6 +58,10 @@ export function useRecordForm({ resource, meta, row, names, save, onSaved, revea
   const form = useContractForm(schema, { defaultValues: stored.values, shouldFocusError: false });
   const { isDirty } = form.formState;
   useUnsavedGuard(isDirty);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a form that opens is filled; a draft replaces it below.
+  useEffect(() => {
+    if (initial) form.reset({ ...stored.values, ...initial }, { keepDefaultValues: true });
+  }, []);
   const user = useSession((state) => state.user?.user_id);
   const key = `${resource.name}-${id ?? 'new'}-${user}`;
   const restored = useDraft(form, key, interrupted);

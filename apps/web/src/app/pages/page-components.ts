@@ -58,6 +58,20 @@ const reportsOf =
     return { default: reportsListPage(family) };
   };
 
+/** The pages that compose and change a report. */
+const reportCreateOf =
+  (family: ReportFamilyName): Load =>
+  async () => {
+    const { reportCreatePage } = await import('#features/reports/form/report-pages.tsx');
+    return { default: reportCreatePage(family) };
+  };
+const reportUpdateOf =
+  (family: ReportFamilyName): Load =>
+  async () => {
+    const { reportUpdatePage } = await import('#features/reports/form/report-pages.tsx');
+    return { default: reportUpdatePage(family) };
+  };
+
 /**
  * The component of every page that exists; a page of the table without one is in neither router nor menu. Those of
  * declared resources come by themselves, unless a feature below draws them.
@@ -84,6 +98,12 @@ export const pageComponents: Partial<Record<PageName, Load>> = {
   'reports-advertisers-list': reportsOf('reportgenerationadvertisers'),
   'reports-campaigns-list': reportsOf('reportgenerationcampaigns'),
   'reports-file': () => import('#features/reports/link/report-file.page.tsx'),
+  'reports-create': reportCreateOf('reportgenerations'),
+  'reports-update': reportUpdateOf('reportgenerations'),
+  'reports-advertisers-create': reportCreateOf('reportgenerationadvertisers'),
+  'reports-advertisers-update': reportUpdateOf('reportgenerationadvertisers'),
+  'reports-campaigns-create': reportCreateOf('reportgenerationcampaigns'),
+  'reports-campaigns-update': reportUpdateOf('reportgenerationcampaigns'),
   'admin-users-list': () => import('#features/users/users-list.page.tsx'),
   'admin-users-create': () => import('#features/users/user-create.page.tsx'),
   'admin-users-update': () => import('./user-page.tsx'),

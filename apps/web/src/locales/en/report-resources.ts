@@ -44,6 +44,14 @@ const fields = {
   profile_id: 'Profile',
 };
 
+const help = {
+  only_own: 'Only keep what was sold through the deals that name your profile.',
+  with_ids: 'One more column for each dimension, with the id of each value.',
+  resend_when_complete:
+    'If the file goes out before the figures of its last day are complete, it is sent again once they are.',
+  paused: 'Scheduled sendings wait; you can still run the report yourself.',
+};
+
 const choices = {
   metrics: figureWords.metrics,
   status: {
@@ -97,10 +105,11 @@ const choices = {
 
 /** The words of the three families of reports. */
 export const reportResources = {
-  reportgenerations: { ...words, fields, choices },
-  reportgenerationadvertisers: { ...words, fields, choices },
+  reportgenerations: { ...words, fields, help, choices },
+  reportgenerationadvertisers: { ...words, fields, help, choices },
   reportgenerationcampaigns: {
     ...words,
+    help,
     fields: {
       ...fields,
       advertisers: 'Advertisers',

@@ -10,6 +10,7 @@ import { lists } from './lists.ts';
 import { mails } from './mails.ts';
 import { quickreports } from './quickreports.ts';
 import { records } from './records.ts';
+import { reportForm } from './report-form.ts';
 import { reportLink } from './report-link.ts';
 import { reports } from './reports.ts';
 import { resources } from './resources.ts';
@@ -35,6 +36,7 @@ export const words = {
   mails,
   quickreports,
   records,
+  reportForm,
   reportLink,
   reports,
   resources,

@@ -44,6 +44,14 @@ const fields = {
   profile_id: 'Profil',
 };
 
+const help = {
+  only_own: 'Ne garder que ce qui a été vendu par les deals où votre profil est nommé.',
+  with_ids: 'Une colonne de plus par dimension, avec l’identifiant de chaque valeur.',
+  resend_when_complete:
+    'Si le fichier part avant que les chiffres du dernier jour soient complets, il est renvoyé une fois qu’ils le sont.',
+  paused: 'Les envois programmés attendent ; vous pouvez toujours relancer le rapport vous-même.',
+};
+
 const choices = {
   metrics: figureWords.metrics,
   status: {
@@ -97,10 +105,11 @@ const choices = {
 
 /** The words of the three families of reports. */
 export const reportResources = {
-  reportgenerations: { ...words, fields, choices },
-  reportgenerationadvertisers: { ...words, fields, choices },
+  reportgenerations: { ...words, fields, help, choices },
+  reportgenerationadvertisers: { ...words, fields, help, choices },
   reportgenerationcampaigns: {
     ...words,
+    help,
     fields: {
       ...fields,
       advertisers: 'Annonceurs',

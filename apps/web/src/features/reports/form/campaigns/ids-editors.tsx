@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { ValuesPicker } from '#features/reports/form/filters/values-picker.tsx';
+import { familyOf, useReportEditor } from '#features/reports/form/report-values.ts';
+import type { EditorProps } from '#kit/resources/editors/editor-props.ts';
+
+/** The advertisers a report is about; all of them when none is chosen. */
+export function AdvertisersEditor(props: EditorProps) {
+  const { t } = useTranslation();
+  const { value, change, label, error } = useReportEditor(props, 'advertisers');
+  return (
+    <ValuesPicker
+      family={familyOf(props.resource)}
+      dimension="advertiser"
+      label={label}
+      named
+      ids={value}
+      onChange={change}
+      error={error}
+      help={t('reportForm.campaigns.advertisersHelp')}
+    />
+  );
+}
+
+/** Line items that are kept, or left out. */
+export function LineItemsEditor(props: EditorProps) {
+  const { t } = useTranslation();
+  const { value, change, label, error } = useReportEditor(props, 'lineitems');
+  return (
+    <ValuesPicker
+      family={familyOf(props.resource)}
+      dimension="lineitem"
+      label={label}
+      named
+      ids={value}
+      onChange={change}
+      error={error}
+      help={t('reportForm.campaigns.lineitemsHelp')}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import type { Values } from '@encart/contract/api/record.ts';
+import { nextRunAfter } from '@encart/contract/reports/report-schedule.ts';
+import type { Control } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { momentInWords } from '#features/reports/form/period/days-text.ts';
+import { useReportValue } from '#features/reports/form/report-values.ts';
+import { useSettings } from '#kit/settings/settings.ts';
+
+/** What creating a report does: it is sent at once, then by its schedule. */
+export function FirstSending({ control }: { control: Control<Values> }) {
+  const { t } = useTranslation();
+  const locale = useSettings((state) => state.locale);
+  const frequency = useReportValue(control, 'frequency');
+  const hour = useReportValue(control, 'hour') ?? 0;
+  const next = nextRunAfter(frequency, hour, new Date());
+  if (!next) return t('reportForm.sending.atOnce');
+  return t('reportForm.sending.atOnceThen', { moment: momentInWords(locale, next) });
+}

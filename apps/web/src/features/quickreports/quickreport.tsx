@@ -13,6 +13,8 @@ import { DrillCrumbs } from '#features/quickreports/drill/drill-crumbs.tsx';
 import { pathIn, reportPath } from '#features/quickreports/drill/drill-path.ts';
 import { ExportMenu } from '#features/quickreports/export/export-menu.tsx';
 import { MetricTiles } from '#features/quickreports/metrics/metric-tiles.tsx';
+import { draftOf } from '#features/quickreports/schedule/report-draft.ts';
+import { ScheduleButton } from '#features/quickreports/schedule/schedule-button.tsx';
 import { TablePanel } from '#features/quickreports/table/table-panel.tsx';
 import { useReportRows } from '#features/quickreports/table/use-report-rows.ts';
 import { dimensionName } from '#kit/figures/dimension-name.ts';
@@ -30,7 +32,7 @@ import { ReportContext } from './report-context.tsx';
 import { ReportFailed } from './report-failed.tsx';
 import { ReportFilters } from './report-filters.tsx';
 import { ReportSkeleton } from './report-skeleton.tsx';
-import { TABS } from './report-state.ts';
+import { TABS, usualColumns } from './report-state.ts';
 import { reportQuery, useReport, useTrend } from './use-report.ts';
 import { useReportState } from './use-report-state.ts';
 
@@ -75,6 +77,18 @@ export function Quickreport({ noun }: { noun: QuickreportName }) {
   const choose = useEventCallback((metric: DeliveryMetric) =>
     change({ metrics: toggleMetric(metrics, metric) }, { replace: true }),
   );
+  const draft = () =>
+    draftOf(
+      {
+        noun,
+        path,
+        period,
+        metrics: state.columns ?? usualColumns(available),
+        state,
+        title: [t(`quickreports.titles.${noun}`), ...names].join(' · '),
+      },
+      today,
+    );
   const clearFilters = () => void navigate({ to: reportPath(noun, []), search });
   const busy = reportCall.isFetching && report !== undefined;
 
@@ -125,7 +139,12 @@ export function Quickreport({ noun }: { noun: QuickreportName }) {
       <PageHeader
         title={t(`quickreports.titles.${noun}`)}
         context={<ReportContext period={period} state={state} />}
-        actions={<ExportMenu noun={noun} query={query} report={report} rows={ordered} chart={chart} />}
+        actions={
+          <>
+            <ScheduleButton draft={draft} />
+            <ExportMenu noun={noun} query={query} report={report} rows={ordered} chart={chart} />
+          </>
+        }
       />
       <ReportFilters state={state} change={change} today={today}>
         <DrillCrumbs noun={noun} path={path} where={report?.where} search={search} />

@@ -1,0 +1,78 @@
+import { can } from '@encart/contract/access/can.ts';
+import type { Principal } from '@encart/contract/access/principal.ts';
+import type { Day } from '@encart/contract/analytics/days.ts';
+import { type QuickreportName, quickreports } from '@encart/contract/analytics/dimensions.ts';
+import type { DeliveryMetric } from '@encart/contract/analytics/metrics.ts';
+import { type Period, presetPeriod } from '@encart/contract/analytics/periods.ts';
+import type { ValueFilter } from '@encart/contract/analytics/wire.ts';
+import type { Values } from '@encart/contract/api/record.ts';
+import { limits } from '@encart/contract/base/limits.ts';
+import { isOneOf } from '@encart/contract/base/objects.ts';
+import { type ReportFamilyName, reportPages } from '@encart/contract/reports/report-families.ts';
+import type { ReportDimension } from '@encart/contract/reports/report-filters.ts';
+import { REPORT_PERIODS } from '@encart/contract/reports/report-periods.ts';
+import { REPORT_COMPARISONS } from '@encart/contract/resources/reports.ts';
+import type { ReportState } from '#features/quickreports/report-state.ts';
+
+/** The family whose reports tell the same as a quick report, among those the reader may make. */
+const FITTING: readonly ReportFamilyName[] = [
+  'reportgenerations',
+  'reportgenerationcampaigns',
+  'reportgenerationadvertisers',
+];
+export const fittingFamily = (who: Principal | null): ReportFamilyName | undefined =>
+  FITTING.find((family) => can(who, { page: reportPages(family).create }));
+
+interface Shown {
+  noun: QuickreportName;
+  path: readonly ValueFilter[];
+  period: Period;
+  /** Of the table, in the order of its columns. */
+  metrics: readonly DeliveryMetric[];
+  state: Pick<ReportState, 'compare' | 'comparison'>;
+  title: string;
+}
+
+/** A quick report as the beginning of a report: what it shows, and what it is narrowed to. */
+export function draftOf({ noun, path, period, metrics, state, title }: Shown, today: Day): Values {
+  const { compare, comparison } = state;
+  return {
+    name: title.slice(0, limits.text.name),
+    ...daysOf(period, today),
+    compare: comparison && isOneOf(REPORT_COMPARISONS, compare) ? compare : 'none',
+    dimensions: dimensionsOf(noun, path),
+    metrics: [...metrics],
+  };
+}
+
+/** The dimension shown is a column; each step of the drill-down filters, without being one. */
+function dimensionsOf(noun: QuickreportName, path: readonly ValueFilter[]): ReportDimension[] {
+  const shown = quickreports[noun];
+  const filtersOn = (name: string) =>
+    path.filter(({ dimension }) => dimension === name).map(({ id }) => ({ match: true, ids: [id] }));
+  return [
+    { dimension: shown, shown: true, operator: 'and', filters: filtersOn(shown) },
+    ...path
+      .filter(({ dimension }) => dimension !== shown)
+      .map(
+        ({ dimension }): ReportDimension => ({
+          dimension,
+          shown: false,
+          operator: 'and',
+          filters: filtersOn(dimension),
+        }),
+      ),
+  ];
+}
+
+/** A period that moves on where these are its days today; otherwise the days themselves. */
+function daysOf({ start, end }: Period, today: Day) {
+  const period = REPORT_PERIODS.find((name) => {
+    if (name === 'none') return false;
+    const days = presetPeriod(name, today);
+    return days.start === start && days.end === end;
+  });
+  return period
+    ? { period, startdate: null, enddate: null }
+    : { period: 'none' as const, startdate: start, enddate: end };
+}

@@ -167,6 +167,9 @@ function configurations(): fc.Arbitrary<Generated> {
     })
     .map(({ days: [from, length], dimensions, ...rest }) => ({
       ...rest,
+      compare: dimensions.some((one) => one.shown && isOneOf(TIME_DIMENSIONS, one.dimension))
+        ? ('none' as const)
+        : rest.compare,
       decimal: rest.separator === 'comma' ? 'point' : rest.decimal,
       dimensions: [...dimensions],
       startdate: addDays(START, from),

@@ -161,6 +161,7 @@ describe('a file is sent', () => {
     ['always', { startdate: '2025-01-01', enddate: '2025-01-01' }, 1],
     ['only with rows, and there are some', { delivery: 'rows' }, 1],
     ['not without rows', { delivery: 'rows', startdate: '2025-01-01', enddate: '2025-01-01' }, 'no_rows'],
+    ['with rows alone, though it has no column', { delivery: 'rows', dimensions: [] }, 1],
     ['when a total is above', threshold('value', 'above', 9), 1],
     ['not when it is not', threshold('value', 'above', 10), 'condition'],
     ['when it is below', threshold('value', 'below', 11), 1],

@@ -54,6 +54,7 @@ describe('a report is right', () => {
     [{ dimensions: [{ dimension: 'deal', shown: false }] }, 'dimensions.0.filters hidden_filter'],
     [{ dimensions: [{ dimension: 'deal', filters: [{ ids: [] }] }] }, 'dimensions.0.filters.0.ids min'],
     [{ dimensions: [{ dimension: 'lineitem' }] }, 'dimensions.0.dimension choice'],
+    [{ compare: 'previous', dimensions: [{ dimension: 'month' }] }, 'compare compare_times'],
     [{ separator: 'comma', decimal: 'comma' }, 'decimal decimal_separator'],
     [{ delivery: 'threshold' }, 'threshold required'],
     [

@@ -1,7 +1,9 @@
 import { daysBetween } from '#analytics/days.ts';
+import { TIME_DIMENSIONS } from '#analytics/dimensions.ts';
 import type { DeliveryMetric } from '#analytics/metrics.ts';
 import type { BrokenRule } from '#base/errors.ts';
 import { limits } from '#base/limits.ts';
+import { isOneOf } from '#base/objects.ts';
 import type {
   DecimalMark,
   DeliveryChoice,
@@ -16,6 +18,7 @@ import type { ReportFrequency } from './report-schedule.ts';
 /** The parts of a report that its rules look at, as far as they are known. */
 export interface ReportRecord {
   frequency?: ReportFrequency;
+  compare?: 'none' | 'previous' | 'last_year';
   period?: ReportPeriod;
   startdate?: string | null;
   enddate?: string | null;
@@ -77,11 +80,17 @@ function deliveryRules({ delivery, threshold, metrics = [] }: ReportRecord): Bro
   return broken(!metrics.includes(threshold.metric), 'threshold.metric', 'threshold_metric');
 }
 
+/** Days stand for themselves: those of another period would be rows of their own, compared with nothing. */
+const comparesTimes = ({ compare = 'none', dimensions = [] }: ReportRecord) =>
+  compare !== 'none' &&
+  dimensions.some(({ dimension, shown = true }) => shown && isOneOf(TIME_DIMENSIONS, dimension));
+
 /** What is wrong between the parts of a report: the same in the form and in the API. */
 export const reportRules = (record: ReportRecord): BrokenRule[] => [
   ...dayRules(record),
   ...brandRules(record),
   ...deliveryRules(record),
+  ...broken(comparesTimes(record), 'compare', 'compare_times'),
   ...broken((record.sendto ?? []).length === 0, 'sendto', 'required'),
   ...broken(
     record.format === 'csv' && record.separator === 'comma' && record.decimal === 'comma',

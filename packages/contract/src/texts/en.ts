@@ -130,6 +130,8 @@ export const en: Texts = {
     time_filter: 'A date is compared with a text, such as 2026-03',
     hidden_filter: 'A hidden dimension must carry at least one condition',
     threshold_metric: 'Choose a metric of the report',
+    compare_times:
+      'A comparison does not go with days, months or years as columns: hide them, or compare with nothing',
     decimal_separator: 'A comma cannot separate both columns and decimals',
     recipient_domain: 'Recipients must have an address at {{domains}}',
     metric_closed: 'One of these metrics is not open to you',

@@ -133,6 +133,8 @@ export const fr = {
     time_filter: 'Une date se compare à un texte, comme 2026-03',
     hidden_filter: 'Une dimension masquée doit porter au moins une condition',
     threshold_metric: 'Choisissez une métrique du rapport',
+    compare_times:
+      'Une comparaison ne va pas avec des jours, des mois ou des années en colonnes : masquez-les ou ne comparez pas',
     decimal_separator: 'La virgule ne peut pas séparer à la fois les colonnes et les décimales',
     recipient_domain: 'Les destinataires doivent avoir une adresse en {{domains}}',
     metric_closed: 'Une de ces métriques ne vous est pas ouverte',

@@ -23,10 +23,14 @@ function isCrossed({ metrics, threshold }: Report, totals: MadeReport['totals'])
   return threshold.is === 'above' ? figure > threshold.value : figure < threshold.value;
 }
 
+/** Whether there is anything in a file; one without columns has its totals. */
+const hasRows = ({ dimensions }: Report, { rows, totals }: MadeReport) =>
+  dimensions.some(({ shown }) => shown) ? rows > 0 : totals.now.some(Boolean);
+
 /** Why the file is sent to nobody, if it is not. */
-function unsentReason(report: Report, { rows, totals }: MadeReport): UnsentReason | null {
-  if (report.delivery === 'rows' && rows === 0) return 'no_rows';
-  return report.delivery === 'threshold' && !isCrossed(report, totals) ? 'condition' : null;
+function unsentReason(report: Report, made: MadeReport): UnsentReason | null {
+  if (report.delivery === 'rows' && !hasRows(report, made)) return 'no_rows';
+  return report.delivery === 'threshold' && !isCrossed(report, made.totals) ? 'condition' : null;
 }
 
 /**

@@ -20,3 +20,16 @@ function refuseInCi(status: string): false {
   if (process.env.CI) throw new Error(`in CI there must be figures to look at, and they are ${status}`);
   return false;
 }
+
+/** Waits until the demo's reports have had their past runs, so that no server of a journey works on them. */
+export async function hasReports(url: string): Promise<void> {
+  const { token } = await tokenOf(url, 'demo.sa');
+  const headers = { authorization: `Bearer ${token}` };
+  for (let tries = 0; tries < 600; tries += 1) {
+    const answer = await fetch(`${url}/api/work/scheduled_runs?work_state=done`, { headers });
+    const { data } = (await answer.json()) as { data: { work_title: string }[] };
+    if (data.some(({ work_title }) => work_title === 'demo reports')) return;
+    await sleep(500);
+  }
+  throw new Error('the demo’s reports did not get their runs');
+}

@@ -2,7 +2,7 @@ import { constants, existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { hasFigures } from './figures.ts';
+import { hasFigures, hasReports } from './figures.ts';
 import { startTestServer, WITHOUT_FIGURES } from './test-server.ts';
 
 /** The demo company's records alone, or with its figures. */
@@ -37,7 +37,11 @@ const seed: Record<SeededData, () => Promise<string>> = {
   figures: async () => {
     const folder = await copySeededData('records');
     const server = await startTestServer(folder);
-    await hasFigures(server.url).finally(server.stop);
+    try {
+      if (await hasFigures(server.url)) await hasReports(server.url);
+    } finally {
+      await server.stop();
+    }
     return folder;
   },
 };

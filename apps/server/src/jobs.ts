@@ -1,4 +1,5 @@
 import { fillDemoFigures } from '#demo/figures/fill-figures.ts';
+import { runDemoReports } from '#demo/reports/run-reports.ts';
 import { refreshPublisherImpressions } from '#domain/figures/publisher-impressions.job.ts';
 import { purgeExpiredFiles, purgeOrphanFiles } from '#domain/files/made-files.job.ts';
 import { createMailTransport } from '#domain/mail/mail-transport.ts';
@@ -46,10 +47,17 @@ function figureSchedules({ figures, ...rest }: JobDeps): Schedule[] {
     atOnce: true,
     isReady,
   };
+  const runReports: Schedule = {
+    name: 'demo reports',
+    at: '35 5,35 * * * *',
+    run: (signal) => runDemoReports(deps, signal),
+    atOnce: true,
+    isReady,
+  };
   return [
     { name: 'batches', at: '23 * * * * *', run: (signal) => cleanBatches(deps, signal) },
     { name: 'impressions', at: '0 20 3 * * *', run: () => refreshPublisherImpressions(deps), isReady },
-    ...(months > 0 ? [fillDemo] : []),
+    ...(months > 0 ? [fillDemo, runReports] : []),
   ];
 }
 

@@ -1,8 +1,8 @@
 import type { WorkQueue } from '@encart/contract/work/work-states.ts';
 import { BATCHES } from '#domain/figures/batches-queue.ts';
 import { OUTBOX } from '#domain/mail/mails.job.ts';
+import { REPORT_RUNS } from '#domain/reports/report-runs-queue.ts';
 import { DELIVERIES } from '#features/integrations/receivers.job.ts';
-import { REPORT_RUNS } from '#features/reports/report-runs-queue.ts';
 import type { Queue } from '#kit/work/queue.ts';
 import { SCHEDULED_RUNS } from '#kit/work/schedules.ts';
 

@@ -14,6 +14,9 @@ import { addMarket } from './market.ts';
 import { people } from './people.ts';
 import { addPublishers, makeSites } from './publishers.ts';
 import { addAdapters, addRegies, linkRegies, regieNames } from './regies.ts';
+import { addReports } from './reports/add-reports.ts';
+import { crowdReports } from './reports/crowd-reports.ts';
+import { reports } from './reports/reports.ts';
 
 interface DemoOptions {
   password: string;
@@ -47,4 +50,5 @@ export async function fillDemo(db: Database, { password, passwords, clock, crowd
   await addPublishers(db, sites, market, regies);
   await addAdapters(db, regies, size);
   await addScopes(db, all, profiles, { regies, ...demand });
+  await addReports(db, crowd ? [...reports, ...crowdReports] : reports, demand.advertisers, now);
 }

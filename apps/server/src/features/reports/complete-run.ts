@@ -5,13 +5,13 @@ import type { UnsentReason } from '@encart/contract/reports/report-statuses.ts';
 import { writeAudit } from '#domain/audit/write-audit.ts';
 import { addTaken } from '#domain/exports/exports.store.ts';
 import { recordMadeFile } from '#domain/files/made-files.store.ts';
+import type { Report } from '#domain/reports/report.ts';
+import { REPORT_RUNS } from '#domain/reports/report-runs-queue.ts';
 import { inTransaction } from '#kit/http/transaction.ts';
 import { DAY, later } from '#kit/process/clock.ts';
 import { WorkLostError } from '#kit/work/hold.ts';
 import { recordOutcome } from '#kit/work/record.ts';
-import type { Report } from './report.ts';
 import type { ClaimedRun, MadeReport, ReportDeps, RunUnderWay } from './report-run.ts';
-import { REPORT_RUNS } from './report-runs-queue.ts';
 import { sendReport } from './send-report.ts';
 
 /** Whether a total, or its evolution, is on the side of a value that somebody waits for. */

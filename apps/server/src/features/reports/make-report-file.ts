@@ -6,11 +6,11 @@ import { decimalOf, separatorOf } from '@encart/contract/reports/report-delivery
 import { limitReached, readTaken } from '#domain/exports/exports.store.ts';
 import { openFiguresReader } from '#domain/figures/figures-reader.ts';
 import { storeMadeFile } from '#domain/files/made-files.ts';
+import { configurationOf } from '#domain/reports/report.ts';
 import { DAY, later } from '#kit/process/clock.ts';
 import type { Hold } from '#kit/work/hold.ts';
 import { csvReport } from './csv-report.ts';
 import { namedFile } from './named-file.ts';
-import { configurationOf } from './report.ts';
 import { reportColumns } from './report-columns.ts';
 import { reportQuery, totalsQuery } from './report-query.ts';
 import type { MadeReport, ReportDeps, RunUnderWay } from './report-run.ts';

@@ -1,7 +1,7 @@
 import type { Period } from '@encart/contract/analytics/periods.ts';
 import { limits } from '@encart/contract/base/limits.ts';
+import type { Report } from '#domain/reports/report.ts';
 import { zipFiles } from '#kit/files/zip.ts';
-import type { Report } from './report.ts';
 
 type Chunks = AsyncIterable<Uint8Array | string>;
 

@@ -1,11 +1,11 @@
 import type { RunReason } from '@encart/contract/reports/report-statuses.ts';
 import { writeAudit } from '#domain/audit/write-audit.ts';
+import type { Report } from '#domain/reports/report.ts';
+import { REPORT_RUNS } from '#domain/reports/report-runs-queue.ts';
 import { inTransaction } from '#kit/http/transaction.ts';
 import { WorkLostError } from '#kit/work/hold.ts';
 import { recordOutcome } from '#kit/work/record.ts';
-import type { Report } from './report.ts';
 import type { ClaimedRun, ReportDeps } from './report-run.ts';
-import { REPORT_RUNS } from './report-runs-queue.ts';
 import { tellAdministrators } from './report-warnings.ts';
 
 const ABOUT_THE_OWNER: readonly RunReason[] = ['owner_disabled', 'owner_rights'];

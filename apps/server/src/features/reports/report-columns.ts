@@ -10,7 +10,7 @@ import type { Locale } from '@encart/contract/base/locales.ts';
 import { isOneOf } from '@encart/contract/base/objects.ts';
 import { figureWords as en } from '@encart/contract/texts/figure-words-en.ts';
 import { figureWords as fr } from '@encart/contract/texts/figure-words-fr.ts';
-import type { Configuration } from './report.ts';
+import type { Configuration } from '#domain/reports/report.ts';
 
 const words = { fr, en };
 

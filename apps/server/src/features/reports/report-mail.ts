@@ -6,8 +6,8 @@ import { type BrandId, brands } from '@encart/contract/base/brands.ts';
 import { limits } from '@encart/contract/base/limits.ts';
 import type { Locale } from '@encart/contract/base/locales.ts';
 import { greetingOf, layOutMail, type MailParts, type WrittenMail } from '#domain/mail/mail-layout.ts';
+import type { Report } from '#domain/reports/report.ts';
 import { cutText } from './csv-report.ts';
-import type { Report } from './report.ts';
 import { metricTitle } from './report-columns.ts';
 import type { MadeReport } from './report-run.ts';
 

@@ -3,8 +3,8 @@ import type { Period } from '@encart/contract/analytics/periods.ts';
 import { REPORTING_ZONE } from '@encart/contract/analytics/zone.ts';
 import type { Locale } from '@encart/contract/base/locales.ts';
 import type { ReportCondition, ReportDimension } from '@encart/contract/reports/report-filters.ts';
+import type { Configuration } from '#domain/reports/report.ts';
 import { cutText } from './csv-report.ts';
-import type { Configuration } from './report.ts';
 import { dimensionTitle, formulaText, metricTitle } from './report-columns.ts';
 import type { RunUnderWay } from './report-run.ts';
 

@@ -8,8 +8,8 @@ import { limits } from '@encart/contract/base/limits.ts';
 import { reportDays } from '@encart/contract/reports/report-periods.ts';
 import type { FiguresReader } from '#domain/figures/figures-reader.ts';
 import { nameOf, namesOf } from '#domain/figures/names.store.ts';
+import type { Configuration } from '#domain/reports/report.ts';
 import type { Database } from '#kit/db/database.ts';
-import type { Configuration } from './report.ts';
 import { reportColumns } from './report-columns.ts';
 import { reportQuery } from './report-query.ts';
 

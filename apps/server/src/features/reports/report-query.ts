@@ -6,7 +6,7 @@ import type { FigureFilter, NameFilter } from '@encart/contract/analytics/figure
 import { type DeliveryMeasure, deliveryMetric, type Metric } from '@encart/contract/analytics/metrics.ts';
 import type { Period } from '@encart/contract/analytics/periods.ts';
 import { conditionFilter, dimensionFilter } from '@encart/contract/reports/report-filters.ts';
-import type { Configuration } from './report.ts';
+import type { Configuration } from '#domain/reports/report.ts';
 
 type Filter = FigureFilter<DeliveryDimension>;
 

@@ -1,10 +1,10 @@
 import type { compareFiguresOf } from '@encart/analytics/result/compute-figures.ts';
 import type { Period } from '@encart/contract/analytics/periods.ts';
 import type { MadeFile } from '#domain/files/made-files.store.ts';
+import type { Report } from '#domain/reports/report.ts';
 import type { Person } from '#domain/sessions/person.store.ts';
 import type { Deps } from '#kit/deps.ts';
 import type { Claimed } from '#kit/work/claim.ts';
-import type { Report } from './report.ts';
 import type { StoredRun } from './report-runs.store.ts';
 
 export type ReportDeps = Pick<Deps, 'config' | 'db' | 'figures' | 'files' | 'clock' | 'logger'>;

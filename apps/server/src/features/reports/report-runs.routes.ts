@@ -7,14 +7,15 @@ import { reportDays } from '@encart/contract/reports/report-periods.ts';
 import { reportActions } from '@encart/contract/reports/report-statuses.ts';
 import { reportCalls } from '@encart/contract/reports/reports.calls.ts';
 import { openMadeFile } from '#domain/files/made-files.ts';
+import { enqueueRun } from '#domain/reports/enqueue-run.ts';
+import { REPORT_RUNS } from '#domain/reports/report-runs-queue.ts';
 import type { Database } from '#kit/db/database.ts';
 import type { Deps } from '#kit/deps.ts';
 import { DONE } from '#kit/http/call-context.ts';
 import type { Api } from '#kit/http/mount.ts';
 import { cancelWork } from '#kit/work/control.ts';
 import { revokeLinks } from './report-links.store.ts';
-import { enqueueRun, listRuns, refuseTooMany, type WantedRuns } from './report-runs.store.ts';
-import { REPORT_RUNS } from './report-runs-queue.ts';
+import { listRuns, refuseTooMany, type WantedRuns } from './report-runs.store.ts';
 import { getReport } from './reports.store.ts';
 
 const notNow = () => new AppError('ConflictError', { text: 'report_action' });

@@ -1,41 +1,12 @@
 import type { Scope } from '@encart/contract/access/scope.ts';
-import type { Period } from '@encart/contract/analytics/periods.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
 import { limits } from '@encart/contract/base/limits.ts';
 import type { ReportFamilyName } from '@encart/contract/reports/report-families.ts';
-import type { RunTrigger } from '@encart/contract/reports/report-statuses.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '#kit/db/database.ts';
 import type { Tables } from '#kit/db/tables.ts';
-import type { Clock } from '#kit/process/clock.ts';
 
 export type StoredRun = Selectable<Tables['report_runs']>;
-
-interface NewRun {
-  report_id: number;
-  profile_id: number;
-  user_id: number;
-  trigger: RunTrigger;
-  period: Period;
-}
-
-/** Puts a run into the queue; nothing when one is under way already, or the report has had its run of these days. */
-export async function enqueueRun(
-  db: Database,
-  clock: Clock,
-  { report_id, profile_id, user_id, trigger, period }: NewRun,
-): Promise<number | undefined> {
-  const now = clock.inDatabase();
-  const { rows } = await sql<{ run_id: number }>`
-    insert into report_runs (
-      report_id, run_number, run_trigger, user_id, run_start, run_end, created_at,
-      work_share, work_priority, work_after, work_changed_at)
-    select ${report_id}, coalesce((select max(run_number) from report_runs where report_id = ${report_id}), 0) + 1,
-      ${trigger}, ${user_id}, ${period.start}, ${period.end}, ${now},
-      ${profile_id}, ${trigger === 'schedule' || trigger === 'complete' ? 0 : 1}, ${now}, ${now}
-    on conflict do nothing returning run_id`.execute(db);
-  return rows[0]?.run_id;
-}
 
 /** Runs somebody has asked for that have not ended. */
 export async function countPending(db: Database, user_id: number): Promise<number> {

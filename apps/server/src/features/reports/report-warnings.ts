@@ -7,8 +7,8 @@ import { type ReportFamilyName, reportPages } from '@encart/contract/reports/rep
 import type { RunReason } from '@encart/contract/reports/report-statuses.ts';
 import { greetingOf, layOutMail } from '#domain/mail/mail-layout.ts';
 import { enqueueWritten, type Reader } from '#domain/mail/outbox.ts';
+import type { Report } from '#domain/reports/report.ts';
 import type { Database } from '#kit/db/database.ts';
-import type { Report } from './report.ts';
 import type { ReportDeps } from './report-run.ts';
 
 type WarningDeps = Pick<ReportDeps, 'config' | 'clock'>;

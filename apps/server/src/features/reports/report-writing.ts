@@ -7,8 +7,8 @@ import { deliveryMetricsFor } from '@encart/contract/analytics/metrics.ts';
 import { AppError, type BrokenRule } from '@encart/contract/base/errors.ts';
 import { isOneOf } from '@encart/contract/base/objects.ts';
 import { type ReportFamilyName, reportPages } from '@encart/contract/reports/report-families.ts';
+import type { Configuration } from '#domain/reports/report.ts';
 import type { Database } from '#kit/db/database.ts';
-import type { Configuration } from './report.ts';
 import { readReportDomains } from './reports.store.ts';
 
 /** Dimensions a configuration uses: as columns, and in any of its conditions. */

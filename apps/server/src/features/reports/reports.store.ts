@@ -1,8 +1,8 @@
 import type { Scope } from '@encart/contract/access/scope.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
 import type { ReportFamilyName } from '@encart/contract/reports/report-families.ts';
+import type { Report } from '#domain/reports/report.ts';
 import type { Database } from '#kit/db/database.ts';
-import type { Report } from './report.ts';
 
 const reportsOf = (db: Database, scope: Scope, family: ReportFamilyName) => {
   const all = db.selectFrom('reports').where('report_family', '=', family);

@@ -3,12 +3,12 @@ import { reportDays } from '@encart/contract/reports/report-periods.ts';
 import { nextRunAfter } from '@encart/contract/reports/report-schedule.ts';
 import { sql } from 'kysely';
 import { areFiguresComplete } from '#domain/figures/figures-complete.store.ts';
+import { enqueueRun } from '#domain/reports/enqueue-run.ts';
+import type { Report } from '#domain/reports/report.ts';
 import type { Database } from '#kit/db/database.ts';
 import type { Deps } from '#kit/deps.ts';
 import { inTransaction } from '#kit/http/transaction.ts';
 import type { Clock } from '#kit/process/clock.ts';
-import type { Report } from './report.ts';
-import { enqueueRun } from './report-runs.store.ts';
 import { tellOfFailures } from './report-warnings.ts';
 
 type ScheduleDeps = Pick<Deps, 'config' | 'db' | 'clock'>;

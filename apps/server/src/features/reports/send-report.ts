@@ -1,11 +1,11 @@
 import { limits } from '@encart/contract/base/limits.ts';
 import type { Locale } from '@encart/contract/base/locales.ts';
 import { enqueueWritten } from '#domain/mail/outbox.ts';
+import type { Report } from '#domain/reports/report.ts';
 import type { Person } from '#domain/sessions/person.store.ts';
 import type { Database } from '#kit/db/database.ts';
 import { DAY, later } from '#kit/process/clock.ts';
 import { digest, randomSecret } from '#kit/security/digest.ts';
-import type { Report } from './report.ts';
 import { writeReportMail } from './report-mail.ts';
 import type { MadeReport, ReportDeps } from './report-run.ts';
 import type { StoredRun } from './report-runs.store.ts';

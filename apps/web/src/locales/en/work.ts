@@ -26,6 +26,7 @@ export const work: typeof french = {
     batches: 'Cleaning of batches',
     impressions: 'Impressions of publishers',
     'demo figures': 'Demo figures',
+    'demo reports': 'Demo reports',
     backup: 'Backup',
     vacuum: 'Database upkeep',
   },

@@ -26,6 +26,7 @@ export const work = {
     batches: 'Nettoyage des lots',
     impressions: 'Impressions des éditeurs',
     'demo figures': 'Chiffres de démonstration',
+    'demo reports': 'Rapports de démonstration',
     backup: 'Sauvegarde',
     vacuum: 'Entretien de la base',
   },

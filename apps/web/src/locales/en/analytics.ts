@@ -146,7 +146,6 @@ export const analytics: typeof French = {
       truncated: 'Only the first {{shown}} rows are shown.',
       nothing: 'No row matches the search.',
     },
-    path: { label: 'Narrowed to', step: '{{dimension}}: {{name}}', remove: 'Remove {{name}}' },
     empty: {
       title: 'No sale in this period',
       text: 'There are figures from {{first}} to {{last}}.',

@@ -50,6 +50,7 @@ export const figures: typeof French = {
     tooLong: 'At most {{max}} days.',
     presets: 'Usual periods',
   },
+  filters: { label: 'Narrowed to', step: '{{dimension}}: {{name}}', remove: 'Remove {{name}}' },
   compare: 'Compare with',
   compared: 'compared with {{period}}',
   notCompared: 'without comparison',

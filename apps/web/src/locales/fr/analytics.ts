@@ -160,7 +160,6 @@ export const analytics = {
       truncated: 'Seules les {{shown}} premières lignes sont affichées.',
       nothing: 'Aucune ligne ne répond à la recherche.',
     },
-    path: { label: 'Restreint à', step: '{{dimension}} : {{name}}', remove: 'Retirer {{name}}' },
     empty: {
       title: 'Aucune vente sur cette période',
       text: 'Des chiffres existent du {{first}} au {{last}}.',

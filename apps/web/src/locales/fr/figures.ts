@@ -55,6 +55,7 @@ export const figures = {
     tooLong: 'Au plus {{max}} jours.',
     presets: 'Périodes courantes',
   },
+  filters: { label: 'Restreint à', step: '{{dimension}} : {{name}}', remove: 'Retirer {{name}}' },
   compare: 'Comparer avec',
   compared: 'comparé au {{period}}',
   notCompared: 'sans comparaison',

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { canStepLater, periodOf, possiblePeriod, presetOrPeriod, stepPeriod } from './period-choice.ts';
+import {
+  canStepLater,
+  periodOf,
+  periodPart,
+  possiblePeriod,
+  presetOrPeriod,
+  presetsWithin,
+  stepPeriod,
+} from './period-choice.ts';
 
 const TODAY = '2026-11-15';
 const days = (start: string, end: string) => ({ start, end });
@@ -39,5 +47,18 @@ describe('days of an address', () => {
   it('are none when they are no days', () => {
     expect(possiblePeriod('2026-02-30', 'x', TODAY)).toBeNull();
     expect(possiblePeriod(['2026-01-01'], undefined, TODAY)).toBeNull();
+  });
+});
+
+describe('a shorter limit', () => {
+  it('leaves out the names that are too long today', () => {
+    expect(presetsWithin(TODAY, 92)).not.toContain('last_12_months');
+    expect(presetsWithin(TODAY, 92)).not.toContain('year_to_date');
+    expect(presetsWithin('2026-02-15', 92)).toContain('year_to_date');
+  });
+  it('holds for an address too', () => {
+    const read = (address: Record<string, string>) => periodPart(TODAY, 92).parse(address).period;
+    expect(read({ period: 'year_to_date' })).toBe('last_30_days');
+    expect(read({ start: '2026-01-01', end: '2026-10-31' })).toEqual(days('2026-08-01', '2026-10-31'));
   });
 });

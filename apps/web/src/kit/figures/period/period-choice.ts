@@ -29,21 +29,36 @@ export const periodOf = (choice: PeriodChoice, today: Day): Period =>
   typeof choice === 'string' ? presetPeriod(choice, today) : choice;
 
 /** Days in their order, none of them to come, not more than a report takes; null where there is no day at all. */
-export function possiblePeriod(start: unknown, end: unknown, today: Day): Period | null {
+export function possiblePeriod(
+  start: unknown,
+  end: unknown,
+  today: Day,
+  maxDays: number = limits.figures.days,
+): Period | null {
   const days = [start, end].filter((day): day is Day => typeof day === 'string' && isDay(day));
   const [earlier, later = earlier] = days.toSorted();
   if (!earlier || !later) return null;
   const within = (day: Day) => (day > today ? today : day < EARLIEST ? EARLIEST : day);
   const [first, last] = [within(earlier), within(later)];
-  const earliest = addDays(last, 1 - limits.figures.days);
+  const earliest = addDays(last, 1 - maxDays);
   return { start: first < earliest ? earliest : first, end: last };
 }
 
-/** A period by its name, or by its days. */
-export const periodPart = (today: Day) =>
+/** The named ranges that are not longer than this today. */
+export const presetsWithin = (today: Day, maxDays: number): Preset[] =>
+  PRESETS.filter((preset) => {
+    const { start, end } = presetPeriod(preset, today);
+    return daysBetween(start, end) <= maxDays;
+  });
+
+/** A period by its name, or by its days, of so many days at most. */
+export const periodPart = (today: Day, maxDays: number = limits.figures.days) =>
   z.codec(z.object({ period: text, start: text, end: text }), z.custom<{ period: PeriodChoice }>(), {
     decode: ({ period, start, end }) => ({
-      period: oneOf(PRESETS, period) ?? possiblePeriod(start, end, today) ?? ('last_30_days' as const),
+      period:
+        oneOf(presetsWithin(today, maxDays), period) ??
+        possiblePeriod(start, end, today, maxDays) ??
+        ('last_30_days' as const),
     }),
     encode: ({ period }) =>
       typeof period === 'string' ? { period } : { start: period.start, end: period.end },

@@ -1,6 +1,5 @@
 import { type Day, daysBetween } from '@encart/contract/analytics/days.ts';
-import { type Period, PRESETS } from '@encart/contract/analytics/periods.ts';
-import { limits } from '@encart/contract/base/limits.ts';
+import type { Period } from '@encart/contract/analytics/periods.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ListItemButton from '@mui/material/ListItemButton';
@@ -11,11 +10,12 @@ import { useTranslation } from 'react-i18next';
 import { formatDay, formatNumber } from '#kit/i18n/format.ts';
 import { useSettings } from '#kit/settings/settings.ts';
 import { DateLanguage } from '#ui/date/date-language.tsx';
-import { type PeriodChoice, periodOf, presetOrPeriod } from './period-choice.ts';
+import { type PeriodChoice, periodOf, presetOrPeriod, presetsWithin } from './period-choice.ts';
 
 interface Props {
   choice: PeriodChoice;
   today: Day;
+  maxDays: number;
   onChoose: (choice: PeriodChoice) => void;
 }
 
@@ -23,7 +23,7 @@ interface Props {
 const dateOf = (day: Day) => new Date(`${day}T00:00:00`);
 
 /** Usual periods at the left, a calendar and two fields at the right. */
-export default function PeriodPanel({ choice, today, onChoose }: Props) {
+export default function PeriodPanel({ choice, today, maxDays, onChoose }: Props) {
   const { t } = useTranslation();
   const locale = useSettings((state) => state.locale);
   const [days, setDays] = useState<Period>(() => periodOf(choice, today));
@@ -31,8 +31,8 @@ export default function PeriodPanel({ choice, today, onChoose }: Props) {
   const wrong =
     days.end < days.start
       ? t('figures.period.order')
-      : daysBetween(days.start, days.end) > limits.figures.days
-        ? t('figures.period.tooLong', { max: formatNumber(locale, limits.figures.days) })
+      : daysBetween(days.start, days.end) > maxDays
+        ? t('figures.period.tooLong', { max: formatNumber(locale, maxDays) })
         : null;
 
   const click = (day: Day) => {
@@ -74,7 +74,7 @@ export default function PeriodPanel({ choice, today, onChoose }: Props) {
             borderColor: { xs: 'divider', sm: 'divider' },
           }}
         >
-          {PRESETS.map((preset) => (
+          {presetsWithin(today, maxDays).map((preset) => (
             <li key={preset}>
               <ListItemButton
                 dense

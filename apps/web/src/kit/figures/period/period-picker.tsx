@@ -1,4 +1,5 @@
 import type { Day } from '@encart/contract/analytics/days.ts';
+import { limits } from '@encart/contract/base/limits.ts';
 import EarlierIcon from '@mui/icons-material/ChevronLeft';
 import LaterIcon from '@mui/icons-material/ChevronRight';
 import CalendarIcon from '@mui/icons-material/DateRangeOutlined';
@@ -20,12 +21,14 @@ interface Props {
   choice: PeriodChoice;
   today: Day;
   onChoose: (choice: PeriodChoice) => void;
+  /** The most days there may be; usually as many as a report takes. */
+  maxDays?: number;
 }
 
 const PANEL_WIDTH = 520;
 
 /** The days a report is about: by name, by the calendar, or one step earlier or later. */
-export function PeriodPicker({ choice, today, onChoose }: Props) {
+export function PeriodPicker({ choice, today, onChoose, maxDays = limits.figures.days }: Props) {
   const { t } = useTranslation();
   const locale = useSettings((state) => state.locale);
   const [anchor, setAnchor] = useState<Element | null>(null);
@@ -73,6 +76,7 @@ export function PeriodPicker({ choice, today, onChoose }: Props) {
           <PeriodPanel
             choice={choice}
             today={today}
+            maxDays={maxDays}
             onChoose={(next) => {
               setAnchor(null);
               onChoose(next);

@@ -1,26 +1,25 @@
-import type { ValueFilter } from '@encart/contract/analytics/wire.ts';
+import type { NamedId, ValueFilter } from '@encart/contract/analytics/wire.ts';
 import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { useTranslation } from 'react-i18next';
-import { dimensionName } from '#kit/figures/dimension-name.ts';
-import type { Cpm } from './cpm-reply.ts';
+import { dimensionName } from './dimension-name.ts';
 
 interface Props {
   where: readonly ValueFilter[];
   /** Their names, once a reply has arrived. */
-  names: Cpm['where'];
+  names: readonly (ValueFilter & NamedId)[];
   onChange: (where: readonly ValueFilter[]) => void;
 }
 
-/** The active filters, each with a button to remove it. */
+/** The values that figures are narrowed to, each with a button to remove it. */
 export function ActiveFilters({ where, names, onChange }: Props) {
   const { t } = useTranslation();
   if (where.length === 0) return null;
   return (
     <Box
       component="ul"
-      aria-label={t('analytics.cpm.path.label')}
+      aria-label={t('figures.filters.label')}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, p: 0, listStyle: 'none' }}
     >
       {where.map(({ dimension, id }) => {
@@ -32,11 +31,11 @@ export function ActiveFilters({ where, names, onChange }: Props) {
           <li key={`${dimension}:${id}`}>
             <Chip
               variant="outlined"
-              label={t('analytics.cpm.path.step', { dimension: t(`figures.dimensions.${dimension}`), name })}
+              label={t('figures.filters.step', { dimension: t(`figures.dimensions.${dimension}`), name })}
               onClick={remove}
               onDelete={remove}
               deleteIcon={<CloseIcon aria-hidden />}
-              aria-label={t('analytics.cpm.path.remove', { name })}
+              aria-label={t('figures.filters.remove', { name })}
               sx={{ borderRadius: 0.875, height: 34, maxWidth: 320 }}
             />
           </li>

@@ -16,37 +16,51 @@ const both = (...nouns: string[]) =>
   nouns.map((noun) => [`quickreports-${noun}`, 'demo.sa demo.ap' as const]);
 const all = (...nouns: string[]) => nouns.map((noun) => [`quickreports-${noun}`, ALL_THREE]);
 
+type Openers =
+  | 'everybody'
+  | 'signed in'
+  | 'demo.sa'
+  | 'demo.sa demo.ap'
+  | 'demo.sa demo.ub'
+  | typeof ALL_THREE;
+
 /** Pages that exist today, and who may open them; every other page of the table must answer 404. */
-const mounted: Record<string, 'everybody' | 'signed in' | 'demo.sa' | 'demo.sa demo.ap' | typeof ALL_THREE> =
-  {
-    ...Object.fromEntries(administration.map((name) => [name, 'demo.sa' as const])),
-    'admin-users-list': 'demo.sa demo.ap',
-    'admin-users-create': 'demo.sa demo.ap',
-    'admin-users-update': 'demo.sa demo.ap',
-    'regies-list': 'demo.sa demo.ap',
-    'regies-update': 'demo.sa demo.ap',
-    ...Object.fromEntries(both('publishers', 'members', 'supplies', 'regies')),
-    ...Object.fromEntries(all('deals', 'dsps', 'formats', 'tradingdesks', 'sizes')),
-    'analytics-dashboard': ALL_THREE,
-    'analytics-cpm': 'demo.sa demo.ap',
-    overview: ALL_THREE,
-    home: 'signed in',
-    'auth-login': 'everybody',
-    'auth-forgotten-password': 'everybody',
-    'users-reset-password': 'everybody',
-    'errors-403': 'everybody',
-    'errors-404': 'everybody',
-    'user-account': 'signed in',
-    'admin-mails': 'demo.sa',
-    'admin-work': 'demo.sa',
-    quickreports: 'signed in',
-    reports: 'signed in',
-    deals: 'signed in',
-    admin: 'signed in',
-    tags: 'signed in',
-    regies: 'signed in',
-    monitoring: 'signed in',
-  };
+const mounted: Record<string, Openers> = {
+  ...Object.fromEntries(administration.map((name) => [name, 'demo.sa' as const])),
+  'admin-users-list': 'demo.sa demo.ap',
+  'admin-users-create': 'demo.sa demo.ap',
+  'admin-users-update': 'demo.sa demo.ap',
+  'reports-list': 'demo.sa demo.ap',
+  'reports-create': 'demo.sa demo.ap',
+  'reports-update': 'demo.sa demo.ap',
+  'reports-campaigns-list': 'demo.sa demo.ub',
+  'reports-campaigns-create': 'demo.sa demo.ub',
+  'reports-campaigns-update': 'demo.sa demo.ub',
+  'campaigns-list': 'demo.sa demo.ub',
+  'regies-list': 'demo.sa demo.ap',
+  'regies-update': 'demo.sa demo.ap',
+  ...Object.fromEntries(both('publishers', 'members', 'supplies', 'regies')),
+  ...Object.fromEntries(all('deals', 'dsps', 'formats', 'tradingdesks', 'sizes')),
+  'analytics-dashboard': ALL_THREE,
+  'analytics-cpm': 'demo.sa demo.ap',
+  overview: ALL_THREE,
+  home: 'signed in',
+  'auth-login': 'everybody',
+  'auth-forgotten-password': 'everybody',
+  'users-reset-password': 'everybody',
+  'errors-403': 'everybody',
+  'errors-404': 'everybody',
+  'user-account': 'signed in',
+  'admin-mails': 'demo.sa',
+  'admin-work': 'demo.sa',
+  quickreports: 'signed in',
+  reports: 'signed in',
+  deals: 'signed in',
+  admin: 'signed in',
+  tags: 'signed in',
+  regies: 'signed in',
+  monitoring: 'signed in',
+};
 
 const address = (path: string) => path.replace('/:params*', '').replace(/:\w+/g, '999999');
 type Expected = string | RegExp;

@@ -100,8 +100,13 @@ export const matrix: Record<string, Expectation[]> = {
   ...figures,
   ...resourceMatrix,
   ...reportsMatrix,
-  // No company of the demo holds the right but the platform.
-  'campaigns.list': [{ relation: 'none', query: period, expected: onlySA(200) }],
+  'campaigns.list': [
+    {
+      relation: 'none',
+      query: period,
+      expected: row(403, { nobody: 401, SA: 200, ...buyers, ...advertisers }),
+    },
+  ],
   // For programs alone.
   'reports.runs': [{ relation: 'none', expected: row(401) }],
   'reports.file': [

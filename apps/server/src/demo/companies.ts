@@ -34,6 +34,7 @@ export const publisher: Rights = {
 export const buyer: Rights = {
   analytics: 'r',
   buyers: 'r',
+  campaigns: 'r',
   deals: 'r',
   dsps: 'r',
   quickreports: 'r',
@@ -45,6 +46,7 @@ export const buyer: Rights = {
 export const advertiser: Rights = {
   advertisers: 'r',
   analytics: 'r',
+  campaigns: 'r',
   quickreports: 'r',
   references: 'r',
   reportgenerationadvertisers: 'rw',

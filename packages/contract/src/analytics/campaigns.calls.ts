@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { reads } from '#access/needs.ts';
 import { daysBetween } from '#analytics/days.ts';
-import { day, namedId, periodReply } from '#analytics/wire.ts';
+import { day, namedFilters, namedId, periodReply } from '#analytics/wire.ts';
 import { defineCall, listOf, paging } from '#api/call.ts';
 import { limits } from '#base/limits.ts';
 import { named } from '#base/rules.ts';
@@ -59,5 +59,10 @@ export const listCampaigns = defineCall({
       path: ['end'],
       ...named('max_days', { max: limits.campaigns.days }),
     }),
-  reply: listOf(campaignRow).extend({ period: periodReply, truncated: z.boolean() }),
+  reply: listOf(campaignRow).extend({
+    period: periodReply,
+    truncated: z.boolean(),
+    /** What the list is filtered by; names only of what has figures that the caller sees. */
+    where: namedFilters,
+  }),
 });

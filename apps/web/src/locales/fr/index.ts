@@ -2,6 +2,7 @@ import { titlesOf } from '#locales/page-titles.ts';
 import { account } from './account.ts';
 import { analytics } from './analytics.ts';
 import { batches } from './batches.ts';
+import { campaigns } from './campaigns.ts';
 import { dbs } from './dbs.ts';
 import { figures } from './figures.ts';
 import { home } from './home.ts';
@@ -28,6 +29,7 @@ export const words = {
   account,
   analytics,
   batches,
+  campaigns,
   dbs,
   figures,
   home,

@@ -1,0 +1,41 @@
+import type { campaigns as French } from '#locales/fr/campaigns.ts';
+
+export const campaigns: typeof French = {
+  level: 'Level',
+  levels: { campaign: 'Campaigns', lineitem: 'Line items' },
+  filters: 'Settings of the list',
+  count: {
+    campaign_one: '{{shown}} campaign',
+    campaign_other: '{{shown}} campaigns',
+    lineitem_one: '{{shown}} line item',
+    lineitem_other: '{{shown}} line items',
+  },
+  search: { campaign: 'Search campaigns', lineitem: 'Search line items' },
+  table: { campaign: 'Delivered campaigns', lineitem: 'Delivered line items' },
+  states: { running: 'Running', ended: 'Ended' },
+  delivery: 'Delivery',
+  spark: 'Trend',
+  impressions: 'Impressions',
+  impressionsOf: '{{value}} impressions',
+  figure: '{{name}}: {{value}}',
+  bought: { revenue_gross: 'Spend', ecpm_gross: 'Buying CPM' },
+  selected: {
+    campaign_one: '{{count}} campaign selected',
+    campaign_other: '{{count}} campaigns selected',
+    lineitem_one: '{{count}} line item selected',
+    lineitem_other: '{{count}} line items selected',
+  },
+  report: 'Make a report',
+  most: 'At most {{max}} of them in a report.',
+  truncated: 'Only the first {{shown}} are listed; the search and the filters find the others.',
+  empty: {
+    none: { campaign: 'No campaign', lineitem: 'No line item' },
+    filteredText: 'Nothing was delivered in this period for this search and these filters.',
+    text: 'Nothing was delivered in this period. There are figures from {{first}} to {{last}}: choose other dates.',
+    dates: 'Nothing was delivered in this period: choose other dates.',
+    show: 'Show the last 30 days received',
+    never: 'No figure has been received yet',
+    neverText: 'Campaigns will appear as soon as the first delivery batch arrives.',
+  },
+  failed: 'The campaigns could not be loaded',
+};

@@ -27,7 +27,6 @@ export interface ReportRecord {
   format?: FileFormat;
   separator?: Separator;
   decimal?: DecimalMark;
-  sendto?: string[];
   delivery?: DeliveryChoice;
   threshold?: ReportThreshold | null;
 }
@@ -91,7 +90,6 @@ export const reportRules = (record: ReportRecord): BrokenRule[] => [
   ...brandRules(record),
   ...deliveryRules(record),
   ...broken(comparesTimes(record), 'compare', 'compare_times'),
-  ...broken((record.sendto ?? []).length === 0, 'sendto', 'required'),
   ...broken(
     record.format === 'csv' && record.separator === 'comma' && record.decimal === 'comma',
     'decimal',

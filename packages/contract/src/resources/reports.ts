@@ -20,6 +20,7 @@ import {
 } from '#api/field.ts';
 import { defineResource, ownProfile } from '#api/resource.ts';
 import { limits } from '#base/limits.ts';
+import { named } from '#base/rules.ts';
 import {
   DECIMAL_MARKS,
   DELIVERY_CHOICES,
@@ -45,6 +46,12 @@ const jsonField = <In, Empty>(input: z.ZodType<In, unknown>, empty: Empty) => ({
 
 /** A day that people write. */
 const dayField = () => ({ ...textField({ listed: false }), input: day().nullable() });
+
+/** Addresses, of which there is at least one. */
+const recipientsField = () => {
+  const field = linesField({ format: 'email', max: limits.reports.recipients, required: true });
+  return { ...field, input: field.input.refine((list) => list.length > 0, named('required')) };
+};
 
 /** A choice that stands as given here until somebody writes another. */
 const usually = <C extends Field>(
@@ -80,7 +87,7 @@ const commonFields = (dimensions: readonly DimensionName[]) => ({
   format: usually(choiceField(FILE_FORMATS, { required: true, listed: false }), 'csv'),
   separator: usually(choiceField(SEPARATORS, { required: true, listed: false }), 'semicolon'),
   decimal: usually(choiceField(DECIMAL_MARKS, { required: true, listed: false }), 'comma'),
-  sendto: linesField({ format: 'email', max: limits.reports.recipients, required: true }),
+  sendto: recipientsField(),
   delivery: usually(choiceField(DELIVERY_CHOICES, { required: true, listed: false }), 'always'),
   threshold: jsonField<ReportThreshold | null, null>(reportThreshold.nullable(), null),
   resend_when_complete: flagField({ listed: false }),

@@ -21,7 +21,8 @@ export interface PlainConfiguration {
   metrics: DeliveryMetric[];
 }
 
-type Names = (dimension: DimensionName, id: number) => string;
+/** The name of an id, where a list has one. */
+type Names = (dimension: DimensionName, id: number) => string | null;
 
 const timeOf: Partial<Record<DimensionName, (day: string) => string>> = {
   date: (day) => day,
@@ -36,8 +37,8 @@ const valueIn = ({ day, ids }: PlainRow, dimension: DimensionName) =>
 function matches(row: PlainRow, dimension: DimensionName, condition: ReportCondition, names: Names): boolean {
   const value = valueIn(row, dimension);
   if ('ids' in condition) return condition.ids.includes(Number(value)) === condition.match;
-  // Rows without a value have no name, and match no comparison.
-  const name = typeof value === 'string' ? value : value === 0 ? null : names(dimension, value).toLowerCase();
+  // Rows without a value, or whose value no list knows, have no name, and match no comparison.
+  const name = typeof value === 'string' ? value : names(dimension, value)?.toLowerCase();
   const text = condition.text.toLowerCase();
   const compare = {
     contains: name?.includes(text),
@@ -89,7 +90,12 @@ function cellsOf(now: readonly PlainRow[], before: readonly PlainRow[] | null, m
 }
 
 /** A report computed row by row in memory, without any engine: what its file has to say. */
-export function plainReport(all: readonly PlainRow[], configuration: PlainConfiguration, names: Names) {
+export function plainReport(
+  all: readonly PlainRow[],
+  configuration: PlainConfiguration,
+  names: Names,
+  unnamed: (dimension: DimensionName, id: number) => string,
+) {
   const { startdate: start, enddate: end, compare, dimensions, metrics } = configuration;
   const compared = comparedWith({ start, end, compare })?.period;
   const kept = all.filter((row) => dimensions.every((one) => keeps(row, one, names)));
@@ -140,7 +146,9 @@ export function plainReport(all: readonly PlainRow[], configuration: PlainConfig
         : rows.map((row) => ({
             names: row.values.map((value, at) => {
               const dimension = shown[at] ?? 'date';
-              return typeof value === 'string' ? value : names(dimension, value);
+              return typeof value === 'string'
+                ? value
+                : (names(dimension, value) ?? unnamed(dimension, value));
             }),
             cells: cellsOf(row.now, before && row.before, metrics),
           })),

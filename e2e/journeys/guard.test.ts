@@ -48,6 +48,7 @@ const mounted: Record<string, Openers> = {
   'auth-login': 'everybody',
   'auth-forgotten-password': 'everybody',
   'users-reset-password': 'everybody',
+  'reports-file': 'everybody',
   'errors-403': 'everybody',
   'errors-404': 'everybody',
   'user-account': 'signed in',

@@ -83,6 +83,19 @@ describe('a schedule', () => {
     expect(at(await t.report(id))).toBe('2026-03-12T07:00:00.000Z');
   });
 
+  it('is not lost to somebody who renames the report in the minute it is due', async () => {
+    const { id } = await t.create(t.as.sa, scheduled());
+    await t.work();
+    const due = String(at(await t.report(id)));
+    await t.goTo(Date.parse(due) + 3_000);
+    const change = (body: object) =>
+      t.call('PATCH', `/api/reportgenerations/${id}/`, { headers: t.as.sa, body });
+    expect((await change({ name: 'Autre nom' })).statusCode).toBe(200);
+    expect(at(await t.report(id))).toBe(due);
+    await change({ hour: 9 });
+    expect(at(await t.report(id))).not.toBe(due);
+  });
+
   it('waits for the figures of its last day, then goes out as provisional, and again when they are complete', async () => {
     await t.add([row('2026-03-11'), row('2026-03-12')]);
     await t.add([row('2026-03-11')], { source: 'other' });

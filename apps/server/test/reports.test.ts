@@ -308,6 +308,19 @@ describe('T9: at each run the owner is asked again', () => {
     await t.work();
     expect((await t.runs(id))[0]).toMatchObject({ status: 'rejected', reason: 'owner_rights' });
     await t.db
+      .updateTable('reports')
+      .set({
+        metrics: '["bids"]',
+        dimensions: '[{"dimension":"lineitem","shown":true,"operator":"and","filters":[]}]',
+      })
+      .where('report_id', '=', id)
+      .execute();
+    const pause = await t.call('PATCH', `/api/reportgenerations/${id}/`, {
+      headers: t.as.sa,
+      body: { paused: true },
+    });
+    expect(pause.statusCode, pause.body).toBe(200);
+    await t.db
       .updateTable('profile_endpoints')
       .set({ profile_endpoint_write: true })
       .where('profile_id', '=', Number(profile_id))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queue } from '#kit/work/queue.ts';
 
-/** Runs of reports; profiles take turns. */
+/** Runs of reports; profiles take turns. One that has ended is not begun again: its report is run anew. */
 export const REPORT_RUNS: Queue = {
   table: 'report_runs',
   id: 'run_id',
@@ -13,5 +13,4 @@ export const REPORT_RUNS: Queue = {
     ended_at: now,
     ...(end === 'failed' ? { reason: sql`coalesce(reason, 'given_up')` } : {}),
   }),
-  whenRetried: () => ({ ended_at: null, reason: null }),
 };

@@ -13,7 +13,7 @@ import { resourceNamed } from '@encart/contract/resources/resources.ts';
 import { readTaken } from '#domain/exports/exports.store.ts';
 import { openFiguresReader } from '#domain/figures/figures-reader.ts';
 import { enqueueRun } from '#domain/reports/enqueue-run.ts';
-import { type Configuration, configurationOf, hashOf } from '#domain/reports/report.ts';
+import { CONFIGURATION, type Configuration, configurationOf, hashOf } from '#domain/reports/report.ts';
 import { findPerson, type Person } from '#domain/sessions/person.store.ts';
 import type { Database } from '#kit/db/database.ts';
 import type { Deps } from '#kit/deps.ts';
@@ -30,7 +30,10 @@ import { findSame, getReport, readOwnDeals } from './reports.store.ts';
 const { pendingRuns, rowsPerDay, bytesPerDay } = limits.reports;
 
 /** A report as far as it was written. */
-type Body = Partial<Configuration> & { sendto?: string[]; hour?: number };
+type Body = Partial<Configuration> & { sendto?: string[]; hour?: number; paused?: boolean };
+
+/** What is checked with the owner's eyes when it changes. */
+const CHECKED: readonly string[] = [...CONFIGURATION, 'sendto'];
 
 /** The records of one family of reports: made, changed, previewed. */
 export function reportRecordsRoutes(
@@ -44,14 +47,9 @@ export function reportRecordsRoutes(
 
   resourceRoutes(api, resource, { except: ['create', 'replace', 'update'] });
 
-  /** What follows from what was written: the fingerprint, and when a schedule is due next. */
-  const computed = (whole: Body) => {
-    const { frequency = 'none', hour = 8 } = whole;
-    return {
-      hash: hashOf(family, configurationOf(whole)),
-      next_run_at: nextRunAfter(frequency, hour, clock.now())?.toISOString() ?? null,
-    };
-  };
+  const hashIn = (whole: Body) => hashOf(family, configurationOf(whole));
+  const nextRunAt = ({ frequency = 'none', hour = 8 }: Body) =>
+    nextRunAfter(frequency, hour, clock.now())?.toISOString() ?? null;
 
   api.mount(calls.create, async ({ body, who, db, scope, audit }) => {
     await refuseTooMany(db, who.user_id);
@@ -59,7 +57,7 @@ export function reportRecordsRoutes(
     const configuration = configurationOf(whole);
     await validateReport(db, who, configuration, whole.sendto ?? []);
     const { user_id, profile_id } = who;
-    const made = { ...body, ...computed(whole), user_id, profile_id };
+    const made = { ...body, hash: hashIn(whole), next_run_at: nextRunAt(whole), user_id, profile_id };
     const record = await createRecord({ db, scope, audit }, resource, made);
     const report_id = Number(record[reportFamilies[family].id]);
     const period = reportDays(configuration, dayOf(clock.now()));
@@ -67,13 +65,22 @@ export function reportRecordsRoutes(
     return { data: await getRow(db, scope, resource, report_id) };
   });
 
-  /** A change is checked with the eyes of the report's owner, whoever makes it. */
+  /**
+   * A change is checked with the eyes of the report's owner, whoever makes it; pausing what its owner may no longer have
+   * is always possible. Its next turn moves only with its schedule: one that is due now is not lost to a new name.
+   */
   async function change({ db, scope, audit }: Writing, report_id: number, body: Values) {
     const before = await getReport(db, scope, family, report_id);
-    const owner = await personOf(db, before.user_id);
     const whole: Body = { ...before, ...body };
-    await validateReport(db, owner.who, configurationOf(whole), whole.sendto ?? []);
-    return updateRecord({ db, scope, audit }, resource, report_id, { ...body, ...computed(whole) });
+    if (CHECKED.some((name) => name in body)) {
+      const owner = await personOf(db, before.user_id);
+      await validateReport(db, owner.who, configurationOf(whole), whole.sendto ?? []);
+    }
+    const isRescheduled =
+      whole.frequency !== before.frequency || whole.hour !== before.hour || (before.paused && !whole.paused);
+    const next = isRescheduled ? { next_run_at: nextRunAt(whole) } : {};
+    const changed = { ...body, hash: hashIn(whole), ...next };
+    return updateRecord({ db, scope, audit }, resource, report_id, changed);
   }
   api.mount(calls.replace, async ({ params, body, ...writing }) => ({
     data: await change(writing, Number(params[resource.id]), body),

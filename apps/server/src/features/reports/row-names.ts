@@ -5,7 +5,7 @@ import { nameTexts } from '#domain/figures/names.store.ts';
 import type { Database } from '#kit/db/database.ts';
 import { type KeyColumn, unnamed } from './report-columns.ts';
 
-/** So many written names are remembered; beyond, the oldest of a dimension are looked up again. */
+/** So many written names of a dimension are remembered; then all of them are forgotten, and looked up as they come. */
 const MOST_NAMES = 100_000;
 
 /** Reads the names of the ids in a block that are not known yet, each once a file, and writes them as the file needs them. */

@@ -68,6 +68,19 @@ describe('a queue', () => {
     expect(Math.max(...shares.map((share) => shares.filter((one) => one === share).length))).toBe(2);
   });
 
+  it('gives its one place to each share in turn, whoever came first with many', async () => {
+    await addPieces(t.db, 6, { work_share: 1 });
+    await addPieces(t.db, 2, { work_share: 2 });
+    await addPieces(t.db, 2, { work_share: 3 });
+    const shares: number[] = [];
+    await runner(async (piece, hold) => {
+      shares.push(piece.row.work_share);
+      forward(1_000);
+      return done(piece, hold);
+    }).drain();
+    expect(shares).toEqual([1, 2, 3, 1, 2, 3, 1, 1, 1, 1]);
+  });
+
   it('runs no more of one share at once than it may, however many claim together', async () => {
     // The first round opens the connections, and the others use them all at once.
     for (let round = 0; round < 6; round += 1) {

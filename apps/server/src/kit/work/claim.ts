@@ -8,8 +8,8 @@ export interface Claimed<Row> extends Claim {
 }
 
 /**
- * Claims the next piece of a queue: of the share that has fewest running, the piece of the highest priority, and the
- * oldest of those. The shares are walked through the index, one step each, however many pieces one of them has.
+ * Claims the next piece of a queue: of the share that has fewest running, the piece of the highest priority; of several
+ * such shares the one served longest ago, so that a share with thousands keeps no place to itself. The shares are walked through the index, one step each, however many pieces one of them has.
  */
 export async function claimNext<Row>(
   db: Database,
@@ -34,7 +34,8 @@ export async function claimNext<Row>(
           from shares where share is not null
         ), turns as (
           select share, (
-            select count(*) from ${table} where work_state = 'running' and work_share = share) as running
+            select count(*) from ${table} where work_state = 'running' and work_share = share) as running, (
+            select max(work_started_at) from ${table} where work_share = share) as served
           from shares where share is not null
         )
         select next.work_id from turns cross join lateral (
@@ -43,7 +44,7 @@ export async function claimNext<Row>(
           order by work_priority desc, ${id} limit 1 for update skip locked
         ) as next
         where running < ${queue.perShare ?? Number.MAX_SAFE_INTEGER}
-        order by running, next.work_priority desc, next.work_id limit 1)
+        order by running, next.work_priority desc, served nulls first, next.work_id limit 1)
       returning *, ${id} as work_id`.execute(where);
   const { rows } = await (queue.perShare === undefined ? claim(db) : oneAtATime(db, queue, claim));
   const [row] = rows;

@@ -3,8 +3,8 @@ import FailedIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import KeptIcon from '@mui/icons-material/Inventory2Outlined';
 import WaitingIcon from '@mui/icons-material/ScheduleOutlined';
 import SentIcon from '@mui/icons-material/TaskAltOutlined';
-import Chip from '@mui/material/Chip';
 import { useTranslation } from 'react-i18next';
+import { StateChip } from '#ui/text/state-chip.tsx';
 
 type MailState = Mail['mail_state'];
 
@@ -17,17 +17,5 @@ const looks = {
 
 export function MailStateChip({ state }: { state: MailState }) {
   const { t } = useTranslation();
-  const { Icon, color } = looks[state];
-  return (
-    <Chip
-      component="span"
-      size="small"
-      variant="outlined"
-      color={color}
-      icon={<Icon />}
-      label={t(`mails.states.${state}`)}
-      // Heavier than the chip's own rule for small icons, which sets them against the border.
-      sx={{ '& .MuiChip-icon.MuiChip-icon': { fontSize: 14, ml: '7px', mr: '-3px' } }}
-    />
-  );
+  return <StateChip {...looks[state]} label={t(`mails.states.${state}`)} />;
 }

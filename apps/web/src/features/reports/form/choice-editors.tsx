@@ -34,14 +34,16 @@ export function SegmentedEditor(props: EditorProps) {
 /** Choices with long names, in a list. */
 export function SelectEditor(props: EditorProps) {
   const { label, help, error, options, value, field } = useChoices(props);
+  const cross = useCrossError(props);
+  const told = error ?? cross;
   return (
     <TextField
       select
       fullWidth
       label={label}
       value={value}
-      error={error !== undefined}
-      helperText={error ?? help}
+      error={told !== undefined}
+      helperText={told ?? help}
       onChange={({ target }) => field.onChange(target.value)}
       onBlur={field.onBlur}
     >

@@ -81,7 +81,7 @@ export function ReportForm(props: RecordFormProps) {
 
   const same = useSameReport({
     family,
-    same: isNew && isValid && !preview.busy ? (preview.data?.same ?? null) : null,
+    findSame: isNew && isValid ? preview.findSame : null,
     onSubmit: record.onSubmit,
   });
 

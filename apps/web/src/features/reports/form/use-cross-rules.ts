@@ -12,6 +12,7 @@ const WATCHED = [
   'startdate',
   'enddate',
   'frequency',
+  'compare',
   'dimensions',
   'metrics',
   'delivery',
@@ -19,7 +20,7 @@ const WATCHED = [
   'separator',
   'decimal',
 ];
-const TOLD = ['period', 'startdate', 'enddate', 'dimensions', 'threshold', 'decimal'];
+const TOLD = ['period', 'startdate', 'enddate', 'compare', 'dimensions', 'threshold', 'decimal'];
 
 /** A form validates the field that changes; rules across fields speak of others, which are validated with it. */
 export function useCrossRules(form: UseFormReturn<Values, unknown, Values>, names: readonly string[]) {

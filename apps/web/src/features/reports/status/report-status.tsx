@@ -6,12 +6,12 @@ import RejectedIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import NewIcon from '@mui/icons-material/HourglassEmptyOutlined';
 import QueuedIcon from '@mui/icons-material/ScheduleOutlined';
 import CompletedIcon from '@mui/icons-material/TaskAltOutlined';
-import Chip from '@mui/material/Chip';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslation } from 'react-i18next';
 import { formatPlace } from '#features/reports/report-format.ts';
 import { choiceLabel } from '#kit/resources/resource-labels.ts';
 import { useSettings } from '#kit/settings/settings.ts';
+import { StateChip } from '#ui/text/state-chip.tsx';
 
 const looks = {
   new: { Icon: NewIcon, color: 'default' },
@@ -33,23 +33,16 @@ interface Props {
 export function ReportStatusChip({ family, status, place = null }: Props) {
   const { t } = useTranslation();
   const locale = useSettings((state) => state.locale);
-  const { Icon, color } = looks[status];
   const words = choiceLabel(family, 'status', status);
   const isQueued = status === 'reserved' && place !== null;
   const isWaiting = status === 'new' || status === 'reserved';
   return (
     <Tooltip title={isWaiting ? t(`reports.status.explained.${status}`) : ''} describeChild>
-      <Chip
-        component="span"
-        size="small"
-        variant="outlined"
-        color={color}
-        icon={<Icon />}
+      <StateChip
+        {...looks[status]}
         label={
           isQueued ? t('reports.status.queued', { status: words, place: formatPlace(locale, place) }) : words
         }
-        // Heavier than the chip's own rule for small icons, which sets them against the border.
-        sx={{ '& .MuiChip-icon.MuiChip-icon': { fontSize: 14, ml: '7px', mr: '-3px' } }}
       />
     </Tooltip>
   );

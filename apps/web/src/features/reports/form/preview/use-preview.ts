@@ -8,6 +8,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { callQuietly } from '#kit/api/api.ts';
+import { queryClient } from '#kit/api/queries.ts';
 import { ruleText } from '#kit/i18n/say.ts';
 import { useSession } from '#kit/session/session-store.ts';
 import { useSettings } from '#kit/settings/settings.ts';
@@ -30,6 +31,8 @@ export interface Preview {
   error: Error | null;
   missing: readonly Missing[];
   retry: () => void;
+  /** Another report of what is in the form now, whether or not it is previewed yet; none where nobody can tell. */
+  findSame: () => Promise<ReportPreview['same']>;
 }
 
 interface Options {
@@ -60,21 +63,32 @@ export function usePreview({ family, control, id, isShown }: Options): Preview {
     });
   }, [parsed, locale]);
 
-  const text = useSettled(parsed.success ? JSON.stringify(parsed.data) : null);
   const { preview } = reportCalls[family];
-  const query = useQuery({
+  const asked = (text: string | null) => ({
     queryKey: [preview.name, id, text],
-    queryFn: ({ signal }) =>
+    queryFn: ({ signal }: { signal?: AbortSignal }) =>
       callQuietly(preview, {
         query: id === null ? {} : { report_id: id },
         body: JSON.parse(text ?? 'null'),
-        signal,
+        ...(signal ? { signal } : {}),
       }),
-    enabled: text !== null && isShown,
-    placeholderData: keepPreviousData,
     staleTime: 60_000,
     meta: { ownErrors: true },
   });
+  const now = parsed.success ? JSON.stringify(parsed.data) : null;
+  const text = useSettled(now);
+  const query = useQuery({
+    ...asked(text),
+    enabled: text !== null && isShown,
+    placeholderData: keepPreviousData,
+  });
+  const findSame = () =>
+    now === null
+      ? Promise.resolve(null)
+      : queryClient.fetchQuery(asked(now)).then(
+          ({ data }) => data.same,
+          () => null,
+        );
   const [last, setLast] = useState<ReportPreview>();
   if (query.data && query.data.data !== last) setLast(query.data.data);
   return {
@@ -83,6 +97,7 @@ export function usePreview({ family, control, id, isShown }: Options): Preview {
     error: query.error,
     missing,
     retry: () => void query.refetch(),
+    findSame,
   };
 }
 

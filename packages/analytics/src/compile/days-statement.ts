@@ -3,13 +3,11 @@ import { budgetSettings } from './budget.ts';
 import { groupExpression } from './expressions.ts';
 import { createParams } from './params.ts';
 import { type FiguresStatement, SETTINGS } from './statement.ts';
+import { rowHasFigures } from './sum-columns.ts';
 import { rangeConditions } from './time-expressions.ts';
 import { whereCondition } from './where-condition.ts';
 
-/**
- * One row: the query's mark, and each id with the first and the last day of its rows that have one of the measures.
- * These are never negative: what is not zero in a row is not zero in the sum of its day.
- */
+/** One row: the query's mark, and each id with the first and the last day of its rows that have one of the measures. */
 export function compileDays(
   plan: Plan,
   mark: number,
@@ -22,7 +20,7 @@ export function compileDays(
     `from (select ${id} as id, min(day) as first, max(day) as last`,
     `from ${plan.table.name}`,
     `where ${whereCondition(plan, rangeConditions(plan, bind), bind)}`,
-    `and (${plan.measures.map((measure) => `${measure} != 0`).join(' or ')})`,
+    `and ${rowHasFigures(plan)}`,
     'group by id)',
     `settings ${[...budgetSettings('interactive'), ...SETTINGS, ...engineSettings].join(', ')}`,
   ].join('\n');

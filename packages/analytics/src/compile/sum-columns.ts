@@ -15,3 +15,7 @@ export function sumExpressions({ measures, histogram }: Plan, ranges: readonly s
   );
 }
 export type SumExpressions = ReturnType<typeof sumExpressions>;
+
+/** Measures are never negative: what is not zero in a row is not zero in the sums it is part of. */
+export const rowHasFigures = ({ measures }: Plan) =>
+  `(${measures.map((measure) => `${measure} != 0`).join(' or ')})`;

@@ -102,6 +102,15 @@ describe('a report', () => {
     await t.work();
     expect(await names(without.id)).toEqual(['Deal', 'N° 11', 'Total']);
   });
+
+  it('remembers what somebody changed of it, and nothing that follows from it', async () => {
+    const { id } = await t.create(t.as.up, report({ frequency: 'weekly' }));
+    const body = { frequency: 'daily', dimensions: [{ dimension: 'publisher' }, { dimension: 'date' }] };
+    await t.call('PATCH', `/api/reportgenerations/${id}/`, { headers: t.as.up, body });
+    const reply = await t.get(t.as.up, `reportgenerations/${id}/history/`);
+    const [change] = reply.json().data;
+    expect(Object.keys(change.changes).sort()).toEqual(['dimensions', 'frequency']);
+  });
 });
 
 describe('nobody learns what is not theirs', () => {

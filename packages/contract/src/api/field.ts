@@ -59,6 +59,8 @@ export interface Field<
   searched: boolean;
   /** In the list before anybody chooses columns. */
   listed: boolean;
+  /** Follows from what else is in the record, or happens to it: its changes are nobody's, and no part of the history. */
+  derived: boolean;
   constraints: FieldConstraints;
 }
 
@@ -119,6 +121,7 @@ function field<T, Empty extends T | null, O extends Options>(
     restricted: restricted ?? false,
     searched: searched ?? false,
     listed: listed ?? true,
+    derived: false,
     constraints: {},
     ...rest,
     input: nullable ? rest.input.nullable() : rest.input,
@@ -248,6 +251,9 @@ export const instantField = (options?: InstantOptions) =>
 /** A moment in UTC that people write. */
 export const writtenInstantField = (options?: InstantOptions) =>
   field<string, null, InstantOptions>('instant', options, instant);
+
+/** A field whose changes are no part of the history. */
+export const derived = <F extends Field>(given: F): F => ({ ...given, derived: true });
 
 /** How many rows a link leads to, inside what the caller may see. */
 export const countField = (of: string) =>

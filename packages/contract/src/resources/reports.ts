@@ -7,6 +7,7 @@ import { day } from '#analytics/wire.ts';
 import {
   choiceField,
   choicesField,
+  derived,
   type Field,
   flagField,
   type GivenBy,
@@ -63,7 +64,7 @@ const usually = <C extends Field>(
   empty: value,
 });
 
-const count = () => integerField({ readOnly: true, max: Number.MAX_SAFE_INTEGER });
+const count = () => derived(integerField({ readOnly: true, max: Number.MAX_SAFE_INTEGER }));
 
 /** Reports compare with nothing, with the period before, or with the year before. */
 export const REPORT_COMPARISONS = COMPARISONS.filter((name): name is 'last_year' | 'previous' | 'none' =>
@@ -72,8 +73,8 @@ export const REPORT_COMPARISONS = COMPARISONS.filter((name): name is 'last_year'
 
 const commonFields = (dimensions: readonly DimensionName[]) => ({
   name: textField({ required: true, searched: true }),
-  status: choiceField(REPORT_STATUSES, { readOnly: true, required: true }),
-  user_name: textField({ readOnly: true }),
+  status: derived(choiceField(REPORT_STATUSES, { readOnly: true, required: true })),
+  user_name: derived(textField({ readOnly: true })),
   frequency: usually(choiceField(REPORT_FREQUENCIES, { required: true }), 'none'),
   hour: usually(integerField({ min: 0, max: 23, required: true, listed: false }), 8),
   period: choiceField(REPORT_PERIODS, { required: true }),
@@ -92,17 +93,17 @@ const commonFields = (dimensions: readonly DimensionName[]) => ({
   threshold: jsonField<ReportThreshold | null, null>(reportThreshold.nullable(), null),
   resend_when_complete: flagField({ listed: false }),
   paused: flagField({ listed: false }),
-  next_run_at: instantField(),
-  last_run_at: instantField(),
+  next_run_at: derived(instantField()),
+  last_run_at: derived(instantField()),
   last_rows: count(),
   last_bytes: count(),
   /** Of the run under way: rows written so far, rows there are, and its turn while it waits. */
-  rows_done: integerField({ readOnly: true, listed: false, max: Number.MAX_SAFE_INTEGER }),
-  rows_expected: integerField({ readOnly: true, listed: false, max: Number.MAX_SAFE_INTEGER }),
-  queue_place: integerField({ readOnly: true, listed: false }),
+  rows_done: derived(integerField({ readOnly: true, listed: false, max: Number.MAX_SAFE_INTEGER })),
+  rows_expected: derived(integerField({ readOnly: true, listed: false, max: Number.MAX_SAFE_INTEGER })),
+  queue_place: derived(integerField({ readOnly: true, listed: false })),
   created_at: instantField({ listed: false }),
-  last_run_id: integerField({ readOnly: true, listed: false }),
-  hash: textField({ readOnly: true, listed: false }),
+  last_run_id: derived(integerField({ readOnly: true, listed: false })),
+  hash: derived(textField({ readOnly: true, listed: false })),
   user_id: referenceField('users', { readOnly: true, listed: false }),
   profile_id: referenceField('profiles', { readOnly: true, listed: false }),
 });

@@ -1,5 +1,5 @@
 import { ROLES } from '#access/roles.ts';
-import { choiceField, flagField, instantField, referenceField, textField } from '#api/field.ts';
+import { choiceField, derived, flagField, instantField, referenceField, textField } from '#api/field.ts';
 import { defineResource, ownProfile } from '#api/resource.ts';
 import { limits } from '#base/limits.ts';
 import { LOCALES } from '#base/locales.ts';
@@ -12,7 +12,7 @@ export const users = defineResource({
   visible: ownProfile,
   removable: false,
   fields: {
-    user_full_name: textField({ readOnly: true, required: true, searched: true }),
+    user_full_name: derived(textField({ readOnly: true, required: true, searched: true })),
     user_first_name: textField({ required: true, listed: false }),
     user_last_name: textField({ required: true, listed: false }),
     user_name: textField({ required: true, searched: true, max: limits.text.userName }),

@@ -4,12 +4,11 @@ import { passwordChanged } from '#domain/sessions/credentials.store.ts';
 import { type Changes, changesBetween } from '#kit/audit/changes.ts';
 import { recordChanges } from '#kit/resources/record-changes.ts';
 
-/** Field by field what became of a user; the full name is only its two parts, the password only that it changed. */
+/** Field by field what became of a user; of the password, only that it changed. */
 export function userChanges(before: UserRecord | null, after: UserRecord, newPassword = false): Changes {
-  const { user_full_name, ...changes } = recordChanges(users, before, after);
   const picture = (user: UserRecord | null) => ({ user_avatar: user?.user_avatar ?? null });
   return {
-    ...changes,
+    ...recordChanges(users, before, after),
     ...changesBetween(picture(before), picture(after)),
     ...(newPassword ? passwordChanged : {}),
   };

@@ -25,8 +25,8 @@ export function recordChanges(
   const tell = (name: string, { added, removed }: ReturnType<typeof listDifference>) => {
     if (added.length + removed.length > 0) changes[name] = { added, removed };
   };
-  for (const [name, { kind, constraints }] of Object.entries(resource.fields)) {
-    if (kind === 'count' || constraints.within) continue;
+  for (const [name, { kind, constraints, derived }] of Object.entries(resource.fields)) {
+    if (kind === 'count' || constraints.within || derived) continue;
     if (kind === 'secret') {
       if (secrets.includes(name)) changes[name] = { before: before?.[name] ? MASK : null, after: MASK };
       continue;

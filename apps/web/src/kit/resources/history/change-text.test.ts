@@ -54,6 +54,13 @@ describe('what came to a list and went', () => {
     expect(performance.now() - started).toBeLessThan(1_000);
   });
 
+  it('is the order before and after where nothing else changed', () => {
+    expect(describeChange(regies, 'creatives', { before: ['a', 'b'], after: ['b', 'a'] })).toEqual({
+      before: 'a, b',
+      after: 'b, a',
+    });
+  });
+
   it('of rows stands one below the other', () => {
     const floor = (code: string) => ({ device: 'all', mediatype: 'banner', floor_value: 1, code });
     const [added] = changeOf('floors', { added: lines(13).map(floor), removed: [] });

@@ -91,6 +91,13 @@ export interface ListChange {
 
 export type ChangeText = { before: string; after: string } | { added: ListChange; removed: ListChange };
 
+/** More would bury the other fields. */
+const MOST = 12;
+
+/** Items whose order alone changed. */
+const inOrder = (lines: readonly string[]) =>
+  [...lines.slice(0, MOST), ...(lines.length > MOST ? ['…'] : [])].join(', ');
+
 /** A field's change: value before and after, or items added and removed. */
 export function describeChange(
   resource: Resource,
@@ -118,14 +125,10 @@ export function describeChange(
   const old = linesText(resource, name, before, describe);
   const now = linesText(resource, name, after, describe);
   const [wasThere, isThere] = [new Set(old), new Set(now)];
-  return {
-    added: list(now.filter((line) => !wasThere.has(line))),
-    removed: list(old.filter((line) => !isThere.has(line))),
-  };
+  const [came, went] = [now.filter((line) => !wasThere.has(line)), old.filter((line) => !isThere.has(line))];
+  if (came.length + went.length === 0) return { before: inOrder(old), after: inOrder(now) };
+  return { added: list(came), removed: list(went) };
 }
-
-/** More would bury the other fields. */
-const MOST = 12;
 
 /** Added or removed items as one text; long lists are shortened to their number and first items. */
 export function listText(kind: 'additions' | 'removals', { lines, count, apart }: ListChange): string {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { themeBase } from '@encart/contract/base/brands.ts';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { writeMail } from '#domain/mail/mail-texts.ts';
@@ -201,6 +202,7 @@ describe('the words of a mail', () => {
     expect(french.text).toContain('bonjour@vitrine.example');
     expect(french.html).not.toContain('<b>');
     expect(french.html).toContain('&#60;b&#62;Zoé');
+    expect(french.html).toContain(`border-top:4px solid ${themeBase.indigo}`);
     expect(writeMail(content, 'en', 'Zoé', 'encart').subject).toBe('Encart: choose a new password');
   });
 });

@@ -56,8 +56,9 @@ describe('a report', () => {
     });
     const [mail] = await t.mails('lecteur@client.example');
     expect(mail?.mail_subject).toBe('Encart : Ventes par éditeur');
-    expect(mail?.mail_text).toContain('du 23 février 2026 au 1 mars 2026');
-    expect(mail?.mail_text).toContain('Europe/Paris');
+    expect(mail?.mail_text).toContain('Période : du 23 février au 1er mars 2026');
+    expect(mail?.mail_text).toContain('Jours de : Europe/Paris');
+    expect(mail?.mail_text).toContain('Montants : euros (EUR)');
     expect(mail?.mail_text).toMatch(/Revenu brut \| 7,50\s€ \| —/);
     expect(await t.auditActions()).toContain('report.completed');
   });

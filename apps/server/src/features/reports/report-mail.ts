@@ -5,7 +5,9 @@ import { REPORTING_ZONE } from '@encart/contract/analytics/zone.ts';
 import { type BrandId, brands } from '@encart/contract/base/brands.ts';
 import { limits } from '@encart/contract/base/limits.ts';
 import type { Locale } from '@encart/contract/base/locales.ts';
-import { greetingOf, layOutMail, type MailParts, type WrittenMail } from '#domain/mail/mail-layout.ts';
+import { daysText } from '@encart/contract/texts/days-text.ts';
+import { greetingOf, layOutMail, type WrittenMail } from '#domain/mail/mail-layout.ts';
+import type { MailParts } from '#domain/mail/mail-parts.ts';
 import type { Report } from '#domain/reports/report.ts';
 import { cutText } from './csv-report.ts';
 import { metricTitle } from './report-columns.ts';
@@ -45,36 +47,41 @@ const evolutionText = (figure: Figure | undefined, locale: Locale) =>
         signDisplay: 'exceptZero',
       }).format(figure);
 
-const dayText = (day: string, locale: Locale) =>
-  new Intl.DateTimeFormat(regions[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
-
 const words = {
   fr: {
     subject: (brand: string, name: string) => `${brand} : ${name}`,
-    from: (start: string, end: string) => (start === end ? `du ${start}` : `du ${start} au ${end}`),
-    intro: (name: string, days: string) => `Voici le rapport « ${name} » ${days}.`,
-    zone: `Jours de ${REPORTING_ZONE}, montants en euros.`,
+    intro: (name: string) => `Voici le rapport « ${name} ».`,
     provisional:
       'Attention : ces chiffres sont provisoires, ceux du dernier jour ne sont pas encore complets.',
-    rows: (rows: string) => `${rows} ligne(s).`,
-    compared: (days: string) => `Évolution par rapport à la période ${days}.`,
+    period: 'Période',
+    compared: 'Comparée à',
+    zone: 'Jours de',
+    currency: 'Montants',
+    euros: 'euros (EUR)',
+    rows: 'Lignes',
     header: ['Total', 'Période', 'Évolution'],
     attached: 'Le fichier est joint à ce message.',
     button: 'Télécharger le fichier',
     linked: `Le fichier est trop volumineux pour ce message. Le lien est valable ${limits.reports.linkDays} jours et n’ouvre que ce fichier : ne le transmettez qu’à des personnes autorisées.`,
+    why: (contact: string) =>
+      `Vous recevez ce message parce que votre adresse est parmi les destinataires du rapport. Pour ne plus le recevoir : ${contact}.`,
   },
   en: {
     subject: (brand: string, name: string) => `${brand}: ${name}`,
-    from: (start: string, end: string) => (start === end ? `of ${start}` : `from ${start} to ${end}`),
-    intro: (name: string, days: string) => `Here is the report “${name}” ${days}.`,
-    zone: `Days of ${REPORTING_ZONE}, amounts in euros.`,
+    intro: (name: string) => `Here is the report “${name}”.`,
     provisional: 'Please note: these figures are provisional, those of the last day are not complete yet.',
-    rows: (rows: string) => `${rows} row(s).`,
-    compared: (days: string) => `Evolution against the period ${days}.`,
+    period: 'Period',
+    compared: 'Compared with',
+    zone: 'Days of',
+    currency: 'Amounts',
+    euros: 'euros (EUR)',
+    rows: 'Rows',
     header: ['Total', 'Period', 'Evolution'],
     attached: 'The file is attached to this message.',
     button: 'Download the file',
     linked: `The file is too large for this message. The link is valid for ${limits.reports.linkDays} days and opens this file alone: pass it on only to people who may see it.`,
+    why: (contact: string) =>
+      `You receive this message because your address is among the report’s recipients. To stop receiving it: ${contact}.`,
   },
 };
 
@@ -85,25 +92,33 @@ export function writeReportMail(
   brandId: BrandId,
 ): WrittenMail {
   const say = words[locale];
-  const days = ({ start, end }: Period) => say.from(dayText(start, locale), dayText(end, locale));
+  const brand = brands[brandId];
   const { now, evolution } = made.totals;
-  const table = report.metrics.map((name, at) => [
+  const totals = report.metrics.map((name, at) => [
     metricTitle(name, locale),
     figureText(now[at], deliveryMetric(name).unit, locale),
     evolutionText(evolution?.[at], locale),
   ]);
+  const [first = []] = totals;
   const parts: MailParts = {
-    subject: say.subject(brands[brandId].name, report.name),
+    subject: say.subject(brand.name, report.name),
+    preview: first.filter((text) => text !== MISSING).join(' '),
     greeting: greetingOf(locale, firstName),
     paragraphs: [
-      say.intro(report.name, days(period)),
-      `${say.zone} ${say.rows(made.rows.toLocaleString(regions[locale]))}`,
+      say.intro(report.name),
       ...(provisional ? [say.provisional] : []),
       ...(made.isTruncated ? [cutText(locale)] : []),
     ],
-    table: [say.header, ...table],
+    facts: [
+      [say.period, daysText(locale, period)],
+      ...(made.compared ? [[say.compared, daysText(locale, made.compared)] satisfies [string, string]] : []),
+      [say.zone, REPORTING_ZONE],
+      [say.currency, say.euros],
+      [say.rows, made.rows.toLocaleString(regions[locale])],
+    ],
+    table: [say.header, ...totals],
     button: link ? { label: say.button, link } : undefined,
-    notes: [...(made.compared ? [say.compared(days(made.compared))] : []), link ? say.linked : say.attached],
+    notes: [link ? say.linked : say.attached, say.why(brand.email)],
   };
   return layOutMail(parts, locale, brandId);
 }

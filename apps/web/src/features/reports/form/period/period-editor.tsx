@@ -1,5 +1,6 @@
 import { dayOf } from '@encart/contract/analytics/zone.ts';
 import { REPORT_PERIODS, reportDays } from '@encart/contract/reports/report-periods.ts';
+import { daysText } from '@encart/contract/texts/days-text.ts';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
@@ -10,7 +11,6 @@ import { useCrossError } from '#features/reports/form/use-cross-rules.ts';
 import type { EditorProps } from '#kit/resources/editors/editor-props.ts';
 import { choiceLabel } from '#kit/resources/resource-labels.ts';
 import { useSettings } from '#kit/settings/settings.ts';
-import { daysText } from './days-text.ts';
 
 /** A period that follows the calendar, or days of one's own; and which days that is today. */
 export function PeriodEditor(props: EditorProps) {

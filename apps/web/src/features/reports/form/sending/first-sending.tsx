@@ -1,8 +1,8 @@
 import type { Values } from '@encart/contract/api/record.ts';
 import { nextRunAfter } from '@encart/contract/reports/report-schedule.ts';
+import { momentInWords } from '@encart/contract/texts/days-text.ts';
 import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { momentInWords } from '#features/reports/form/period/days-text.ts';
 import { useReportValue } from '#features/reports/form/report-values.ts';
 import { useSettings } from '#kit/settings/settings.ts';
 

@@ -1,6 +1,6 @@
 import { nextRunAfter, REPORT_FREQUENCIES } from '@encart/contract/reports/report-schedule.ts';
+import { momentInWords } from '@encart/contract/texts/days-text.ts';
 import { useTranslation } from 'react-i18next';
-import { momentInWords } from '#features/reports/form/period/days-text.ts';
 import { useReportEditor, useReportValue } from '#features/reports/form/report-values.ts';
 import type { EditorProps } from '#kit/resources/editors/editor-props.ts';
 import { choiceLabel } from '#kit/resources/resource-labels.ts';

@@ -1,8 +1,8 @@
 import { REPORTING_ZONE } from '@encart/contract/analytics/zone.ts';
+import { hourText } from '@encart/contract/texts/days-text.ts';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslation } from 'react-i18next';
-import { hourText } from '#features/reports/form/period/days-text.ts';
 import { useReportEditor } from '#features/reports/form/report-values.ts';
 import type { EditorProps } from '#kit/resources/editors/editor-props.ts';
 import { useSettings } from '#kit/settings/settings.ts';

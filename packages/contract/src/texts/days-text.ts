@@ -1,7 +1,7 @@
-import type { Day } from '@encart/contract/analytics/days.ts';
-import type { Period } from '@encart/contract/analytics/periods.ts';
-import { REPORTING_ZONE } from '@encart/contract/analytics/zone.ts';
-import type { Locale } from '@encart/contract/base/locales.ts';
+import type { Day } from '#analytics/days.ts';
+import type { Period } from '#analytics/periods.ts';
+import { REPORTING_ZONE } from '#analytics/zone.ts';
+import type { Locale } from '#base/locales.ts';
 
 const MONTHS: Record<Locale, Intl.DateTimeFormat> = {
   fr: new Intl.DateTimeFormat('fr-FR', { month: 'long', timeZone: 'UTC' }),
@@ -17,12 +17,12 @@ const partsOf = (locale: Locale, day: Day) => ({
   year: day.slice(0, 4),
 });
 
-/** Du 9 au 15 novembre; what two days share is said once, and this year not at all. */
-export function daysText(locale: Locale, { start, end }: Period, today: Day): string {
+/** Du 9 au 15 novembre; what two days share is said once, and the year of `today` not at all. */
+export function daysText(locale: Locale, { start, end }: Period, today?: Day): string {
   const [from, to] = [partsOf(locale, start), partsOf(locale, end)];
   const sameYear = from.year === to.year;
   const sameMonth = sameYear && from.month === to.month;
-  const year = (one: typeof from) => (one.year === today.slice(0, 4) && sameYear ? '' : ` ${one.year}`);
+  const year = (one: typeof from) => (one.year === today?.slice(0, 4) && sameYear ? '' : ` ${one.year}`);
   const last = `${to.day} ${to.month}${year(to)}`;
   if (start === end) return locale === 'fr' ? `le ${last}` : last;
   const first = `${from.day}${sameMonth ? '' : ` ${from.month}${sameYear ? '' : year(from)}`}`;

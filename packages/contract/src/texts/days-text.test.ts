@@ -18,6 +18,10 @@ it('another year is said, once where it is the same', () => {
   expect(french('2025-11-09', '2026-11-15')).toBe('du 9 novembre 2025 au 15 novembre 2026');
 });
 
+it('every year is said to whoever reads it on another day', () => {
+  expect(daysText('fr', { start: '2026-02-23', end: '2026-03-01' })).toBe('du 23 février au 1er mars 2026');
+});
+
 it('English says the same in its own way', () => {
   expect(daysText('en', { start: '2026-11-09', end: '2026-11-15' }, today)).toBe('9 to 15 November');
   expect(daysText('en', { start: '2026-11-01', end: '2026-11-01' }, today)).toBe('1 November');

@@ -39,7 +39,14 @@ describe('O6: what is done leaves a row', () => {
 
     const seen = new Set(await t.auditActions());
     // Other people's accounts, records and reports have tests of their own.
-    const elsewhere = ['user.created', 'user.reactivated', 'password.link-sent', 'report.completed'];
+    const elsewhere = [
+      'user.created',
+      'user.reactivated',
+      'password.link-sent',
+      'report.completed',
+      'report.rejected',
+      'limit.reached',
+    ];
     const here = AUDIT_ACTIONS.filter(
       (action) => !elsewhere.includes(action) && !action.startsWith('record.'),
     );

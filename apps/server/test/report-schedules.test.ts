@@ -111,7 +111,10 @@ describe('a schedule', () => {
     await t.work();
     const [provisional] = await t.runs(id);
     expect(provisional).toMatchObject({ status: 'completed', provisional: true, run_end: '2026-03-12' });
-    expect((await t.mails('lecteur@client.example')).at(-1)?.mail_text).toContain('provisoires');
+    const mail = (await t.mails('lecteur@client.example')).at(-1);
+    expect(mail?.mail_text).toContain('provisoires');
+    expect(mail?.mail_subject).toBe('Encart : Ventes par éditeur · le 12 mars 2026 (provisoire)');
+    expect(provisional?.file?.file_name).toBe('Ventes par éditeur 2026-03-12 (provisoire).csv');
     await t.tick();
     await t.work();
     expect(await t.runs(id)).toHaveLength(2);
@@ -125,6 +128,35 @@ describe('a schedule', () => {
       'schedule completed 2026-03-12',
     ]);
     expect((await t.runs(id))[0]?.provisional).toBe(false);
+    const last = (await t.mails('lecteur@client.example')).at(-1);
+    expect(last?.mail_text).toContain('ils remplacent l’envoi provisoire des mêmes jours');
+  });
+
+  it('completes nothing that is paused, or that its owner no longer asks for, and is not held up by others', async () => {
+    const ids: number[] = [];
+    for (const name of ['paused', 'unasked', 'asked'])
+      ids.push((await t.create(t.as.sa, scheduled({ name, resend_when_complete: true }))).id);
+    await t.work();
+    const set = (body: object, id = 0) =>
+      t.call('PATCH', `/api/reportgenerations/${id}/`, { headers: t.as.sa, body });
+    await set({ paused: true }, ids[0]);
+    await set({ resend_when_complete: false }, ids[1]);
+    const waiting = { provisional: true, complete_until: new Date(t.clock.now().getTime() + 24 * HOUR) };
+    await t.db.updateTable('report_runs').set(waiting).where('report_id', 'in', ids).execute();
+    await t.add([row('2027-01-01')]);
+    await t.add([row('2027-01-01')], { source: 'other' });
+    await t.tick();
+    const counts = await Promise.all(ids.map(async (id) => (await t.runs(id)).length));
+    expect(counts).toEqual([1, 1, 2]);
+  });
+
+  it('has no next run while it is paused', async () => {
+    const { id } = await t.create(t.as.sa, scheduled({ paused: true }));
+    expect(at(await t.report(id))).toBeNull();
+    await t.call('PATCH', `/api/reportgenerations/${id}/`, { headers: t.as.sa, body: { paused: false } });
+    expect(at(await t.report(id))).not.toBeNull();
+    await t.call('PATCH', `/api/reportgenerations/${id}/`, { headers: t.as.sa, body: { paused: true } });
+    expect(at(await t.report(id))).toBeNull();
   });
 
   it('tells its owner once when three runs in a row failed', async () => {
@@ -182,5 +214,52 @@ describe('a file is sent', () => {
     ['not when its evolution is not above', threshold('evolution', 'above', 0), 'condition'],
   ])('%s', async (_, given, expected) => {
     expect(await sent(given)).toBe(expected);
+  });
+
+  it('and says which threshold was crossed', async () => {
+    await sent(threshold('value', 'above', 9));
+    const mail = (await t.mails('lecteur@client.example')).at(-1);
+    expect(mail?.mail_text?.replace(/\s/g, ' ')).toContain(
+      'Seuil franchi : Revenu brut, 10,00 € (au-dessus de 9,00 €).',
+    );
+  });
+});
+
+describe('a turn', () => {
+  it('covers the days before it, however late somebody looks', async () => {
+    await t.add([row('2026-04-06'), row('2026-04-07'), row('2026-04-08'), row('2026-04-09')]);
+    await t.goTo('2026-04-07T08:00:00Z');
+    const { id } = await t.create(t.as.sa, scheduled({ hour: 23 }));
+    await t.work();
+    // Just after midnight in Paris: the turn of the evening before, whose day was made already.
+    await goTo('2026-04-07T22:05:00Z');
+    expect(await runsOf(id)).toEqual(['created completed 2026-04-06']);
+    expect(at(await t.report(id))).toBe('2026-04-08T21:00:00.000Z');
+    await goTo('2026-04-08T22:05:00Z');
+    await goTo('2026-04-09T21:00:05Z');
+    expect((await runsOf(id)).map((run) => run.slice(-10))).toEqual([
+      '2026-04-08',
+      '2026-04-07',
+      '2026-04-06',
+    ]);
+  });
+
+  it('is had where the first run was rejected', async () => {
+    const { id } = await t.create(t.as.sa, scheduled({ hour: 23 }));
+    await t.db.updateTable('report_runs').set({ work_state: 'failed' }).where('report_id', '=', id).execute();
+    await t.goTo(Date.parse(String(at(await t.report(id)))) + 5_000);
+    await t.tick();
+    expect((await runsOf(id)).map((run) => run.split(' ')[0])).toEqual(['schedule', 'created']);
+  });
+
+  it('is had every week, though the days of last month stay the same', async () => {
+    await t.add([row('2026-05-31')]);
+    await t.goTo('2026-06-02T08:00:00Z');
+    const { id } = await t.create(t.as.sa, scheduled({ frequency: 'weekly', period: 'last_month' }));
+    await t.work();
+    for (const week of [1, 2]) {
+      await goTo(new Date(Date.parse(String(at(await t.report(id)))) + 5_000).toISOString());
+      expect(await t.runs(id)).toHaveLength(1 + week);
+    }
   });
 });

@@ -55,7 +55,7 @@ describe('a report', () => {
       sent_to: ['lecteur@client.example'],
     });
     const [mail] = await t.mails('lecteur@client.example');
-    expect(mail?.mail_subject).toBe('Encart : Ventes par éditeur');
+    expect(mail?.mail_subject).toBe('Encart : Ventes par éditeur · du 23 février au 1er mars 2026');
     expect(mail?.mail_text).toContain('Période : du 23 février au 1er mars 2026');
     expect(mail?.mail_text).toContain('Jours de : Europe/Paris');
     expect(mail?.mail_text).toContain('Montants : euros (EUR)');
@@ -134,6 +134,35 @@ describe('nobody learns what is not theirs', () => {
       report({ dimensions: [], advanced_filters: hidden }),
     );
     expect(body(filtered)).toEqual(['dimensions dimension_closed']);
+  });
+
+  it('nor through an owner who has gone to another profile', async () => {
+    const { id } = await t.create(t.as.up, report());
+    await t.work();
+    const { user_id, profile_id } = await t.db
+      .selectFrom('users')
+      .select(['user_id', 'profile_id'])
+      .where('user_name', '=', 'demo.up')
+      .executeTakeFirstOrThrow();
+    const other = await t.db
+      .selectFrom('profiles')
+      .select('profile_id')
+      .where('profile_type', '=', 'P')
+      .where('profile_id', '!=', profile_id)
+      .executeTakeFirstOrThrow();
+    const move = (to: number) =>
+      t.db.updateTable('users').set({ profile_id: to }).where('user_id', '=', user_id).execute();
+    await move(other.profile_id);
+    const preview = await t.post(t.as.ap, `reportgenerations/preview/?report_id=${id}`, report());
+    const change = (body: object) =>
+      t.call('PATCH', `/api/reportgenerations/${id}/`, { headers: t.as.ap, body });
+    expect([preview.statusCode, preview.json().error.name]).toEqual([409, 'ConflictError']);
+    expect((await change({ sendto: ['x@y.example'] })).statusCode).toBe(409);
+    expect((await change({ paused: true })).statusCode).toBe(200);
+    await t.post(t.as.ap, `reportgenerations/${id}/rerun/`);
+    await t.work();
+    expect((await t.runs(id))[0]).toMatchObject({ status: 'rejected', reason: 'owner_rights' });
+    await move(profile_id);
   });
 
   it('nor through a super administrator who changes a buyer’s report', async () => {

@@ -1,3 +1,4 @@
+import type { Budget } from '#compile/budget.ts';
 import { compileCount } from '#compile/count-statement.ts';
 import type { FigureEngine } from '#engine/figure-engine.ts';
 import type { FiguresQuery } from '#plan/figures-query.ts';
@@ -11,9 +12,14 @@ export async function countGroups(
   engine: FigureEngine,
   query: FiguresQuery,
   view: ReaderView,
+  budget: Budget,
   signal?: AbortSignal,
 ): Promise<number> {
   const plan = planQuery({ ...query, limit: 0 }, view);
   if (!plan || (!plan.step && idCount(plan) === 0)) return 0;
-  return queryMarkedRow<number>(engine, (...mark) => compileCount(plan, ...mark), signal);
+  return queryMarkedRow<number>(
+    engine,
+    (mark, settings) => compileCount(plan, mark, budget, settings),
+    signal,
+  );
 }

@@ -55,8 +55,10 @@ const cases: Record<string, Partial<QueryOf<'delivery'>>> = {
 describe('count of the groups of a query', () => {
   it('has only values with figures of the query', async () => {
     const ranges = [{ from: '2022-06-01', to: '2022-06-01' }] as const;
-    expect(await countGroups(figures.engine(), { ...query, ranges }, view)).toBe(1);
-    expect(await countGroups(figures.engine(), { ...query, ranges, measures: ['bids'] }, view)).toBe(2);
+    expect(await countGroups(figures.engine(), { ...query, ranges }, view, 'interactive')).toBe(1);
+    expect(
+      await countGroups(figures.engine(), { ...query, ranges, measures: ['bids'] }, view, 'interactive'),
+    ).toBe(2);
   });
 
   it.each(Object.entries(cases))('is how many it has: %s', async (_, more) => {
@@ -67,7 +69,7 @@ describe('count of the groups of a query', () => {
       ];
       const all = await queryFigures(figures.engine(), { ...own, limit: 10_000 }, reader, 'interactive');
       expect(all.truncated).toBe(false);
-      expect(await countGroups(figures.engine(), own, reader)).toBe(all.groups.length);
+      expect(await countGroups(figures.engine(), own, reader, 'interactive')).toBe(all.groups.length);
     }
   });
 
@@ -76,7 +78,9 @@ describe('count of the groups of a query', () => {
     let groups = 0;
     await eachAtOnce(asked, async ([own, reader]) => {
       const expected = referenceResult(data[own.fact], { ...own, limit: 10_000 }, reader).groups.length;
-      expect(await countGroups(figures.engine(), own, reader), JSON.stringify(own)).toBe(expected);
+      expect(await countGroups(figures.engine(), own, reader, 'interactive'), JSON.stringify(own)).toBe(
+        expected,
+      );
       groups += expected;
     });
     expect(groups).toBeGreaterThan(500);
@@ -94,18 +98,23 @@ describe('count of the groups of a query', () => {
     const own = { ...query, by: [], histogram, limit: 3 };
     const { groups } = await queryFigures(figures.engine(), own, view, 'interactive');
     expect(groups.length).toBeGreaterThan(1);
-    expect(await countGroups(figures.engine(), own, view)).toBe(groups.length);
+    expect(await countGroups(figures.engine(), own, view, 'interactive')).toBe(groups.length);
   });
 
   it('is none for those who see nothing, without a statement, and no answer by what is closed', async () => {
     const untouched = { ...figures.engine(), rows: () => Promise.reject(new Error('asked')) };
-    expect(await countGroups(untouched, query, { ...view, scope: tenant([]) })).toBe(0);
-    await expect(countGroups(untouched, query, { ...view, dimensions: ['regie'] })).rejects.toThrow(
-      DimensionRefusedError,
-    );
+    expect(await countGroups(untouched, query, { ...view, scope: tenant([]) }, 'interactive')).toBe(0);
+    await expect(
+      countGroups(untouched, query, { ...view, dimensions: ['regie'] }, 'interactive'),
+    ).rejects.toThrow(DimensionRefusedError);
     const where = { dimension: 'publisher', ids: [2] } as const;
     await expect(
-      countGroups(untouched, { ...query, by: ['month'], where }, { ...view, dimensions: ['regie'] }),
+      countGroups(
+        untouched,
+        { ...query, by: ['month'], where },
+        { ...view, dimensions: ['regie'] },
+        'interactive',
+      ),
     ).rejects.toThrow(DimensionRefusedError);
   });
 
@@ -123,6 +132,8 @@ describe('count of the groups of a query', () => {
   ])('is rejected with %s', async (_, rowsFor) => {
     const rows = async <Row extends unknown[]>(__: string, params: Record<string, unknown> = {}) =>
       rowsFor(params.mark) as Row[];
-    await expect(countGroups({ ...figures.engine(), rows }, query, view)).rejects.toThrow(ForeignRowsError);
+    await expect(countGroups({ ...figures.engine(), rows }, query, view, 'interactive')).rejects.toThrow(
+      ForeignRowsError,
+    );
   });
 });

@@ -1,5 +1,5 @@
 import type { Plan } from '#plan/plan.ts';
-import { budgetSettings } from './budget.ts';
+import { type Budget, budgetSettings } from './budget.ts';
 import { groupedRows } from './grouped-rows.ts';
 import { createParams } from './params.ts';
 import { type FiguresStatement, SETTINGS } from './statement.ts';
@@ -9,6 +9,7 @@ import { rowHasFigures } from './sum-columns.ts';
 export function compileCount(
   plan: Plan,
   mark: number,
+  budget: Budget,
   engineSettings: readonly string[] = [],
 ): FiguresStatement {
   const { params, bind } = createParams();
@@ -19,7 +20,7 @@ export function compileCount(
     ...from,
     ...(plan.histogram ? [] : [`and ${rowHasFigures(plan)}`]),
     `group by ${keys.join(', ')})`,
-    `settings ${[...budgetSettings('interactive'), ...SETTINGS, ...engineSettings].join(', ')}`,
+    `settings ${[...budgetSettings(budget), ...SETTINGS, ...engineSettings].join(', ')}`,
   ].join('\n');
   return { sql, params: { ...params, mark } };
 }

@@ -243,7 +243,7 @@ describe('statement of a figures query', () => {
       everything,
     );
     if (!plan) throw new Error('there is no plan');
-    expect(compileCount(plan, MARK, ['a = 1']).sql.split('\n')).toEqual([
+    expect(compileCount(plan, MARK, 'interactive', ['a = 1']).sql.split('\n')).toEqual([
       'select {mark:UInt32} as mark, count() as groups',
       "from (select '' as step, toYYYYMM(day) as g0, deal_id as g1",
       'from delivery_by_buyer',

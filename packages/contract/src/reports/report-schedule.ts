@@ -21,6 +21,13 @@ const nextTurn: Record<Exclude<ReportFrequency, 'none'>, (turn: Day) => Day> = {
 /** When clocks of the reporting zone show this hour of a day: an hour they skip is when they skip it, one they repeat its first time. */
 const atHour = (day: Day, hour: number) => instantOf(midnightOf(day) + hour * HOUR_MS);
 
+/** The last turn of a schedule until a moment. */
+export function lastRunUntil(frequency: Exclude<ReportFrequency, 'none'>, hour: number, moment: Date): Date {
+  const turn = turnOf[frequency](dayOf(moment));
+  const last = atHour(turn, hour) <= moment ? turn : turnOf[frequency](addDays(turn, -1));
+  return atHour(last, hour);
+}
+
 /** When a schedule is next due, strictly after a moment: every day, on Mondays, or on the first of the month. */
 export function nextRunAfter(frequency: ReportFrequency, hour: number, moment: Date): Date | null {
   if (frequency === 'none') return null;

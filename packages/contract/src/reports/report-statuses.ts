@@ -38,5 +38,5 @@ export const RUN_REASONS = [
 export type RunReason = (typeof RUN_REASONS)[number];
 
 /** Why the file of a completed run was sent to nobody. */
-export const UNSENT_REASONS = ['no_rows', 'condition'] as const;
+export const UNSENT_REASONS = ['no_rows', 'condition', 'recipients'] as const;
 export type UnsentReason = (typeof UNSENT_REASONS)[number];

@@ -34,6 +34,8 @@ export const reportRun = z.object({
   reason: z.enum(RUN_REASONS).nullable(),
   unsent: z.enum(UNSENT_REASONS).nullable(),
   sent_to: z.array(z.string()),
+  /** Those of them whose mail could not be delivered. */
+  undelivered: z.array(z.string()),
   /** Its file, while it is kept. */
   file: z.object({ file_name: z.string(), bytes: z.int(), expires_at: z.iso.datetime() }).nullable(),
   /** Links that mails lead to the file with, and that still open. */

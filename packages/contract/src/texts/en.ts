@@ -45,6 +45,8 @@ export const en: Texts = {
     batch_type:
       'Send CSV (text/csv), JSON lines (application/x-ndjson) or Parquet (application/vnd.apache.parquet), with gzip if you like.',
     batches_busy: 'Too many batches arrive at once. Send this one again in a moment.',
+    report_owner_left:
+      'The author of this report has left the profile: duplicate it under your name to change it.',
     report_action: 'This cannot be done in the report’s present state.',
     report_file: 'This report has no file yet, or it is no longer kept.',
     report_link: 'This link is no longer valid: it has expired or was switched off.',

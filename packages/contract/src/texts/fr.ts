@@ -44,6 +44,8 @@ export const fr = {
     batch_type:
       'Envoyez du CSV (text/csv), des lignes JSON (application/x-ndjson) ou du Parquet (application/vnd.apache.parquet), avec gzip si vous voulez.',
     batches_busy: 'Trop de lots arrivent en même temps. Renvoyez celui-ci dans un instant.',
+    report_owner_left:
+      'L’auteur de ce rapport a quitté le profil : dupliquez le rapport sous votre nom pour le modifier.',
     report_action: 'Cette action n’est pas possible dans l’état actuel du rapport.',
     report_file: 'Ce rapport n’a pas encore de fichier, ou celui-ci n’est plus conservé.',
     report_link: 'Ce lien n’est plus valable : il a expiré ou a été désactivé.',

@@ -3,6 +3,7 @@ import { dayOf } from '@encart/contract/analytics/zone.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
 import { limits } from '@encart/contract/base/limits.ts';
 import { sql } from 'kysely';
+import type { AuditEntry } from '#kit/audit/audit-entry.ts';
 import type { Database } from '#kit/db/database.ts';
 
 const { rowsPerDay, bytesPerDay } = limits.reports;
@@ -42,9 +43,15 @@ export const limitReached = ({ rows, bytes }: Taken): 'daily_rows' | 'daily_byte
 };
 
 /** Refuses a file to a profile that has had as much as it may today. */
-export async function refuseBeyondLimits(db: Database, profile_id: number, now: Date): Promise<void> {
+export async function refuseBeyondLimits(
+  db: Database,
+  profile_id: number,
+  now: Date,
+  refused: (entry: AuditEntry) => void,
+): Promise<void> {
   const reached = limitReached(await readTaken(db, profile_id, dayOf(now)));
   if (!reached) return;
+  refused({ action: 'limit.reached', entity: reached, entity_id: profile_id });
   const isRows = reached === 'daily_rows';
   throw new AppError('TooManyRequestsError', {
     text: isRows ? 'exports_rows' : 'exports_bytes',

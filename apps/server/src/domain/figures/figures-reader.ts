@@ -1,3 +1,4 @@
+import type { Budget } from '@encart/analytics/compile/budget.ts';
 import { DimensionRefusedError } from '@encart/analytics/plan/dimension-refused.ts';
 import type { CellFormat, FiguresQuery, NameQuery } from '@encart/analytics/plan/figures-query.ts';
 import type { DaysQuery } from '@encart/analytics/plan/plan.ts';
@@ -23,7 +24,8 @@ import {
 import { readReaderView } from './reader-view.store.ts';
 import { resolveNames } from './resolve-names.ts';
 
-export type QueryFigures = (query: NameQuery) => Promise<FiguresResult>;
+/** Somebody waits for it, unless it is part of a file. */
+export type QueryFigures = (query: NameQuery, budget?: Budget) => Promise<FiguresResult>;
 export type StreamFigures = (query: NameQuery, cells: CellFormat) => Promise<FiguresStream>;
 
 /** The request that reads figures: its caller, scope and connection. */
@@ -41,7 +43,7 @@ export interface FiguresReader {
   /** For a file, which may have millions of rows. */
   stream: StreamFigures;
   /** How many groups a query has, whatever its limit. */
-  count: (query: NameQuery) => Promise<number>;
+  count: (query: NameQuery, budget?: Budget) => Promise<number>;
   /** When values of a dimension were delivered. */
   days: (query: DaysQuery) => Promise<DeliveryDays[]>;
 }

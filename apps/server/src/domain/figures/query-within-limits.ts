@@ -1,3 +1,4 @@
+import type { Budget } from '@encart/analytics/compile/budget.ts';
 import { countGroups } from '@encart/analytics/count-groups.ts';
 import type { FigureEngine } from '@encart/analytics/engine/figure-engine.ts';
 import type { CellFormat, FiguresQuery } from '@encart/analytics/plan/figures-query.ts';
@@ -42,18 +43,18 @@ export const queryWithinLimits = (
   query: FiguresQuery,
   view: ReaderView,
   owner: QueryOwner,
+  budget: Budget = 'interactive',
 ): Promise<FiguresResult> =>
-  runWithinLimits(figures, owner, (engine, signal) =>
-    queryFigures(engine, query, view, 'interactive', signal),
-  );
+  runWithinLimits(figures, owner, (engine, signal) => queryFigures(engine, query, view, budget, signal));
 
 export const countWithinLimits = (
   figures: Figures,
   query: FiguresQuery,
   view: ReaderView,
   owner: QueryOwner,
+  budget: Budget = 'interactive',
 ): Promise<number> =>
-  runWithinLimits(figures, owner, (engine, signal) => countGroups(engine, query, view, signal));
+  runWithinLimits(figures, owner, (engine, signal) => countGroups(engine, query, view, budget, signal));
 
 export const queryDaysWithinLimits = (
   figures: Figures,

@@ -28,13 +28,19 @@ export async function enqueueMail(
   await enqueueWritten(db, deps, { to: user_email, locale: user_locale }, written);
 }
 
-/** Writes a message that is written already; `attachment` is the id of a file that was made, and goes with it. */
+/** What a message brings: the run of a report, and its file where that goes with it. */
+interface Brought {
+  run_id: number;
+  file_id: string | null;
+}
+
+/** Writes a message that is written already. */
 export async function enqueueWritten(
   db: Database,
   { config, clock }: OutboxDeps,
   { to, locale }: { to: string; locale: Locale },
   { subject, text, html }: WrittenMail,
-  attachment: string | null = null,
+  brought?: Brought,
 ) {
   await db
     .insertInto('mails')
@@ -49,7 +55,8 @@ export async function enqueueWritten(
       work_after: clock.inDatabase(),
       created_at: clock.now(),
       sent_at: null,
-      attachment_file_id: attachment,
+      attachment_file_id: brought?.file_id ?? null,
+      run_id: brought?.run_id ?? null,
     })
     .execute();
 }

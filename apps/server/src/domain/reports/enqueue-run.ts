@@ -10,21 +10,23 @@ interface NewRun {
   user_id: number;
   trigger: RunTrigger;
   period: Period;
+  /** Of a schedule: the turn it is run for. */
+  dueAt?: Date;
 }
 
-/** Puts a run into the queue; nothing when one is under way already, or the report has had its run of these days. */
+/** Puts a run into the queue; nothing when one is under way already, or the schedule has had this turn. */
 export async function enqueueRun(
   db: Database,
   clock: Clock,
-  { report_id, profile_id, user_id, trigger, period }: NewRun,
+  { report_id, profile_id, user_id, trigger, period, dueAt }: NewRun,
 ): Promise<number | undefined> {
   const now = clock.inDatabase();
   const { rows } = await sql<{ run_id: number }>`
     insert into report_runs (
-      report_id, run_number, run_trigger, user_id, run_start, run_end, created_at,
+      report_id, run_number, run_trigger, user_id, run_start, run_end, due_at, created_at,
       work_share, work_priority, work_after, work_changed_at)
     select ${report_id}, coalesce((select max(run_number) from report_runs where report_id = ${report_id}), 0) + 1,
-      ${trigger}, ${user_id}, ${period.start}, ${period.end}, ${now},
+      ${trigger}, ${user_id}, ${period.start}, ${period.end}, ${dueAt ?? null}::timestamptz, ${now},
       ${profile_id}, ${trigger === 'schedule' || trigger === 'complete' ? 0 : 1}, ${now}, ${now}
     on conflict do nothing returning run_id`.execute(db);
   return rows[0]?.run_id;

@@ -19,7 +19,9 @@ export async function findApiKey(db: Database, keyHash: string) {
     .executeTakeFirst();
   if (!row) return undefined;
   const { profile_id, profile_name, profile_type, regies, buyers, tradingdesks, advertisers, ...key } = row;
-  if (profile_id === null) return { ...key, profile: null, scope: 'everything' as const };
+  // Reports are those of one profile: a key without one reads none.
+  const key_scopes = key.key_scopes.filter((scope) => profile_id !== null || scope !== 'reports:read');
+  if (profile_id === null) return { ...key, key_scopes, profile: null, scope: 'everything' as const };
   if (profile_name === null || profile_type === null)
     throw new Error(`profile ${profile_id} of an API key is not there`);
   const links = { regies, buyers, tradingdesks, advertisers };

@@ -10,6 +10,8 @@ export interface Person {
   scope: Scope;
   user_email: string;
   user_first_name: string;
+  user_full_name: string;
+  profile_name: string;
   user_locale: 'fr' | 'en';
   isDisabled: boolean;
 }
@@ -18,8 +20,10 @@ export interface Person {
 export async function findPerson(db: Database, user_id: number): Promise<Person | undefined> {
   const row = await db
     .selectFrom('users')
+    .innerJoin('profiles', 'profiles.profile_id', 'users.profile_id')
     .where('user_id', '=', user_id)
-    .select(['user_id', 'user_role', 'profile_id', 'profile_type', 'user_disabled_at'])
+    .select(['user_id', 'user_role', 'users.profile_id', 'users.profile_type', 'user_disabled_at'])
+    .select(['profile_name', 'user_last_name'])
     .select(['user_email', 'user_first_name', 'user_locale'])
     .select([selectEndpoints.as('endpoints'), selectServices.as('services')])
     .select(selectScope('users.profile_id'))
@@ -32,6 +36,8 @@ export async function findPerson(db: Database, user_id: number): Promise<Person 
     scope: scopeOf(who, rest),
     user_email: rest.user_email,
     user_first_name: rest.user_first_name,
+    user_full_name: `${rest.user_first_name} ${rest.user_last_name}`,
+    profile_name: rest.profile_name,
     user_locale: rest.user_locale,
     isDisabled: rest.user_disabled_at !== null,
   };

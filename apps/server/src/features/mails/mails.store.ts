@@ -28,6 +28,7 @@ export async function listOutbox(db: Database, scope: 'everything', { page, limi
     .executeTakeFirstOrThrow();
   const rows = await mails
     .select(COLUMNS)
+    .orderBy('created_at', 'desc')
     .orderBy('mail_id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)

@@ -26,8 +26,8 @@ export function quickreportsRoutes(api: Api, { figures, db: root, clock }: Deps)
       return { data: await readTrend(reader.db, queryFigures, noun, metrics, reader.query) };
     });
     api.mount(exported, async (reader) => {
-      const { query, who, db, audit } = reader;
-      await refuseBeyondLimits(db, who.profile_id, clock.now());
+      const { query, who, db, audit, refused } = reader;
+      await refuseBeyondLimits(db, who.profile_id, clock.now(), refused);
       const metrics = deliveryMetricsFor(who.profile_type);
       const streamFigures = await figuresStreamer(figures, reader);
       const report = reportFigures(noun, metrics, query, limits.figures.fileRows);

@@ -9,8 +9,8 @@ import type { Report } from '#domain/reports/report.ts';
 import { REPORT_RUNS } from '#domain/reports/report-runs-queue.ts';
 import { inTransaction } from '#kit/http/transaction.ts';
 import { DAY, later } from '#kit/process/clock.ts';
-import { WorkLostError } from '#kit/work/hold.ts';
-import { recordOutcome } from '#kit/work/record.ts';
+import { WorkCancelledError, WorkLostError } from '#kit/work/hold.ts';
+import { recordHeartbeat, recordOutcome } from '#kit/work/record.ts';
 import type { ClaimedRun, MadeReport, ReportDeps, RunUnderWay } from './report-run.ts';
 import { sendReport } from './send-report.ts';
 
@@ -55,20 +55,25 @@ export async function completeRun(
       bytes: made.file.bytes,
       truncated: made.isTruncated,
       provisional,
-      unsent,
       complete_until:
         provisional && report.resend_when_complete
           ? later(now, limits.reports.completeWithinDays * DAY)
           : null,
     };
-    const end = await recordOutcome(db, clock, REPORT_RUNS, claimed, { end: 'done', columns });
-    if (!end) throw new WorkLostError('the claim was lost');
+    // Holds the row: whoever cancels from now on comes too late, whoever did before is heard.
+    const state = await recordHeartbeat(db, clock, REPORT_RUNS, claimed);
+    if (state === 'cancelled') throw new WorkCancelledError('a cancel was asked for');
+    if (state === 'lost') throw new WorkLostError('the claim was lost');
+    await recordOutcome(db, clock, REPORT_RUNS, claimed, { end: 'done', columns });
     await recordMadeFile(db, made.file);
     await addTaken(db, report.profile_id, dayOf(now), { rows: made.rows, bytes: made.file.bytes });
     const sentTo = unsent ? [] : await sendReport(db, deps, { run, report, owner, provisional, made });
     await db
       .updateTable('report_runs')
-      .set({ sent_to: JSON.stringify(sentTo) })
+      .set({
+        sent_to: JSON.stringify(sentTo),
+        unsent: unsent ?? (sentTo.length === 0 ? 'recipients' : null),
+      })
       .where('run_id', '=', run.run_id)
       .execute();
     const counted = (after: number) => ({ before: null, after });

@@ -10,7 +10,7 @@ import { configurationOf } from '#domain/reports/report.ts';
 import { DAY, later } from '#kit/process/clock.ts';
 import type { Hold } from '#kit/work/hold.ts';
 import { csvReport } from './csv-report.ts';
-import { namedFile } from './named-file.ts';
+import { namedFile, provisionalMark } from './named-file.ts';
 import { reportColumns } from './report-columns.ts';
 import { reportQuery, totalsQuery } from './report-query.ts';
 import type { MadeReport, ReportDeps, RunUnderWay } from './report-run.ts';
@@ -49,11 +49,11 @@ export async function makeReportFile(deps: ReportDeps, given: RunUnderWay, hold:
   const request = { holder: `report run ${run.run_id}`, signal: hold.signal };
   const reader = await openFiguresReader(figures, { db, ...owner, request, refused: () => {} });
   const totals = totalsQuery(configuration, period, ownDeals);
-  const { total } = await reader.query(totals.figures);
+  const { total } = await reader.query(totals.figures, 'report');
 
   const limit = limits.figures.fileRows;
   const query = reportQuery(configuration, period, { ownDeals, limit });
-  const rows_expected = Math.min(limit, await reader.count(query.figures));
+  const rows_expected = Math.min(limit, await reader.count(query.figures, 'report'));
   await hold.report({ rows_expected });
   const metrics = report.metrics.map(deliveryMetric);
   const isCsv = report.format === 'csv';
@@ -75,7 +75,8 @@ export async function makeReportFile(deps: ReportDeps, given: RunUnderWay, hold:
         { ...given, columns, configuration, compared: query.compared, locale },
         counter.add,
       );
-  const named = await namedFile(report, period, lines, rows_expected);
+  const mark = given.isComplete ? '' : provisionalMark[locale];
+  const named = await namedFile({ ...report, period, mark }, lines, rows_expected);
   const file = await storeMadeFile(
     deps,
     {

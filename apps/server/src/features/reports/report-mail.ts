@@ -9,13 +9,18 @@ import { daysText } from '@encart/contract/texts/days-text.ts';
 import { greetingOf, layOutMail, type WrittenMail } from '#domain/mail/mail-layout.ts';
 import type { MailParts } from '#domain/mail/mail-parts.ts';
 import type { Report } from '#domain/reports/report.ts';
+import type { Person } from '#domain/sessions/person.store.ts';
 import { cutText } from './csv-report.ts';
+import { provisionalMark } from './named-file.ts';
 import { metricTitle } from './report-columns.ts';
 import type { MadeReport } from './report-run.ts';
 
 export interface ReportMail {
   report: Report;
+  owner: Person;
   period: Period;
+  /** It comes after a provisional one of the same days. */
+  isAgain: boolean;
   provisional: boolean;
   made: MadeReport;
   firstName: string;
@@ -59,12 +64,17 @@ const words = {
     currency: 'Montants',
     euros: 'euros (EUR)',
     rows: 'Lignes',
-    header: ['Total', 'Période', 'Évolution'],
+    header: ['Indicateur', 'Total', 'Évolution'],
     attached: 'Le fichier est joint à ce message.',
     button: 'Télécharger le fichier',
     linked: `Le fichier est trop volumineux pour ce message. Le lien est valable ${limits.reports.linkDays} jours et n’ouvre que ce fichier : ne le transmettez qu’à des personnes autorisées.`,
-    why: (contact: string) =>
-      `Vous recevez ce message parce que votre adresse est parmi les destinataires du rapport. Pour ne plus le recevoir : ${contact}.`,
+    crossed: (metric: string, figure: string, is: string, value: string) =>
+      `Seuil franchi : ${metric}, ${figure} (${is} de ${value}).`,
+    is: { above: 'au-dessus', below: 'en dessous' },
+    evolution: 'évolution',
+    again: 'Ces chiffres sont complets : ils remplacent l’envoi provisoire des mêmes jours.',
+    why: (author: string, profile: string, contact: string) =>
+      `Ce rapport vous est adressé par ${author} (${profile}). Pour ne plus le recevoir, demandez-le-lui ou écrivez à ${contact}.`,
   },
   en: {
     subject: (brand: string, name: string) => `${brand}: ${name}`,
@@ -76,18 +86,38 @@ const words = {
     currency: 'Amounts',
     euros: 'euros (EUR)',
     rows: 'Rows',
-    header: ['Total', 'Period', 'Evolution'],
+    header: ['Metric', 'Total', 'Evolution'],
     attached: 'The file is attached to this message.',
     button: 'Download the file',
     linked: `The file is too large for this message. The link is valid for ${limits.reports.linkDays} days and opens this file alone: pass it on only to people who may see it.`,
-    why: (contact: string) =>
-      `You receive this message because your address is among the report’s recipients. To stop receiving it: ${contact}.`,
+    crossed: (metric: string, figure: string, is: string, value: string) =>
+      `Threshold crossed: ${metric}, ${figure} (${is} ${value}).`,
+    is: { above: 'above', below: 'below' },
+    evolution: 'evolution',
+    again: 'These figures are complete: they replace the provisional ones of the same days.',
+    why: (author: string, profile: string, contact: string) =>
+      `This report is sent to you by ${author} (${profile}). To stop receiving it, ask them or write to ${contact}.`,
   },
 };
 
+/** Why a report that waits for a threshold is sent. */
+function crossedText({ delivery, threshold, metrics }: Report, totals: MadeReport['totals'], locale: Locale) {
+  if (delivery !== 'threshold' || !threshold) return [];
+  const say = words[locale];
+  const { metric, of, is, value } = threshold;
+  const at = metrics.indexOf(metric);
+  const { unit } = deliveryMetric(metric);
+  const texts =
+    of === 'value'
+      ? [figureText(totals.now[at], unit, locale), figureText(value, unit, locale)]
+      : [`${say.evolution} ${evolutionText(totals.evolution?.[at], locale)}`, evolutionText(value, locale)];
+  const [figure = MISSING, limit = MISSING] = texts;
+  return [say.crossed(metricTitle(metric, locale), figure, say.is[is], limit)];
+}
+
 /** The mail of a report in its reader's language: what it covers, its totals and how they evolved, and where the file is. */
 export function writeReportMail(
-  { report, period, provisional, made, firstName, link }: ReportMail,
+  { report, owner, period, provisional, isAgain, made, firstName, link }: ReportMail,
   locale: Locale,
   brandId: BrandId,
 ): WrittenMail {
@@ -101,12 +131,14 @@ export function writeReportMail(
   ]);
   const [first = []] = totals;
   const parts: MailParts = {
-    subject: say.subject(brand.name, report.name),
+    subject: `${say.subject(brand.name, report.name)} · ${daysText(locale, period)}${provisional ? provisionalMark[locale] : ''}`,
     preview: first.filter((text) => text !== MISSING).join(' '),
     greeting: greetingOf(locale, firstName),
     paragraphs: [
       say.intro(report.name),
       ...(provisional ? [say.provisional] : []),
+      ...(isAgain ? [say.again] : []),
+      ...crossedText(report, made.totals, locale),
       ...(made.isTruncated ? [cutText(locale)] : []),
     ],
     facts: [
@@ -118,7 +150,7 @@ export function writeReportMail(
     ],
     table: [say.header, ...totals],
     button: link ? { label: say.button, link } : undefined,
-    notes: [link ? say.linked : say.attached, say.why(brand.email)],
+    notes: [link ? say.linked : say.attached, say.why(owner.user_full_name, owner.profile_name, brand.email)],
   };
   return layOutMail(parts, locale, brandId);
 }

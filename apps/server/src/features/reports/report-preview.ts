@@ -22,10 +22,20 @@ function keysOf(configuration: Configuration): Key[] {
   );
 }
 
-/** About as many bytes as a cell of a figure and a separator take. */
+/** About as many bytes as a cell of a figure, or of an id, and a separator take. */
 const FIGURE_BYTES = 9;
+const ID_BYTES = 7;
+/** About what is left of a text where it is compressed, and the least a file for spreadsheets has. */
+const ZIPPED = 0.32;
+const XLSX_BYTES = 5_000;
 const bytesOf = (value: NamedId | string) =>
   Buffer.byteLength(typeof value === 'string' ? value : (value.name ?? '')) + 1;
+
+/** About how many bytes a file of so much text has. */
+const fileBytes = ({ format }: Configuration, text: number) => {
+  if (format === 'xlsx') return Math.round(text + XLSX_BYTES);
+  return Math.round(text >= limits.reports.zippedBytes ? text * ZIPPED : text);
+};
 
 /** The first rows of a report and its totals, as its file would have them now, and how large that would be. */
 export async function readPreview(
@@ -53,6 +63,7 @@ export async function readPreview(
     ...compareFiguresOf(metrics, group, isCompared),
   }));
   const figures = metrics.length * (isCompared ? 3 : 1) * FIGURE_BYTES;
+  const ids = configuration.with_ids ? keys.filter(({ kind }) => kind === 'id').length * ID_BYTES : 0;
   const named = rows.reduce((sum, { values }) => sum + values.reduce((all, one) => all + bytesOf(one), 0), 0);
   const shown: DimensionName[] = query.figures.by.slice();
   return {
@@ -63,7 +74,7 @@ export async function readPreview(
     totals: compareFiguresOf(metrics, result.total, isCompared),
     rows,
     row_count,
-    bytes: Math.round(row_count * (figures + named / Math.max(1, rows.length))),
+    bytes: fileBytes(configuration, row_count * (figures + ids + named / Math.max(1, rows.length))),
   };
 }
 

@@ -65,9 +65,13 @@ export function reportQuery(
   };
 }
 
-/** The totals of a report beside those of the period before, whatever its file compares with. */
+/**
+ * The totals of a report beside those of the period before, whatever its file compares with; of a year so far beside the
+ * year before.
+ */
 export function totalsQuery(configuration: Configuration, period: Period, ownDeals: readonly number[]) {
-  const compare = configuration.compare === 'none' ? 'previous' : configuration.compare;
+  const usual = configuration.period === 'year_to_date' ? 'last_year' : 'previous';
+  const compare = configuration.compare === 'none' ? usual : configuration.compare;
   const { figures, compared } = reportQuery({ ...configuration, compare }, period, { ownDeals, limit: 0 });
   return { figures: { ...figures, by: [] }, compared };
 }

@@ -13,7 +13,13 @@ import { resourceNamed } from '@encart/contract/resources/resources.ts';
 import { readTaken } from '#domain/exports/exports.store.ts';
 import { openFiguresReader } from '#domain/figures/figures-reader.ts';
 import { enqueueRun } from '#domain/reports/enqueue-run.ts';
-import { CONFIGURATION, type Configuration, configurationOf, hashOf } from '#domain/reports/report.ts';
+import {
+  CONFIGURATION,
+  type Configuration,
+  configurationOf,
+  hashOf,
+  type Report,
+} from '#domain/reports/report.ts';
 import { findPerson, type Person } from '#domain/sessions/person.store.ts';
 import type { Database } from '#kit/db/database.ts';
 import type { Deps } from '#kit/deps.ts';
@@ -48,11 +54,11 @@ export function reportRecordsRoutes(
   resourceRoutes(api, resource, { except: ['create', 'replace', 'update'] });
 
   const hashIn = (whole: Body) => hashOf(family, configurationOf(whole));
-  const nextRunAt = ({ frequency = 'none', hour = 8 }: Body) =>
-    nextRunAfter(frequency, hour, clock.now())?.toISOString() ?? null;
+  const nextRunAt = ({ frequency = 'none', hour = 8, paused = false }: Body) =>
+    paused ? null : (nextRunAfter(frequency, hour, clock.now())?.toISOString() ?? null);
 
-  api.mount(calls.create, async ({ body, who, db, scope, audit }) => {
-    await refuseTooMany(db, who.user_id);
+  api.mount(calls.create, async ({ body, who, db, scope, audit, refused }) => {
+    await refuseTooMany(db, who.user_id, refused);
     const whole: Body = body;
     const configuration = configurationOf(whole);
     await validateReport(db, who, configuration, whole.sendto ?? []);
@@ -73,11 +79,11 @@ export function reportRecordsRoutes(
     const before = await getReport(db, scope, family, report_id);
     const whole: Body = { ...before, ...body };
     if (CHECKED.some((name) => name in body)) {
-      const owner = await personOf(db, before.user_id);
+      const owner = await ownerOf(db, before);
       await validateReport(db, owner.who, configurationOf(whole), whole.sendto ?? []);
     }
     const isRescheduled =
-      whole.frequency !== before.frequency || whole.hour !== before.hour || (before.paused && !whole.paused);
+      whole.frequency !== before.frequency || whole.hour !== before.hour || whole.paused !== before.paused;
     const next = isRescheduled ? { next_run_at: nextRunAt(whole) } : {};
     const changed = { ...body, hash: hashIn(whole), ...next };
     return updateRecord({ db, scope, audit }, resource, report_id, changed);
@@ -91,10 +97,9 @@ export function reportRecordsRoutes(
 
   /** Whose eyes a preview has: the owner's of the report that is being changed, or the caller's. */
   const readerOf = async (db: Database, scope: Scope, who: Principal, report_id: number | undefined) =>
-    personOf(
-      db,
-      report_id === undefined ? who.user_id : (await getReport(db, scope, family, report_id)).user_id,
-    );
+    report_id === undefined
+      ? personOf(db, who.user_id)
+      : ownerOf(db, await getReport(db, scope, family, report_id));
 
   api.mount(
     preview,
@@ -130,6 +135,16 @@ export function reportRecordsRoutes(
     const reader = await openFiguresReader(figures, caller);
     return readValues(caller.db, reader, caller.query, clock.now());
   });
+}
+
+/** The owner of a report, while they belong to its profile: with another one's eyes nobody else may look. */
+async function ownerOf(
+  db: Database,
+  { user_id, profile_id }: Pick<Report, 'user_id' | 'profile_id'>,
+): Promise<Person> {
+  const owner = await personOf(db, user_id);
+  if (owner.who.profile_id !== profile_id) throw new AppError('ConflictError', { text: 'report_owner_left' });
+  return owner;
 }
 
 async function personOf(db: Database, user_id: number): Promise<Person> {

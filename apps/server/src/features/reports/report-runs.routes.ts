@@ -16,7 +16,7 @@ import type { Api } from '#kit/http/mount.ts';
 import { cancelWork } from '#kit/work/control.ts';
 import { revokeLinks } from './report-links.store.ts';
 import { listRuns, refuseTooMany, type WantedRuns } from './report-runs.store.ts';
-import { getReport } from './reports.store.ts';
+import { cancelUnrun, getReport } from './reports.store.ts';
 
 const notNow = () => new AppError('ConflictError', { text: 'report_action' });
 const noFile = () => new AppError('NotFoundError', { text: 'report_file' });
@@ -32,10 +32,10 @@ export function reportRunsRoutes(api: Api, deps: Deps, family: ReportFamilyName)
     return rows[0];
   }
 
-  api.mount(rerun, async ({ params: { report_id }, who, scope, db, audit }) => {
+  api.mount(rerun, async ({ params: { report_id }, who, scope, db, audit, refused }) => {
     const { status, profile_id, ...report } = await getReport(db, scope, family, report_id);
     if (!reportActions(status).includes('rerun')) throw notNow();
-    await refuseTooMany(db, who.user_id);
+    await refuseTooMany(db, who.user_id, refused);
     const period = reportDays(report, dayOf(clock.now()));
     const asked = { report_id, profile_id, period, user_id: who.user_id, trigger: 'rerun' as const };
     const run_id = await enqueueRun(db, clock, asked);
@@ -48,8 +48,12 @@ export function reportRunsRoutes(api: Api, deps: Deps, family: ReportFamilyName)
 
   api.mount(cancel, async ({ params: { report_id }, scope, db, audit }) => {
     const { status, last_run_id } = await getReport(db, scope, family, report_id);
-    const isAllowed = reportActions(status).includes('cancel') && last_run_id !== null;
-    if (!isAllowed || !(await cancelWork(db, clock, REPORT_RUNS, last_run_id))) throw notNow();
+    if (!reportActions(status).includes('cancel')) throw notNow();
+    const isCancelled =
+      last_run_id === null
+        ? await cancelUnrun(db, report_id)
+        : await cancelWork(db, clock, REPORT_RUNS, last_run_id);
+    if (!isCancelled) throw notNow();
     const changes = { status: { before: status, after: 'canceled' } };
     await audit({ action: 'record.updated', entity: family, entity_id: report_id, changes });
     return DONE;

@@ -3,17 +3,19 @@ import { AppError } from '@encart/contract/base/errors.ts';
 import { limits } from '@encart/contract/base/limits.ts';
 import type { ReportFamilyName } from '@encart/contract/reports/report-families.ts';
 import { type Selectable, sql } from 'kysely';
+import type { AuditEntry } from '#kit/audit/audit-entry.ts';
 import type { Database } from '#kit/db/database.ts';
 import type { Tables } from '#kit/db/tables.ts';
 
 export type StoredRun = Selectable<Tables['report_runs']>;
 
-/** Runs somebody has asked for that have not ended. */
+/** Runs somebody has asked for that have not ended; those of their schedules are not their doing. */
 export async function countPending(db: Database, user_id: number): Promise<number> {
   const { count } = await db
     .selectFrom('report_runs')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('user_id', '=', user_id)
+    .where('run_trigger', 'in', ['created', 'rerun'])
     .where('work_state', 'in', ['waiting', 'running'])
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -22,8 +24,13 @@ export async function countPending(db: Database, user_id: number): Promise<numbe
 const { pendingRuns: most } = limits.reports;
 
 /** Refuses another run to somebody who has many under way. */
-export async function refuseTooMany(db: Database, user_id: number): Promise<void> {
+export async function refuseTooMany(
+  db: Database,
+  user_id: number,
+  refused: (entry: AuditEntry) => void,
+): Promise<void> {
   if ((await countPending(db, user_id)) < most) return;
+  refused({ action: 'limit.reached', entity: 'report_runs', entity_id: user_id });
   throw new AppError('TooManyRequestsError', { text: 'reports_pending', details: { most } });
 }
 
@@ -62,7 +69,9 @@ export async function listRuns(
         from made_files where entity = 'report_runs' and entity_id = run_id and expires_at > ${now}::timestamptz
         limit 1) as file,
       (select count(*)::int from report_links where report_links.run_id = report_runs.run_id
-        and revoked_at is null and expires_at > ${now}::timestamptz) as links
+        and revoked_at is null and expires_at > ${now}::timestamptz) as links,
+      (select coalesce(json_agg(mail_to order by mail_id), '[]') from mails
+        where mails.run_id = report_runs.run_id and mail_state = 'failed') as undelivered
     ${from} order by run_id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db);
   return { rows: rows.map(shownRun), rowCount: Number(counts[0]?.count ?? 0) };
 }
@@ -73,6 +82,7 @@ type RunRow = StoredRun & {
   queue_place: number | null;
   file: { file_name: string; bytes: number; expires_at: string } | null;
   links: number;
+  undelivered: string[];
 };
 
 const instant = (moment: Date | null) => moment?.toISOString() ?? null;

@@ -28,6 +28,17 @@ export async function getReport(
 export const findReport = (db: Database, report_id: number): Promise<Report | undefined> =>
   db.selectFrom('reports').selectAll().where('report_id', '=', report_id).executeTakeFirst();
 
+/** Cancels a report that has never had a run; false where it has one by now. */
+export async function cancelUnrun(db: Database, report_id: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('reports')
+    .set({ status: 'canceled' })
+    .where('report_id', '=', report_id)
+    .where('last_run_id', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Another report of the same configuration that the caller sees: their own profile's, even where they see all. */
 export const findSame = (
   db: Database,

@@ -70,16 +70,20 @@ async function addLink(
 
 /** Writes a mail to each recipient, with the file or with a link to it; returns whom it went to. */
 export async function sendReport(db: Database, deps: ReportDeps, sent: Sent): Promise<string[]> {
-  const { run, report, provisional, made } = sent;
+  const { run, report, owner, provisional, made } = sent;
+  const isAgain = run.run_trigger === 'complete';
   const period = { start: run.run_start, end: run.run_end };
   const isAttached = made.file.bytes <= limits.reports.attachedBytes;
   const recipients = await readRecipients(db, sent);
   for (const recipient of recipients) {
     const { to, locale, firstName } = recipient;
     const link = isAttached ? null : await addLink(db, deps, run.run_id, recipient);
-    const content = { report, period, provisional, made, firstName, link };
+    const content = { report, owner, period, provisional, isAgain, made, firstName, link };
     const mail = writeReportMail(content, locale, deps.config.brand);
-    await enqueueWritten(db, deps, { to, locale }, mail, isAttached ? made.file.file_id : null);
+    await enqueueWritten(db, deps, { to, locale }, mail, {
+      run_id: run.run_id,
+      file_id: isAttached ? made.file.file_id : null,
+    });
   }
   return recipients.map(({ to }) => to);
 }

@@ -26,6 +26,8 @@ export const AUDIT_ACTIONS = [
   'record.removed',
   'record.exported',
   'report.completed',
+  'report.rejected',
+  'limit.reached',
 ] as const;
 type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

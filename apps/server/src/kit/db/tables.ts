@@ -136,6 +136,8 @@ export interface Tables {
     sent_at: Date | null;
     /** A file that was made, and goes with it. */
     attachment_file_id: Generated<string | null>;
+    /** The run of a report whose file it brings. */
+    run_id: Generated<number | null>;
   };
   idempotency_keys: {
     key_hash: string;
@@ -269,6 +271,8 @@ export interface Tables {
     waits_for_figures: Generated<boolean>;
     provisional: Generated<boolean>;
     complete_until: Generated<Date | null>;
+    due_at: Generated<Date | null>;
+    undelivered_told: Generated<boolean>;
     created_at: Generated<Date>;
     started_at: Generated<Date | null>;
     ended_at: Generated<Date | null>;

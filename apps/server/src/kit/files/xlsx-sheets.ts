@@ -39,7 +39,7 @@ export interface NotesSheet {
 export const MOST_ROWS = 1_048_576;
 
 const WIDTHS: Record<ColumnKind, number> = {
-  text: 28,
+  text: 36,
   count: 14,
   money: 16,
   percent: 11,

@@ -61,6 +61,7 @@ const reasons: (typeof French)['runs']['reasons'] = {
 const unsent: Record<UnsentReason, string> = {
   no_rows: 'Not sent: no rows',
   condition: 'Not sent: threshold not crossed',
+  recipients: 'Not sent: no recipient is allowed',
 };
 
 export const reports: typeof French = {
@@ -152,6 +153,9 @@ export const reports: typeof French = {
     unsent,
     sent_one: 'Sent to {{count}} recipient',
     sent_other: 'Sent to {{count}} recipients',
+    undelivered_one: 'Not delivered to {{count}} recipient',
+    undelivered_other: 'Not delivered to {{count}} recipients',
+    lost: 'not delivered',
     recipients: 'Recipients',
     provisional: 'Provisional',
     provisionalText: 'Sent before the figures of its last day were complete.',

@@ -61,6 +61,7 @@ const reasons = {
 const unsent: Record<UnsentReason, string> = {
   no_rows: 'Non envoyé : aucune ligne',
   condition: 'Non envoyé : seuil non franchi',
+  recipients: 'Non envoyé : aucun destinataire autorisé',
 };
 
 /** The words of the lists of reports and of their runs. */
@@ -155,6 +156,9 @@ export const reports = {
     unsent,
     sent_one: 'Envoyé à {{count}} destinataire',
     sent_other: 'Envoyé à {{count}} destinataires',
+    undelivered_one: 'Non remis à {{count}} destinataire',
+    undelivered_other: 'Non remis à {{count}} destinataires',
+    lost: 'non remis',
     recipients: 'Destinataires',
     provisional: 'Provisoire',
     provisionalText: 'Envoyé avant que les chiffres du dernier jour soient complets.',

@@ -21,8 +21,9 @@ export function runDuration(locale: Locale, { started_at, ended_at }: ReportRun,
 }
 
 /** What came of a run, in a few words: to how many it went, or why to nobody. */
-export function runOutcome({ reason, unsent, sent_to }: ReportRun): string {
+export function runOutcome({ reason, unsent, sent_to, undelivered }: ReportRun): string {
   if (reason) return i18next.t(`reports.runs.reasons.${reason}.short`);
   if (unsent) return i18next.t(`reports.runs.unsent.${unsent}`);
+  if (undelivered.length > 0) return i18next.t('reports.runs.undelivered', { count: undelivered.length });
   return sent_to.length > 0 ? i18next.t('reports.runs.sent', { count: sent_to.length }) : MISSING;
 }

@@ -89,7 +89,9 @@ function RunFacts({ family, run, actions }: Omit<Props, 'run' | 'onClose'> & { r
         {isWritten && (
           <Detail label={t('reports.runs.recipients')}>
             {run.sent_to.length > 0
-              ? run.sent_to.map((address) => <div key={address}>{address}</div>)
+              ? run.sent_to.map((address) => (
+                  <Recipient key={address} address={address} isLost={run.undelivered.includes(address)} />
+                ))
               : runOutcome(run)}
           </Detail>
         )}
@@ -149,5 +151,20 @@ function RunFacts({ family, run, actions }: Omit<Props, 'run' | 'onClose'> & { r
         </Typography>
       )}
     </>
+  );
+}
+
+/** Whom a file went to; one whose mail could not be delivered says so. */
+function Recipient({ address, isLost }: { address: string; isLost: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <Box sx={{ overflowWrap: 'anywhere' }}>
+      {address}
+      {isLost && (
+        <Box component="span" sx={{ ml: 1, color: 'error.main' }}>
+          {t('reports.runs.lost')}
+        </Box>
+      )}
+    </Box>
   );
 }

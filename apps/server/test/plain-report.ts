@@ -1,5 +1,6 @@
 import { comparedWith } from '@encart/contract/analytics/comparisons.ts';
-import type { DimensionName } from '@encart/contract/analytics/dimensions.ts';
+import type { DeliveryDimension, DimensionName } from '@encart/contract/analytics/dimensions.ts';
+import type { FigureFilter } from '@encart/contract/analytics/figure-filter.ts';
 import {
   type DeliveryMeasure,
   type DeliveryMetric,
@@ -19,6 +20,14 @@ export interface PlainConfiguration {
   compare: 'none' | 'previous' | 'last_year';
   dimensions: ReportDimension[];
   metrics: DeliveryMetric[];
+  /** An id follows each name. */
+  with_ids: boolean;
+  /** Of reports on campaigns; an empty list keeps everything. */
+  advertisers: number[];
+  lineitems: number[];
+  lineitems_choice: 'include' | 'exclude';
+  lineitem_filters: ReportCondition[];
+  advanced_filters: FigureFilter<DeliveryDimension> | null;
 }
 
 /** The name of an id, where a list has one. */
@@ -54,6 +63,26 @@ const keeps = (row: PlainRow, { dimension, operator, filters }: ReportDimension,
   (operator === 'and'
     ? filters.every((one) => matches(row, dimension, one, names))
     : filters.some((one) => matches(row, dimension, one, names)));
+
+/** A tree of conditions, one row at a time. */
+function keepsTree(row: PlainRow, tree: FigureFilter<DeliveryDimension>, names: Names): boolean {
+  if ('all' in tree) return tree.all.every((part) => keepsTree(row, part, names));
+  if ('any' in tree) return tree.any.some((part) => keepsTree(row, part, names));
+  if ('not' in tree) return !keepsTree(row, tree.not, names);
+  const { dimension, ...condition } = tree;
+  return matches(row, dimension, { ...condition, match: true } as ReportCondition, names);
+}
+
+function keepsCampaign(row: PlainRow, configuration: PlainConfiguration, names: Names): boolean {
+  const { advertisers, lineitems, lineitems_choice, lineitem_filters, advanced_filters } = configuration;
+  const isListed = lineitems.includes(row.ids.lineitem ?? 0);
+  return (
+    (advertisers.length === 0 || advertisers.includes(row.ids.advertiser ?? 0)) &&
+    (lineitems.length === 0 || isListed === (lineitems_choice === 'include')) &&
+    lineitem_filters.every((one) => matches(row, 'lineitem', one, names)) &&
+    (!advanced_filters || keepsTree(row, advanced_filters, names))
+  );
+}
 
 const MONEY: readonly string[] = ['revenue_gross', 'revenue_net'];
 
@@ -98,7 +127,9 @@ export function plainReport(
 ) {
   const { startdate: start, enddate: end, compare, dimensions, metrics } = configuration;
   const compared = comparedWith({ start, end, compare })?.period;
-  const kept = all.filter((row) => dimensions.every((one) => keeps(row, one, names)));
+  const kept = all.filter(
+    (row) => dimensions.every((one) => keeps(row, one, names)) && keepsCampaign(row, configuration, names),
+  );
   const within = (from: string, to: string) => kept.filter(({ day }) => day >= from && day <= to);
   const now = within(start, end);
   const before = compared ? within(compared.start, compared.end) : null;
@@ -144,11 +175,11 @@ export function plainReport(
       shown.length === 0
         ? []
         : rows.map((row) => ({
-            names: row.values.map((value, at) => {
+            names: row.values.flatMap((value, at) => {
               const dimension = shown[at] ?? 'date';
-              return typeof value === 'string'
-                ? value
-                : (names(dimension, value) ?? unnamed(dimension, value));
+              if (typeof value === 'string') return [value];
+              const name = names(dimension, value) ?? unnamed(dimension, value);
+              return configuration.with_ids ? [name, String(value)] : [name];
             }),
             cells: cellsOf(row.now, before && row.before, metrics),
           })),

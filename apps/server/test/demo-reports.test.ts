@@ -140,8 +140,7 @@ describe('the demo’s reports', () => {
     expect((await t.mails()).length).toBeGreaterThan(runs.length / 2);
     await run();
     const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from mails join made_files on attachment_file_id = file_id
-        join report_runs on entity_id = run_id
+      select count(*)::int as count from mails join report_runs using (run_id)
         where mails.created_at > ended_at + interval '1 hour' or sent_at > ended_at + interval '1 hour'`.execute(
       t.db,
     );

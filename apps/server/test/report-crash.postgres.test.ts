@@ -22,7 +22,7 @@ const OWNERS = ['demo.sa', 'demo.up', 'demo.ap', 'yann.castagnet'];
 const t = useReportsApp();
 
 interface Received {
-  subject: string;
+  to: string;
   id: string;
   raw: string;
 }
@@ -43,7 +43,7 @@ async function openMailServer() {
         count += 1;
         if (count % 3 === 0) return done(Object.assign(new Error('busy'), { responseCode: 451 }));
         const header = (name: string) => new RegExp(`^${name}: (.+)$`, 'im').exec(raw)?.[1]?.trim() ?? '';
-        received.push({ subject: header('Subject'), id: header('Message-ID'), raw });
+        received.push({ to: header('To'), id: header('Message-ID'), raw });
         done();
       });
     },
@@ -179,7 +179,7 @@ it(`two workers, killed ${KILLS} times beside every other fault, end ${RUNS} run
   const files = await t.db.selectFrom('made_files').selectAll().where('entity', '=', 'report_runs').execute();
   expect(files.map(({ entity_id }) => entity_id).sort()).toEqual([...completed].sort());
   for (const [at, run_id] of runIds.entries()) {
-    const mails = mailServer.received.filter(({ subject }) => subject.endsWith(`Numero ${at}`));
+    const mails = mailServer.received.filter(({ to }) => to.includes(`lecteur${at}@`));
     // Sent again when a worker died between the server's yes and its own note of it: the same message, by its id.
     expect([at, new Set(mails.map(({ id }) => id)).size]).toEqual([at, completed.has(run_id) ? 1 : 0]);
     for (const { raw } of mails) expect(attachmentIn(raw)).toContain(`;${1_000_000 + at}\r\n`);

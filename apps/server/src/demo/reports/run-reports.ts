@@ -5,7 +5,7 @@ import { nextRunAfter } from '@encart/contract/reports/report-schedule.ts';
 import { sql } from 'kysely';
 import { readCovered } from '#demo/figures/demo-batches.ts';
 import { addTaken } from '#domain/exports/exports.store.ts';
-import { enqueueRun } from '#domain/reports/enqueue-run.ts';
+import { enqueueRun, enqueueTurn } from '#domain/reports/enqueue-run.ts';
 import type { Report } from '#domain/reports/report.ts';
 import { REPORT_RUNS } from '#domain/reports/report-runs-queue.ts';
 import type { Database } from '#kit/db/database.ts';
@@ -46,10 +46,11 @@ async function enqueueNext(db: Database, report: OldReport): Promise<boolean> {
   const { report_id, profile_id, user_id, created_at } = report;
   const dates = [...dueSince(report)];
   for (const due of dates) {
-    const trigger = due === created_at ? 'created' : 'schedule';
-    const period = reportDays(report, dayOf(due));
-    const run_id = await enqueueRun(db, clockAt(due), { report_id, profile_id, user_id, trigger, period });
-    // It had a run of these days already.
+    const run = { report_id, profile_id, user_id, period: reportDays(report, dayOf(due)) };
+    const run_id = await (due === created_at
+      ? enqueueRun(db, clockAt(due), { ...run, trigger: 'created' })
+      : enqueueTurn(db, clockAt(due), { ...run, dueAt: due }));
+    // Its first run took this turn.
     if (run_id === undefined) continue;
     if (due === dates.at(-1) && CANCELED.includes(report.name))
       await cancelWork(db, clockAt(due), REPORT_RUNS, run_id);
@@ -117,8 +118,8 @@ async function dateRuns(root: Database): Promise<void> {
 /** Dates the mails of runs that were moved, once nobody works on them any more. */
 const dateMails = (db: Database) =>
   sql`update mails set created_at = ended_at, sent_at = case when sent_at is null then null else ended_at end
-    from made_files join report_runs on entity = 'report_runs' and entity_id = run_id
-    where attachment_file_id = file_id and mails.work_state not in ('waiting', 'running')
+    from report_runs
+    where mails.run_id = report_runs.run_id and mails.work_state not in ('waiting', 'running')
       and mails.created_at > ended_at + interval '1 hour'`.execute(db);
 
 /**

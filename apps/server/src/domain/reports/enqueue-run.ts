@@ -2,7 +2,7 @@ import type { Period } from '@encart/contract/analytics/periods.ts';
 import type { RunTrigger } from '@encart/contract/reports/report-statuses.ts';
 import { sql } from 'kysely';
 import type { Database } from '#kit/db/database.ts';
-import type { Clock } from '#kit/process/clock.ts';
+import { type Clock, DAY, earlier } from '#kit/process/clock.ts';
 
 interface NewRun {
   report_id: number;
@@ -31,3 +31,29 @@ export async function enqueueRun(
     on conflict do nothing returning run_id`.execute(db);
   return rows[0]?.run_id;
 }
+
+/** Whether a report was made complete for these days since the day before its turn, when it was created. */
+async function hasFirstRun(db: Database, report_id: number, { start, end }: Period, dueAt: Date) {
+  const run = await db
+    .selectFrom('report_runs')
+    .select('run_id')
+    .where('report_id', '=', report_id)
+    .where('run_trigger', '=', 'created')
+    .where('work_state', '=', 'done')
+    .where('provisional', '=', false)
+    .where('run_start', '=', start)
+    .where('run_end', '=', end)
+    .where('created_at', '>', earlier(dueAt, DAY))
+    .executeTakeFirst();
+  return run !== undefined;
+}
+
+/** Puts the run of a schedule's turn into the queue; nothing when a first run took its place. */
+export const enqueueTurn = async (
+  db: Database,
+  clock: Clock,
+  turn: Omit<NewRun, 'trigger'> & { dueAt: Date },
+): Promise<number | undefined> =>
+  (await hasFirstRun(db, turn.report_id, turn.period, turn.dueAt))
+    ? undefined
+    : enqueueRun(db, clock, { ...turn, trigger: 'schedule' });

@@ -1,4 +1,3 @@
-import type { Period } from '@encart/contract/analytics/periods.ts';
 import { dayOf } from '@encart/contract/analytics/zone.ts';
 import { reportDays } from '@encart/contract/reports/report-periods.ts';
 import {
@@ -8,12 +7,12 @@ import {
 } from '@encart/contract/reports/report-schedule.ts';
 import { sql } from 'kysely';
 import { areFiguresComplete } from '#domain/figures/figures-complete.store.ts';
-import { enqueueRun } from '#domain/reports/enqueue-run.ts';
+import { enqueueRun, enqueueTurn } from '#domain/reports/enqueue-run.ts';
 import type { Report } from '#domain/reports/report.ts';
 import type { Database } from '#kit/db/database.ts';
 import type { Deps } from '#kit/deps.ts';
 import { inTransaction } from '#kit/http/transaction.ts';
-import { type Clock, DAY, earlier } from '#kit/process/clock.ts';
+import type { Clock } from '#kit/process/clock.ts';
 import { tellOfFailures, tellOfLostMails } from './report-warnings.ts';
 
 type ScheduleDeps = Pick<Deps, 'config' | 'db' | 'clock'>;
@@ -39,22 +38,6 @@ async function takeDue(db: Database, clock: Clock): Promise<DueReport[]> {
   return rows;
 }
 
-/** Whether a report was made complete for these days since the day before its turn, when it was created. */
-async function hasFirstRun(db: Database, report_id: number, { start, end }: Period, dueAt: Date) {
-  const run = await db
-    .selectFrom('report_runs')
-    .select('run_id')
-    .where('report_id', '=', report_id)
-    .where('run_trigger', '=', 'created')
-    .where('work_state', '=', 'done')
-    .where('provisional', '=', false)
-    .where('run_start', '=', start)
-    .where('run_end', '=', end)
-    .where('created_at', '>', earlier(dueAt, DAY))
-    .executeTakeFirst();
-  return run !== undefined;
-}
-
 /**
  * Writes the runs that are due, each schedule's once however often it was missed, and when it is due next. A run covers
  * the days before its turn, however late it is looked for.
@@ -66,8 +49,7 @@ async function enqueueDue(root: Database, clock: Clock): Promise<number> {
     for (const { report_id, profile_id, user_id, frequency, hour, next_run_at, ...days } of due) {
       const dueAt = new Date(Math.max(+next_run_at, +lastRunUntil(frequency, hour, now)));
       const period = reportDays(days, dayOf(dueAt));
-      if (!(await hasFirstRun(db, report_id, period, dueAt)))
-        await enqueueRun(db, clock, { report_id, profile_id, user_id, trigger: 'schedule', period, dueAt });
+      await enqueueTurn(db, clock, { report_id, profile_id, user_id, period, dueAt });
       await db
         .updateTable('reports')
         .set({ next_run_at: nextRunAfter(frequency, hour, now) })

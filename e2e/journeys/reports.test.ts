@@ -7,9 +7,9 @@ import { expect, test } from '../test.ts';
 test.use({ seededData: 'figures' });
 
 const families = [
-  { who: 'demo.up', path: '/reports', dimension: 'Éditeur' },
-  { who: 'demo.ua', path: '/reports/advertisers', dimension: 'Annonceur' },
-  { who: 'demo.aa', path: '/reports/campaigns', dimension: 'Campagne' },
+  { who: 'demo.up', path: '/reports', dimension: 'Éditeur', paid: 'Revenu brut' },
+  { who: 'demo.ua', path: '/reports/advertisers', dimension: 'Annonceur', paid: 'Dépense' },
+  { who: 'demo.aa', path: '/reports/campaigns', dimension: 'Campagne', paid: 'Dépense' },
 ] as const;
 
 const preview = (page: Page) => page.getByRole('table', { name: 'Premières lignes du fichier' });
@@ -34,11 +34,12 @@ async function compose(page: Page, name: string, dimension: string) {
 }
 
 test.describe('reports', () => {
-  for (const { who, path, dimension } of families)
+  for (const { who, path, dimension, paid } of families)
     test(`of ${path} are composed beside their preview, sent, and kept`, async ({ openSession }) => {
       const { page } = await openSession(who, { at: `${path}/create` });
       const name = `Journal ${path}`;
       await compose(page, name, dimension);
+      await expect(page.getByRole('button', { name: paid, exact: true })).toBeVisible();
       await expect(preview(page).getByRole('columnheader', { name: dimension })).toBeVisible();
       await expect(preview(page).getByText('Total').first()).toBeVisible();
       await page.getByRole('button', { name: 'Créer et envoyer' }).click();

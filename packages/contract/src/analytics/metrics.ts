@@ -1,5 +1,5 @@
 import { type ProfileType, sells } from '#access/roles.ts';
-import { keysOf } from '#base/objects.ts';
+import { isOneOf, keysOf } from '#base/objects.ts';
 
 export type Unit = 'money' | 'count' | 'percent' | 'milliseconds';
 
@@ -109,6 +109,12 @@ export const auctionMetrics = {
 export type AuctionMetric = keyof typeof auctionMetrics;
 export const AUCTION_METRICS = keysOf(auctionMetrics);
 export const auctionMetric = (name: AuctionMetric): Metric<AuctionMeasure> => auctionMetrics[name];
+
+/** What those who buy pay: to them it is spend, of which more is neither good nor bad. */
+export const PAID_METRICS = ['revenue_gross', 'ecpm_gross', 'rpm_gross'] as const satisfies DeliveryMetric[];
+export type PaidMetric = (typeof PAID_METRICS)[number];
+export const isPaidBy = (type: ProfileType, name: string): name is PaidMetric =>
+  !sells(type) && isOneOf(PAID_METRICS, name);
 
 /** Those who buy pay gross; the difference to net is our margin and does not exist for them. */
 export const deliveryMetricsFor = (type: ProfileType): DeliveryMetric[] =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { reads, writes } from '#access/needs.ts';
+import { PROFILE_TYPES } from '#access/roles.ts';
 import { DELIVERY_DIMENSIONS, DIMENSIONS } from '#analytics/dimensions.ts';
 import { DELIVERY_METRICS } from '#analytics/metrics.ts';
 import { comparedFigures, namedId, periodReply } from '#analytics/wire.ts';
@@ -46,6 +47,8 @@ export type ReportRun = z.infer<typeof reportRun>;
 
 /** What a report's file will be, before there is a report. */
 const preview = z.object({
+  /** Of the report's owner: those who buy read what they pay as spend. */
+  profile_type: z.enum(PROFILE_TYPES),
   period: periodReply,
   compared: periodReply.nullable(),
   dimensions: z.array(z.enum(DIMENSIONS)),

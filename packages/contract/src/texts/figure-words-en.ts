@@ -55,6 +55,14 @@ export const figureWords: FigureWords = {
     timeout: 'timeouts',
     cookiematchs: 'cookie matches',
   },
+  paid: {
+    metrics: {
+      revenue_gross: 'Spend',
+      ecpm_gross: 'Buying CPM',
+      rpm_gross: 'Spend per thousand available',
+    },
+    measures: { revenue_gross: 'spend' },
+  },
   dimensions: {
     advertiser: 'Advertiser',
     buyer: 'Buyer',

@@ -1,5 +1,5 @@
 import type { DimensionName, NamedDimension } from '#analytics/dimensions.ts';
-import type { AuctionMetric, DeliveryMetric, Measure } from '#analytics/metrics.ts';
+import type { AuctionMetric, DeliveryMetric, Measure, PaidMetric } from '#analytics/metrics.ts';
 
 const metrics: Record<DeliveryMetric | AuctionMetric, string> = {
   revenue_net: 'Revenu net',
@@ -55,6 +55,16 @@ const measures: Record<Measure, string> = {
   timeimp_total: 'temps cumulé jusqu’à l’impression',
   timeout: 'délais dépassés',
   cookiematchs: 'cookies reconnus',
+};
+
+/** What those who buy call what they pay. */
+const paid: { metrics: Record<PaidMetric, string>; measures: Record<'revenue_gross', string> } = {
+  metrics: {
+    revenue_gross: 'Dépense',
+    ecpm_gross: 'CPM d’achat',
+    rpm_gross: 'Dépense pour mille disponibles',
+  },
+  measures: { revenue_gross: 'dépense' },
 };
 
 const dimensions: Record<DimensionName | NamedDimension, string> = {
@@ -117,6 +127,7 @@ const without: Record<NamedDimension, string> = {
 export const figureWords = {
   metrics,
   measures,
+  paid,
   dimensions,
   without,
   formula: {

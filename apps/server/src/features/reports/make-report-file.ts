@@ -66,7 +66,7 @@ export async function makeReportFile(deps: ReportDeps, given: RunUnderWay, hold:
 
   const counter = rowCounter(hold, limits.reports.rowsPerDay - taken.rows);
   const locale = owner.user_locale;
-  const columns = reportColumns(configuration, locale);
+  const columns = reportColumns(configuration, owner.who.profile_type, locale);
   const lines = isCsv
     ? csvReport(db, stream, { columns, separator, locale }, counter.add)
     : xlsxReport(

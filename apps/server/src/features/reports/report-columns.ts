@@ -1,3 +1,4 @@
+import type { ProfileType } from '@encart/contract/access/roles.ts';
 import {
   type DimensionName,
   type NamedDimension,
@@ -8,11 +9,9 @@ import {
 import { type DeliveryMetric, deliveryMetric, type Unit } from '@encart/contract/analytics/metrics.ts';
 import type { Locale } from '@encart/contract/base/locales.ts';
 import { isOneOf } from '@encart/contract/base/objects.ts';
-import { figureWords as en } from '@encart/contract/texts/figure-words-en.ts';
-import { figureWords as fr } from '@encart/contract/texts/figure-words-fr.ts';
+import { figureWordsFor } from '@encart/contract/texts/figure-words.ts';
+import type { FigureWords } from '@encart/contract/texts/figure-words-fr.ts';
 import type { Configuration } from '#domain/reports/report.ts';
-
-const words = { fr, en };
 
 /** A column that tells rows apart: a time, the name of a value, or its id. */
 export type KeyColumn =
@@ -32,11 +31,14 @@ export interface ReportColumns {
 const isTime = (dimension: DimensionName): dimension is TimeDimension => isOneOf(TIME_DIMENSIONS, dimension);
 
 /** `at` is where a group has the value, among its times or among its ids. */
-function keyColumns({ dimensions, with_ids }: Configuration, locale: Locale): KeyColumn[] {
+export function keyColumns(
+  { dimensions, with_ids }: Pick<Configuration, 'dimensions' | 'with_ids'>,
+  words: FigureWords,
+): KeyColumn[] {
   let [times, ids] = [0, 0];
   return dimensions.flatMap(({ dimension, shown }): KeyColumn[] => {
     if (!shown) return [];
-    const header = words[locale].dimensions[dimension];
+    const header = words.dimensions[dimension];
     if (isTime(dimension)) return [{ kind: 'time', header, dimension, at: times++ }];
     const name = { kind: 'name' as const, header, dimension, at: ids++ };
     return with_ids ? [name, { ...name, kind: 'id', header: `${header} (id)` }] : [name];
@@ -49,11 +51,15 @@ const comparedWords = {
 };
 
 /** Amounts are euros: the header of each of their columns says so. */
-function figureColumns({ metrics, compare }: Configuration, locale: Locale): FigureColumn[] {
+function figureColumns(
+  { metrics, compare }: Configuration,
+  words: FigureWords,
+  locale: Locale,
+): FigureColumn[] {
   const { before, evolution } = comparedWords[locale];
   return metrics.flatMap((name): FigureColumn[] => {
     const { unit } = deliveryMetric(name);
-    const title = words[locale].metrics[name];
+    const title = words.metrics[name];
     const header = (what?: string) =>
       [title, what && ` ${what}`, unit === 'money' && what !== evolution && ' (EUR)']
         .filter(Boolean)
@@ -67,26 +73,31 @@ function figureColumns({ metrics, compare }: Configuration, locale: Locale): Fig
   });
 }
 
-/** The columns of a report's file, named in a language. */
-export const reportColumns = (configuration: Configuration, locale: Locale): ReportColumns => ({
-  keys: keyColumns(configuration, locale),
-  figures: figureColumns(configuration, locale),
-});
+/** The columns of a report's file, named in a language, in the words of its owner's side of the sale. */
+export function reportColumns(
+  configuration: Configuration,
+  type: ProfileType,
+  locale: Locale,
+): ReportColumns {
+  const words = figureWordsFor(type, locale);
+  return {
+    keys: keyColumns(configuration, words),
+    figures: figureColumns(configuration, words, locale),
+  };
+}
 
 /** What a value is called that has no name: there is none, or it is gone. */
 export const unnamed = (dimension: NamedDimension, id: number, locale: Locale): string =>
-  id === NO_VALUE ? words[locale].without[dimension] : `${locale === 'fr' ? 'N° ' : 'No. '}${id}`;
+  id === NO_VALUE
+    ? figureWordsFor('P', locale).without[dimension]
+    : `${locale === 'fr' ? 'N° ' : 'No. '}${id}`;
 
 /** How a metric is computed, in words. */
-export function formulaText(name: DeliveryMetric, locale: Locale): string {
+export function formulaText(name: DeliveryMetric, { measures, formula: sentences }: FigureWords): string {
   const { formula } = deliveryMetric(name);
-  const { measures, formula: sentences } = words[locale];
   const fill = (sentence: string, values: Record<string, string>) =>
     sentence.replace(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? '');
   if ('sum' in formula) return fill(sentences.sum, { measure: measures[formula.sum] });
   const parts = { over: measures[formula.over], under: measures[formula.under] };
   return fill(formula.times === 1 ? sentences.ratio : sentences.perThousand, parts);
 }
-
-export const metricTitle = (name: DeliveryMetric, locale: Locale) => words[locale].metrics[name];
-export const dimensionTitle = (name: DimensionName, locale: Locale) => words[locale].dimensions[name];

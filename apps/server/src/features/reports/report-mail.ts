@@ -6,13 +6,14 @@ import { type BrandId, brands } from '@encart/contract/base/brands.ts';
 import { limits } from '@encart/contract/base/limits.ts';
 import type { Locale } from '@encart/contract/base/locales.ts';
 import { daysText } from '@encart/contract/texts/days-text.ts';
+import { figureWordsFor } from '@encart/contract/texts/figure-words.ts';
+import type { FigureWords } from '@encart/contract/texts/figure-words-fr.ts';
 import { greetingOf, layOutMail, type WrittenMail } from '#domain/mail/mail-layout.ts';
 import type { MailParts } from '#domain/mail/mail-parts.ts';
 import type { Report } from '#domain/reports/report.ts';
 import type { Person } from '#domain/sessions/person.store.ts';
 import { cutText } from './csv-report.ts';
 import { provisionalMark } from './named-file.ts';
-import { metricTitle } from './report-columns.ts';
 import type { MadeReport } from './report-run.ts';
 
 export interface ReportMail {
@@ -101,7 +102,12 @@ const words = {
 };
 
 /** Why a report that waits for a threshold is sent. */
-function crossedText({ delivery, threshold, metrics }: Report, totals: MadeReport['totals'], locale: Locale) {
+function crossedText(
+  { delivery, threshold, metrics }: Report,
+  totals: MadeReport['totals'],
+  titles: FigureWords['metrics'],
+  locale: Locale,
+) {
   if (delivery !== 'threshold' || !threshold) return [];
   const say = words[locale];
   const { metric, of, is, value } = threshold;
@@ -112,7 +118,7 @@ function crossedText({ delivery, threshold, metrics }: Report, totals: MadeRepor
       ? [figureText(totals.now[at], unit, locale), figureText(value, unit, locale)]
       : [`${say.evolution} ${evolutionText(totals.evolution?.[at], locale)}`, evolutionText(value, locale)];
   const [figure = MISSING, limit = MISSING] = texts;
-  return [say.crossed(metricTitle(metric, locale), figure, say.is[is], limit)];
+  return [say.crossed(titles[metric], figure, say.is[is], limit)];
 }
 
 /** The mail of a report in its reader's language: what it covers, its totals and how they evolved, and where the file is. */
@@ -124,8 +130,10 @@ export function writeReportMail(
   const say = words[locale];
   const brand = brands[brandId];
   const { now, evolution } = made.totals;
+  // Those who buy read what they spend.
+  const { metrics: titles } = figureWordsFor(owner.who.profile_type, locale);
   const totals = report.metrics.map((name, at) => [
-    metricTitle(name, locale),
+    titles[name],
     figureText(now[at], deliveryMetric(name).unit, locale),
     evolutionText(evolution?.[at], locale),
   ]);
@@ -138,7 +146,7 @@ export function writeReportMail(
       say.intro(report.name),
       ...(provisional ? [say.provisional] : []),
       ...(isAgain ? [say.again] : []),
-      ...crossedText(report, made.totals, locale),
+      ...crossedText(report, made.totals, titles, locale),
       ...(made.isTruncated ? [cutText(locale)] : []),
     ],
     facts: [

@@ -3,13 +3,14 @@ import type { Period } from '@encart/contract/analytics/periods.ts';
 import { REPORTING_ZONE } from '@encart/contract/analytics/zone.ts';
 import type { Locale } from '@encart/contract/base/locales.ts';
 import type { ReportCondition, ReportDimension } from '@encart/contract/reports/report-filters.ts';
+import { figureWordsFor } from '@encart/contract/texts/figure-words.ts';
 import type { Configuration } from '#domain/reports/report.ts';
 import { cutText } from './csv-report.ts';
-import { dimensionTitle, formulaText, metricTitle } from './report-columns.ts';
+import { formulaText } from './report-columns.ts';
 import type { RunUnderWay } from './report-run.ts';
 
 /** What a file says of itself. */
-export interface Explained extends Pick<RunUnderWay, 'run' | 'report' | 'isComplete'> {
+export interface Explained extends Pick<RunUnderWay, 'run' | 'report' | 'owner' | 'isComplete'> {
   configuration: Configuration;
   compared: Period | null;
   locale: Locale;
@@ -84,8 +85,9 @@ function filterText({ operator, filters }: ReportDimension, locale: Locale): str
 
 /** The lines that explain a file: what it covers, in which zone and currency, what was kept, and how each metric is computed. */
 export function reportNotes(explained: Explained): string[][] {
-  const { run, report, isComplete, configuration, compared, locale, rows, isTruncated } = explained;
+  const { run, report, owner, isComplete, configuration, compared, locale, rows, isTruncated } = explained;
   const say = words[locale];
+  const figureWords = figureWordsFor(owner.who.profile_type, locale);
   const filtered = configuration.dimensions.filter(({ filters }) => filters.length > 0);
   return [
     [say.report, report.name],
@@ -97,10 +99,10 @@ export function reportNotes(explained: Explained): string[][] {
     [say.rows, String(rows)],
     ...(isTruncated ? [['', cutText(locale)]] : []),
     ...filtered.map((one) => [
-      `${say.filter} : ${dimensionTitle(one.dimension, locale)}`,
+      `${say.filter} : ${figureWords.dimensions[one.dimension]}`,
       filterText(one, locale),
     ]),
     ...(configuration.only_own ? [[say.filter, say.own]] : []),
-    ...configuration.metrics.map((name) => [metricTitle(name, locale), formulaText(name, locale)]),
+    ...configuration.metrics.map((name) => [figureWords.metrics[name], formulaText(name, figureWords)]),
   ];
 }

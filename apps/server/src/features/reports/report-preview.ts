@@ -6,18 +6,19 @@ import type { NamedId } from '@encart/contract/analytics/wire.ts';
 import { dayOf } from '@encart/contract/analytics/zone.ts';
 import { limits } from '@encart/contract/base/limits.ts';
 import { reportDays } from '@encart/contract/reports/report-periods.ts';
+import { figureWords } from '@encart/contract/texts/figure-words-fr.ts';
 import type { FiguresReader } from '#domain/figures/figures-reader.ts';
 import { nameOf, namesOf } from '#domain/figures/names.store.ts';
 import type { Configuration } from '#domain/reports/report.ts';
 import type { Database } from '#kit/db/database.ts';
-import { reportColumns } from './report-columns.ts';
+import { keyColumns } from './report-columns.ts';
 import { reportQuery } from './report-query.ts';
 
 type Key = { kind: 'time'; at: number } | { kind: 'id'; at: number; dimension: NamedDimension };
 
 /** Where a group has the value of each shown dimension. */
 function keysOf(configuration: Configuration): Key[] {
-  return reportColumns({ ...configuration, with_ids: false }, 'fr').keys.map((key) =>
+  return keyColumns({ ...configuration, with_ids: false }, figureWords).map((key) =>
     key.kind === 'time' ? { kind: 'time', at: key.at } : { kind: 'id', at: key.at, dimension: key.dimension },
   );
 }

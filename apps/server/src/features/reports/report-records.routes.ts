@@ -122,6 +122,7 @@ export function reportRecordsRoutes(
       return {
         data: {
           ...first,
+          profile_type: owner.who.profile_type,
           same: same ?? null,
           taken: { ...taken, most_rows: rowsPerDay, most_bytes: bytesPerDay },
           pending: { runs, most: pendingRuns },

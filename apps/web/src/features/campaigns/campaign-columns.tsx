@@ -11,7 +11,7 @@ import { CampaignLines } from './campaign-lines.tsx';
 import { CampaignName } from './campaign-name.tsx';
 import { CampaignOwners } from './campaign-owners.tsx';
 import { CampaignStateChip } from './campaign-state-chip.tsx';
-import { deliveryText, figureName } from './campaign-words.ts';
+import { deliveryText } from './campaign-words.ts';
 
 interface Options {
   level: CampaignLevel;
@@ -31,7 +31,7 @@ export function campaignColumns({ level, type, format, drawn, search, onFilter }
   const figure = (metric: 'impressions_sold' | 'revenue_gross' | 'ecpm_gross' | 'ctr', header: string) => ({
     key: metric,
     header,
-    hint: formulaText(metric),
+    hint: formulaText(metric, type),
     numeric: true,
     sortable: metric !== 'ctr',
     highestFirst: true,
@@ -76,8 +76,8 @@ export function campaignColumns({ level, type, format, drawn, search, onFilter }
       ),
     },
     figure('impressions_sold', t('campaigns.impressions')),
-    figure('revenue_gross', figureName('revenue_gross', type)),
-    figure('ecpm_gross', figureName('ecpm_gross', type)),
+    figure('revenue_gross', metricName('revenue_gross', type)),
+    figure('ecpm_gross', metricName('ecpm_gross', type)),
     figure('ctr', metricName('ctr')),
     ...(drawn ? [spark] : []),
   ];

@@ -5,9 +5,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dimensionName } from '#kit/figures/dimension-name.ts';
 import type { FigureFormat } from '#kit/figures/metrics/figure-format.ts';
+import { metricName } from '#kit/figures/metrics/metric-labels.ts';
 import { truncated } from '#ui/text/truncated.ts';
 import { CampaignStateChip } from './campaign-state-chip.tsx';
-import { deliveryText, figureName } from './campaign-words.ts';
+import { deliveryText } from './campaign-words.ts';
 
 interface Props {
   row: CampaignRow;
@@ -43,7 +44,7 @@ export function CampaignLines({ row, type, format, children }: Props) {
         </span>
         <span>
           {t('campaigns.figure', {
-            name: figureName('revenue_gross', type),
+            name: metricName('revenue_gross', type),
             value: format.value('revenue_gross', row.revenue_gross),
           })}
         </span>

@@ -18,7 +18,6 @@ export const campaigns: typeof French = {
   impressions: 'Impressions',
   impressionsOf: '{{value}} impressions',
   figure: '{{name}}: {{value}}',
-  bought: { revenue_gross: 'Spend', ecpm_gross: 'Buying CPM' },
   selected: {
     campaign_one: '{{count}} campaign selected',
     campaign_other: '{{count}} campaigns selected',

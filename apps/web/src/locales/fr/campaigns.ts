@@ -16,8 +16,6 @@ export const campaigns = {
   impressions: 'Impressions',
   impressionsOf: '{{value}} impressions',
   figure: '{{name}} : {{value}}',
-  /** For those who buy. */
-  bought: { revenue_gross: 'Dépense', ecpm_gross: 'CPM d’achat' },
   selected: {
     campaign_one: '{{count}} campagne sélectionnée',
     campaign_other: '{{count}} campagnes sélectionnées',

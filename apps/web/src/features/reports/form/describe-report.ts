@@ -4,12 +4,15 @@ import {
   type DimensionName,
 } from '@encart/contract/analytics/dimensions.ts';
 import { deliveryFilter, type FigureFilter } from '@encart/contract/analytics/figure-filter.ts';
+import { DELIVERY_METRICS } from '@encart/contract/analytics/metrics.ts';
 import { isObject, isOneOf, listIn } from '@encart/contract/base/objects.ts';
 import { type ReportThreshold, reportThreshold } from '@encart/contract/reports/report-delivery.ts';
 import { type ReportCondition, reportCondition } from '@encart/contract/reports/report-filters.ts';
 import i18next from 'i18next';
 import { metricName } from '#kit/figures/metrics/metric-labels.ts';
 import { numberText } from '#kit/resources/editors/number-text.ts';
+import { principalOf } from '#kit/session/session.ts';
+import { useSession } from '#kit/session/session-store.ts';
 import { useSettings } from '#kit/settings/settings.ts';
 import { operatorOf } from './filters/condition-operator.ts';
 import { nodeOf } from './filters/filter-groups.ts';
@@ -56,15 +59,18 @@ function thresholdText(threshold: ReportThreshold): string {
   const symbol = { percent: ' %', euros: ' €', count: '' }[unitOf(threshold)];
   const value = numberText(useSettings.getState().locale, typedValue(threshold));
   return [
-    `${t(`reportForm.sending.threshold.${of}`)} · ${metricName(metric)}`,
+    `${t(`reportForm.sending.threshold.${of}`)} · ${metricName(metric, readerType())}`,
     `${t(`reportForm.sending.threshold.${is}`)} ${value}${symbol}`,
   ].join(' ');
 }
+
+const readerType = () => principalOf(useSession.getState().user)?.profile_type;
 
 /** Parts of a report in words, for its history and for conflicts; the others are told by their kind. */
 export function describeReport(name: string, value: unknown): string | undefined {
   if (name === 'advertisers' && typeof value === 'number') return valueName('advertiser', value);
   if (name === 'lineitems' && typeof value === 'number') return valueName('lineitem', value);
+  if (name === 'metrics' && isOneOf(DELIVERY_METRICS, value)) return metricName(value, readerType());
   if (!isObject(value)) return undefined;
   if (name === 'dimensions') return dimensionText(value);
   if (name === 'lineitem_filters')

@@ -10,3 +10,10 @@ it('judges a change by the metric’s own direction', () => {
   expect(toneOf('revenue_net', null)).toBe('plain');
   expect(toneOf('revenue_net', 0.0001)).toBe('plain');
 });
+
+it('what somebody pays is neither better nor worse for being more', () => {
+  expect(toneOf('revenue_gross', 0.1, 'P')).toBe('good');
+  expect(toneOf('revenue_gross', 0.1, 'B')).toBe('plain');
+  expect(toneOf('ecpm_gross', -0.1, 'A')).toBe('plain');
+  expect(toneOf('clicks', 0.1, 'A')).toBe('good');
+});

@@ -1,4 +1,6 @@
+import type { ProfileType } from '@encart/contract/access/roles.ts';
 import type { Figure } from '@encart/contract/analytics/compute-metric.ts';
+import { isPaidBy } from '@encart/contract/analytics/metrics.ts';
 import { visuallyHidden } from '@mui/utils';
 import i18next from 'i18next';
 import type { CSSProperties } from 'react';
@@ -10,6 +12,8 @@ interface Props {
   metric: AnyMetric;
   evolution: Figure;
   format: FigureFormat;
+  /** Whose figures they are: spending more is neither good nor bad. */
+  type?: ProfileType;
 }
 
 export type Tone = 'good' | 'bad' | 'plain';
@@ -17,8 +21,9 @@ export type Tone = 'good' | 'bad' | 'plain';
 /** Too small to show in one decimal. */
 const STILL = 0.0005;
 
-/** Whether a change is welcome, by the metric's own direction. */
-export function toneOf(metric: AnyMetric, evolution: Figure): Tone {
+/** Whether a change is welcome, by the metric's own direction; of what somebody pays it is neither. */
+export function toneOf(metric: AnyMetric, evolution: Figure, type: ProfileType = 'P'): Tone {
+  if (isPaidBy(type, metric)) return 'plain';
   const { better } = metricNamed(metric);
   if (evolution === null || Math.abs(evolution) < STILL || better === 'neither') return 'plain';
   return evolution > 0 === (better === 'up') ? 'good' : 'bad';
@@ -34,8 +39,8 @@ const STYLES: Record<Tone, CSSProperties> = {
 const arrowOf = (evolution: number) => (Math.abs(evolution) < STILL ? '→' : evolution > 0 ? '↑' : '↓');
 
 /** An arrow and a signed share; the colour only repeats what they say. A new language comes with a new format. */
-export function Evolution({ metric, evolution, format }: Props) {
-  const tone = toneOf(metric, evolution);
+export function Evolution({ metric, evolution, format, type }: Props) {
+  const tone = toneOf(metric, evolution, type);
   if (evolution === null) return <span style={STYLES.plain}>{MISSING}</span>;
   return (
     <span style={STYLES[tone]}>

@@ -1,16 +1,21 @@
+import type { ProfileType } from '@encart/contract/access/roles.ts';
+import { isPaidBy, type Measure } from '@encart/contract/analytics/metrics.ts';
 import i18next from 'i18next';
 import { type AnyMetric, metricNamed } from './metric-catalogue.ts';
 
-export const metricName = (name: AnyMetric) => i18next.t(`figures.metrics.${name}`);
+/** Those who buy read what they pay as spend; without a type the words are those of who sells. */
+export const metricName = (name: AnyMetric, type: ProfileType = 'P') =>
+  isPaidBy(type, name) ? i18next.t(`figures.paid.metrics.${name}`) : i18next.t(`figures.metrics.${name}`);
+
+const measureName = (name: Measure, type: ProfileType) =>
+  name === 'revenue_gross' && isPaidBy(type, name)
+    ? i18next.t(`figures.paid.measures.${name}`)
+    : i18next.t(`figures.measures.${name}`);
 
 /** How a metric is made, in the reader's words; from the catalogue, so that it cannot say anything else. */
-export function formulaText(name: AnyMetric): string {
+export function formulaText(name: AnyMetric, type: ProfileType = 'P'): string {
   const { formula } = metricNamed(name);
-  if ('sum' in formula)
-    return i18next.t('figures.formula.sum', { measure: i18next.t(`figures.measures.${formula.sum}`) });
-  const words = {
-    over: i18next.t(`figures.measures.${formula.over}`),
-    under: i18next.t(`figures.measures.${formula.under}`),
-  };
+  if ('sum' in formula) return i18next.t('figures.formula.sum', { measure: measureName(formula.sum, type) });
+  const words = { over: measureName(formula.over, type), under: measureName(formula.under, type) };
   return i18next.t(formula.times === 1000 ? 'figures.formula.perThousand' : 'figures.formula.ratio', words);
 }

@@ -22,7 +22,7 @@ export function axisFor(series: readonly MetricSeries[], side: 'left' | 'right',
   const metrics = series.filter(({ axis }) => axis === side).map(({ metric }) => metric);
   const [first] = metrics;
   if (!first) return undefined;
-  const names = [...new Set(metrics.map(metricName))].join(', ');
+  const names = [...new Set(metrics.map((metric) => metricName(metric)))].join(', ');
   const unit = format.unit(first);
   return {
     name: unit ? `${names} (${unit})` : names,

@@ -1,3 +1,4 @@
+import type { ProfileType } from '@encart/contract/access/roles.ts';
 import type { DeliveryMetric } from '@encart/contract/analytics/metrics.ts';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -8,12 +9,14 @@ interface Props {
   metric: DeliveryMetric;
   /** Its place among the chosen, from 1; 0 for one that is not. */
   place: number;
+  /** Of the reader, whose words it is in. */
+  type: ProfileType;
   onToggle: () => void;
 }
 
 /** A metric that is chosen by a click; the number is its place among the columns. */
-export const MetricChip = ({ metric, place, onToggle }: Props) => (
-  <Tooltip describeChild title={formulaText(metric)}>
+export const MetricChip = ({ metric, place, type, onToggle }: Props) => (
+  <Tooltip describeChild title={formulaText(metric, type)}>
     <ButtonBase
       aria-pressed={place > 0}
       onClick={onToggle}
@@ -41,7 +44,7 @@ export const MetricChip = ({ metric, place, onToggle }: Props) => (
           {place}
         </Box>
       )}
-      {metricName(metric)}
+      {metricName(metric, type)}
     </ButtonBase>
   </Tooltip>
 );

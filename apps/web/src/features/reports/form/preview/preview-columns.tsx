@@ -23,6 +23,7 @@ export function previewColumns(
   { format, withIds, before }: { format: FigureFormat; withIds: boolean; before: string },
 ): Column<PreviewRow>[] {
   const { t } = i18next;
+  const { profile_type: type } = preview;
   const parts = preview.totals.before === null ? PARTS.slice(0, 1) : PARTS;
   const dimensions = preview.dimensions.flatMap((dimension, at): Column<PreviewRow>[] => {
     const header = t(`figures.dimensions.${dimension}`);
@@ -41,10 +42,10 @@ export function previewColumns(
       const cell = (row: Figures) => {
         const figure = row[part]?.[at] ?? null;
         if (part !== 'evolution') return format.value(metric, figure);
-        return <Evolution metric={metric} evolution={figure} format={format} />;
+        return <Evolution metric={metric} evolution={figure} format={format} type={type} />;
       };
-      const name = metricName(metric);
-      const hint = formulaText(metric);
+      const name = metricName(metric, type);
+      const hint = formulaText(metric, type);
       const common = { key: `${metric}.${part}`, part, numeric: true, cell, total: cell(preview.totals) };
       if (parts.length === 1) return { ...common, header: name, hint };
       const header = part === 'before' ? before : t(`quickreports.table.${part}`);

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { warningsOf } from './preview-warnings.ts';
 
 const preview = (rest: Partial<ReportPreview>): ReportPreview => ({
+  profile_type: 'P',
   period: { start: '2026-11-09', end: '2026-11-15' },
   compared: null,
   dimensions: [],

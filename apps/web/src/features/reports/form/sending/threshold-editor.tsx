@@ -10,6 +10,7 @@ import { useCrossError } from '#features/reports/form/use-cross-rules.ts';
 import { metricName } from '#kit/figures/metrics/metric-labels.ts';
 import type { EditorProps } from '#kit/resources/editors/editor-props.ts';
 import { numberText, readNumber } from '#kit/resources/editors/number-text.ts';
+import { usePrincipal } from '#kit/session/session.ts';
 import { useSettings } from '#kit/settings/settings.ts';
 import { FieldHelp } from '#ui/form/field-help.tsx';
 import { SmallSelect } from '#ui/input/small-select.tsx';
@@ -23,6 +24,7 @@ const SYMBOLS = { percent: '%', euros: '€', count: '' };
 export function ThresholdEditor(props: EditorProps) {
   const { t } = useTranslation();
   const locale = useSettings((state) => state.locale);
+  const type = usePrincipal()?.profile_type;
   const { value, change, onBlur, label, error, errors } = useReportEditor(props, 'threshold');
   const cross = useCrossError(props);
   const metrics = useReportValue(props.control, 'metrics');
@@ -50,7 +52,7 @@ export function ThresholdEditor(props: EditorProps) {
           label={t('reportForm.sending.threshold.metric')}
           minWidth={160}
           value={threshold.metric}
-          options={choices.map((metric) => ({ value: metric, label: metricName(metric) }))}
+          options={choices.map((metric) => ({ value: metric, label: metricName(metric, type) }))}
           onChoose={(metric) => set({ metric, value: 0 })}
         />
         <SmallSelect

@@ -1,0 +1,58 @@
+import type { ReportFamilyName } from '@encart/contract/reports/report-families.ts';
+import readWorkbook from 'read-excel-file/node';
+import { beforeAll, expect, it } from 'vitest';
+import { present } from './present.ts';
+import { linesOf, report, useReportsApp } from './reports-app.ts';
+
+/** What reports call things: in their files, mails and previews. */
+const t = useReportsApp();
+const DAY = '2026-03-01';
+const family: ReportFamilyName = 'reportgenerationadvertisers';
+
+beforeAll(async () => {
+  const [regie_id = 0] = await t.scopeIds('demo.up', 'regie');
+  const [advertiser_id = 0] = await t.scopeIds('demo.ua', 'advertiser');
+  await t.add([
+    { day: DAY, regie_id, advertiser_id, impressions_sold: 1000, revenue_gross: 2.5, revenue_net: 2 },
+  ]);
+});
+
+const METRICS = ['revenue_gross', 'ecpm_gross'];
+
+/** The sheets of a report's workbook, each as rows of texts. */
+async function sheetsOf(id: number, of: ReportFamilyName = 'reportgenerations') {
+  const { rawPayload } = await t.get(t.as.sa, `${of}/${id}/file/`);
+  return (await readWorkbook(rawPayload)).map(({ data }) =>
+    data.map((row) => row.map((cell) => String(cell ?? ''))),
+  );
+}
+
+it('those who buy read what they pay as spend: in the file, the mail and the preview, whoever looks', async () => {
+  const bought = report({ dimensions: [], metrics: METRICS, sendto: ['achat@client.example'] });
+  const csv = await t.create(t.as.ua, bought, family);
+  const xlsx = await t.create(t.as.ua, { ...bought, format: 'xlsx', compare: 'previous' }, family);
+  await t.work();
+  expect(linesOf(await t.file(csv.id, family))[0]).toEqual(['Dépense (EUR)', 'CPM d’achat (EUR)']);
+  const [figures, about] = await sheetsOf(xlsx.id, family);
+  expect(present(figures)[0]?.slice(0, 3)).toEqual([
+    'Dépense (EUR)',
+    'Dépense comparé (EUR)',
+    'Dépense évolution',
+  ]);
+  expect(present(about).slice(-2)).toEqual([
+    ['Dépense', 'Somme : dépense'],
+    ['CPM d’achat', 'dépense ÷ impressions vendues × 1 000'],
+  ]);
+  const [mail] = await t.mails('achat@client.example');
+  expect(mail?.mail_text).toMatch(/Dépense \| 2,50\s€/);
+  expect(mail?.mail_text).not.toMatch(/Revenu|brut/);
+  const path = `${family}/preview/?report_id=${csv.id}`;
+  const preview = (await t.post(t.as.sa, path, bought)).json().data;
+  expect(preview.profile_type).toBe('A');
+});
+
+it('those who sell read what they earn', async () => {
+  const { id } = await t.create(t.as.up, report({ dimensions: [], metrics: METRICS }));
+  await t.work();
+  expect(linesOf(await t.file(id))[0]).toEqual(['Revenu brut (EUR)', 'eCPM brut (EUR)']);
+});

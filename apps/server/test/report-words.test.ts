@@ -56,3 +56,24 @@ it('those who sell read what they earn', async () => {
   await t.work();
   expect(linesOf(await t.file(id))[0]).toEqual(['Revenu brut (EUR)', 'eCPM brut (EUR)']);
 });
+
+it('columns of times say their zone as those of amounts say their currency', async () => {
+  const dimensions = ['date', 'month', 'year', 'publisher'].map((dimension) => ({ dimension }));
+  const given = report({ dimensions, metrics: ['clicks'] });
+  const csv = await t.create(t.as.up, given);
+  const xlsx = await t.create(t.as.up, { ...given, format: 'xlsx' });
+  const speak = (user_locale: 'fr' | 'en') =>
+    t.db.updateTable('users').set({ user_locale }).where('user_name', '=', 'demo.up').execute();
+  await t.work();
+  const headers = ['Jour (Europe/Paris)', 'Mois (Europe/Paris)', 'Année (Europe/Paris)', 'Éditeur', 'Clics'];
+  expect(linesOf(await t.file(csv.id))[0]).toEqual(headers);
+  expect((await sheetsOf(xlsx.id))[0]?.[0]).toEqual(headers);
+  await speak('en');
+  await t.post(t.as.up, `reportgenerations/${csv.id}/rerun/`);
+  await t.work();
+  expect(linesOf(await t.file(csv.id))[0]?.slice(0, 2)).toEqual([
+    'Day (Europe/Paris)',
+    'Month (Europe/Paris)',
+  ]);
+  await speak('fr');
+});

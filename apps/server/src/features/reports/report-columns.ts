@@ -7,6 +7,7 @@ import {
   type TimeDimension,
 } from '@encart/contract/analytics/dimensions.ts';
 import { type DeliveryMetric, deliveryMetric, type Unit } from '@encart/contract/analytics/metrics.ts';
+import { REPORTING_ZONE } from '@encart/contract/analytics/zone.ts';
 import type { Locale } from '@encart/contract/base/locales.ts';
 import { isOneOf } from '@encart/contract/base/objects.ts';
 import { figureWordsFor } from '@encart/contract/texts/figure-words.ts';
@@ -30,7 +31,7 @@ export interface ReportColumns {
 
 const isTime = (dimension: DimensionName): dimension is TimeDimension => isOneOf(TIME_DIMENSIONS, dimension);
 
-/** `at` is where a group has the value, among its times or among its ids. */
+/** `at` is where a group has the value, among its times or among its ids. Headers of times say whose days they are. */
 export function keyColumns(
   { dimensions, with_ids }: Pick<Configuration, 'dimensions' | 'with_ids'>,
   words: FigureWords,
@@ -39,7 +40,8 @@ export function keyColumns(
   return dimensions.flatMap(({ dimension, shown }): KeyColumn[] => {
     if (!shown) return [];
     const header = words.dimensions[dimension];
-    if (isTime(dimension)) return [{ kind: 'time', header, dimension, at: times++ }];
+    if (isTime(dimension))
+      return [{ kind: 'time', header: `${header} (${REPORTING_ZONE})`, dimension, at: times++ }];
     const name = { kind: 'name' as const, header, dimension, at: ids++ };
     return with_ids ? [name, { ...name, kind: 'id', header: `${header} (id)` }] : [name];
   });

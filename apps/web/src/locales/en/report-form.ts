@@ -127,6 +127,7 @@ export const reportForm: Words['reportForm'] = {
     emptyText: 'Choose another period, or remove conditions.',
     show: 'See the preview',
     id: '{{name}} (id)',
+    zoned: '{{name}} ({{zone}})',
     warnings: {
       cut: 'A file has at most {{most}} rows: the last ones will be missing. Add conditions or remove dimensions.',
       dayNear: 'Your profile is close to what it may take out in a day.',

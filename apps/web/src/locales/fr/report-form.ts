@@ -129,6 +129,7 @@ export const reportForm = {
     emptyText: 'Choisissez une autre période, ou retirez des conditions.',
     show: 'Voir l’aperçu',
     id: '{{name}} (id)',
+    zoned: '{{name}} ({{zone}})',
     warnings: {
       cut: 'Un fichier a au plus {{most}} lignes : les dernières manqueront. Ajoutez des conditions ou retirez des dimensions.',
       dayNear: 'Votre profil approche de ce qu’il peut extraire en un jour.',

@@ -38,3 +38,12 @@ it('metrics are called as the owner of the report calls them, whoever looks at i
   expect(headersOf({ metrics })).toEqual(['Revenu brut', 'eCPM brut', 'Clics']);
   expect(headersOf({ metrics, profile_type: 'B' })).toEqual(['Dépense', 'CPM d’achat', 'Clics']);
 });
+
+it('columns of times say their zone, as those of the file do', () => {
+  expect(headersOf({ dimensions: ['date', 'month', 'year', 'publisher'] })).toEqual([
+    'Jour (Europe/Paris)',
+    'Mois (Europe/Paris)',
+    'Année (Europe/Paris)',
+    'Éditeur',
+  ]);
+});

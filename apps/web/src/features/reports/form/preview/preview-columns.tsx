@@ -1,5 +1,6 @@
 import type { DeliveryDimension } from '@encart/contract/analytics/dimensions.ts';
 import type { NamedId } from '@encart/contract/analytics/wire.ts';
+import { REPORTING_ZONE } from '@encart/contract/analytics/zone.ts';
 import type { ReportPreview } from '@encart/contract/reports/reports.calls.ts';
 import i18next from 'i18next';
 import { isTime } from '#features/reports/form/dimensions/open-dimensions.ts';
@@ -28,7 +29,10 @@ export function previewColumns(
   const dimensions = preview.dimensions.flatMap((dimension, at): Column<PreviewRow>[] => {
     const header = t(`figures.dimensions.${dimension}`);
     const text = (row: PreviewRow) => String(row.values[at] ?? '');
-    if (isTime(dimension)) return [{ key: dimension, header, cell: text }];
+    if (isTime(dimension)) {
+      const zoned = t('reportForm.preview.zoned', { name: header, zone: REPORTING_ZONE });
+      return [{ key: dimension, header: zoned, cell: text }];
+    }
     const idOf = (row: PreviewRow) => {
       const value = row.values[at];
       return typeof value === 'object' ? value.id : '';

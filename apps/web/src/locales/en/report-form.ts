@@ -137,8 +137,8 @@ export const reportForm: Words['reportForm'] = {
     },
   },
   same: {
-    note: 'A report with this configuration exists already:',
-    title: 'A report with this configuration exists already, see it?',
+    note: 'A report with this configuration already exists:',
+    title: 'A report with this configuration already exists, see it?',
     text: 'It is called “{{name}}”.',
     see: 'See this report',
     create: 'Create anyway',

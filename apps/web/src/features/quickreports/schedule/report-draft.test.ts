@@ -40,6 +40,30 @@ it('each step of a drill-down filters without being a column', () => {
   ]);
 });
 
+it('a path that names a dimension twice has it once, with both conditions', () => {
+  const path = [
+    { dimension: 'regie', id: 3 },
+    { dimension: 'format', id: 2 },
+    { dimension: 'regie', id: 4 },
+  ] as const;
+  const draft = draftOf({ ...shown, path }, today);
+  expect(draft.dimensions).toEqual([
+    { dimension: 'publisher', shown: true, operator: 'and', filters: [] },
+    {
+      dimension: 'regie',
+      shown: false,
+      operator: 'and',
+      filters: [
+        { match: true, ids: [3] },
+        { match: true, ids: [4] },
+      ],
+    },
+    { dimension: 'format', shown: false, operator: 'and', filters: [{ match: true, ids: [2] }] },
+  ]);
+  const report = { ...readDraft(draftText(draft)), sendto: ['a@exemple.fr'] };
+  expect(recordInput(resources.reportgenerations).safeParse(report).success).toBe(true);
+});
+
 it('a report narrowed to one of its own rows has that dimension once', () => {
   const path = [{ dimension: 'publisher', id: 7 }] as const;
   expect(draftOf({ ...shown, path }, today).dimensions).toEqual([

@@ -45,23 +45,25 @@ export function draftOf({ noun, path, period, metrics, state, title }: Shown, to
   };
 }
 
-/** The dimension shown is a column; each step of the drill-down filters, without being one. */
+/**
+ * The dimension shown is a column; each step of the drill-down filters, without being one. A report has a dimension
+ * once: steps of the same one are its conditions, all of which must hold.
+ */
 function dimensionsOf(noun: QuickreportName, path: readonly ValueFilter[]): ReportDimension[] {
   const shown = quickreports[noun];
   const filtersOn = (name: string) =>
     path.filter(({ dimension }) => dimension === name).map(({ id }) => ({ match: true, ids: [id] }));
+  const stepped = new Set(path.map(({ dimension }) => dimension).filter((name) => name !== shown));
   return [
     { dimension: shown, shown: true, operator: 'and', filters: filtersOn(shown) },
-    ...path
-      .filter(({ dimension }) => dimension !== shown)
-      .map(
-        ({ dimension }): ReportDimension => ({
-          dimension,
-          shown: false,
-          operator: 'and',
-          filters: filtersOn(dimension),
-        }),
-      ),
+    ...[...stepped].map(
+      (dimension): ReportDimension => ({
+        dimension,
+        shown: false,
+        operator: 'and',
+        filters: filtersOn(dimension),
+      }),
+    ),
   ];
 }
 

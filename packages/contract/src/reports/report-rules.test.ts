@@ -82,6 +82,20 @@ describe('a report is right', () => {
     expect(rulesOf({ ...own, enddate: '2026-02-01' })).toEqual(['enddate brand_days']);
   });
 
+  it('filtered by the brand, wherever the filter stands: at most 31 days, and as many dimensions as others', () => {
+    const brand = { dimension: 'brand', ids: [3] };
+    const filtered = (advanced_filters: object, given: object = {}) =>
+      rulesOf({ period: 'year_to_date', advanced_filters, ...given }, 'reportgenerationcampaigns');
+    expect(filtered(brand)).toEqual(['period brand_days']);
+    const deep = { all: [{ dimension: 'deal', ids: [1] }, { not: { any: [brand] } }] };
+    expect(filtered(deep)).toEqual(['period brand_days']);
+    const own = { period: 'none', startdate: '2026-01-01', enddate: '2026-02-01' };
+    expect(filtered(brand, own)).toEqual(['enddate brand_days']);
+    expect(filtered({ dimension: 'deal', ids: [1] })).toEqual([]);
+    const dimensions = ['date', 'deal', 'dsp', 'size', 'format', 'ssp'].map((dimension) => ({ dimension }));
+    expect(filtered(brand, { dimensions, period: 'yesterday' })).toEqual([]);
+  });
+
   it('and every rule has its sentence in both languages', () => {
     const rules = ['period_or_dates', 'schedule_period', 'brand_dimensions', 'brand_days', 'time_filter'];
     for (const locale of LOCALES)

@@ -1,5 +1,7 @@
 import { daysBetween } from '#analytics/days.ts';
 import { TIME_DIMENSIONS } from '#analytics/dimensions.ts';
+import type { FigureFilter } from '#analytics/figure-filter.ts';
+import { leavesOf } from '#analytics/filter-tree.ts';
 import type { DeliveryMetric } from '#analytics/metrics.ts';
 import type { BrokenRule } from '#base/errors.ts';
 import { limits } from '#base/limits.ts';
@@ -23,6 +25,7 @@ export interface ReportRecord {
   startdate?: string | null;
   enddate?: string | null;
   dimensions?: ReportDimension[];
+  advanced_filters?: FigureFilter | null;
   metrics?: DeliveryMetric[];
   format?: FileFormat;
   separator?: Separator;
@@ -61,15 +64,21 @@ function dayRules({
   ];
 }
 
-/** With the brand there are fewer dimensions and fewer days: platforms keep it apart, by the day. */
+/** With the brand there are fewer dimensions, and by it fewer days: platforms keep it apart, by the day. */
 function brandRules(record: ReportRecord): BrokenRule[] {
-  const { dimensions = [], period = 'none', startdate = null, enddate = null } = record;
-  if (!dimensions.some(({ dimension }) => dimension === 'brand')) return [];
+  const { dimensions = [], advanced_filters, period = 'none', startdate = null, enddate = null } = record;
+  const isBrand = ({ dimension }: { dimension: string }) => dimension === 'brand';
+  const isChosen = dimensions.some(isBrand);
+  const isUsed = isChosen || leavesOf(advanced_filters ?? undefined).some(isBrand);
   const { maxDimensions, maxDays } = limits.brandDimension;
   const days = mostDays({ period, startdate, enddate }) ?? 0;
   return [
-    ...broken(dimensions.length > maxDimensions, 'dimensions', 'brand_dimensions', { max: maxDimensions }),
-    ...broken(days > maxDays, period === 'none' ? 'enddate' : 'period', 'brand_days', { max: maxDays }),
+    ...broken(isChosen && dimensions.length > maxDimensions, 'dimensions', 'brand_dimensions', {
+      max: maxDimensions,
+    }),
+    ...broken(isUsed && days > maxDays, period === 'none' ? 'enddate' : 'period', 'brand_days', {
+      max: maxDays,
+    }),
   ];
 }
 

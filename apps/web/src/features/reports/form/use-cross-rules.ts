@@ -14,6 +14,7 @@ const WATCHED = [
   'frequency',
   'compare',
   'dimensions',
+  'advanced_filters',
   'metrics',
   'delivery',
   'format',

@@ -77,3 +77,19 @@ it('columns of times say their zone as those of amounts say their currency', asy
   ]);
   await speak('fr');
 });
+
+it('a workbook says what a campaign report keeps', async () => {
+  const campaigns: ReportFamilyName = 'reportgenerationcampaigns';
+  const given = {
+    dimensions: [],
+    format: 'xlsx',
+    lineitems: [77],
+    lineitems_choice: 'exclude',
+    advanced_filters: { not: { dimension: 'campaign', ids: [7, 8] } },
+  };
+  const { id } = await t.create(t.as.ua, report(given), campaigns);
+  await t.work();
+  const [, about] = await sheetsOf(id, campaigns);
+  expect(about).toContainEqual(['Filtre : Ligne', 'sauf 1 valeur choisie']);
+  expect(about).toContainEqual(['Filtres avancés', 'Campagne : sauf 2 valeurs choisies']);
+});

@@ -1,12 +1,11 @@
-import type { Comparator } from '@encart/contract/analytics/figure-filter.ts';
 import type { Period } from '@encart/contract/analytics/periods.ts';
 import { REPORTING_ZONE } from '@encart/contract/analytics/zone.ts';
 import type { Locale } from '@encart/contract/base/locales.ts';
-import type { ReportCondition, ReportDimension } from '@encart/contract/reports/report-filters.ts';
 import { figureWordsFor } from '@encart/contract/texts/figure-words.ts';
 import type { Configuration } from '#domain/reports/report.ts';
 import { cutText } from './csv-report.ts';
 import { formulaText } from './report-columns.ts';
+import { filterNotes } from './report-filter-notes.ts';
 import type { RunUnderWay } from './report-run.ts';
 
 /** What a file says of itself. */
@@ -31,18 +30,6 @@ const words = {
     complete: 'Complets',
     provisional: 'Provisoires : ceux du dernier jour ne sont pas encore tous arrivés',
     from: ({ start, end }: Period) => `du ${start} au ${end}`,
-    filter: 'Filtre',
-    own: 'Seulement ce qui a été vendu par les deals du profil',
-    ids: (count: number) => `${count} valeur(s) choisie(s)`,
-    not: 'sauf',
-    and: ' et ',
-    or: ' ou ',
-    comparators: {
-      contains: 'contient',
-      equals: 'égale',
-      begins_with: 'commence par',
-      ends_with: 'finit par',
-    } satisfies Record<Comparator, string>,
   },
   en: {
     report: 'Report',
@@ -56,39 +43,14 @@ const words = {
     complete: 'Complete',
     provisional: 'Provisional: those of the last day have not all arrived yet',
     from: ({ start, end }: Period) => `from ${start} to ${end}`,
-    filter: 'Filter',
-    own: 'Only what was sold through the profile’s deals',
-    ids: (count: number) => `${count} chosen value(s)`,
-    not: 'not',
-    and: ' and ',
-    or: ' or ',
-    comparators: {
-      contains: 'contains',
-      equals: 'equals',
-      begins_with: 'begins with',
-      ends_with: 'ends with',
-    } satisfies Record<Comparator, string>,
   },
 };
-
-function filterText({ operator, filters }: ReportDimension, locale: Locale): string {
-  const say = words[locale];
-  const one = (condition: ReportCondition) => {
-    const text =
-      'ids' in condition
-        ? say.ids(condition.ids.length)
-        : `${say.comparators[condition.comparator]} « ${condition.text} »`;
-    return condition.match ? text : `${say.not} ${text}`;
-  };
-  return filters.map(one).join(operator === 'and' ? say.and : say.or);
-}
 
 /** The lines that explain a file: what it covers, in which zone and currency, what was kept, and how each metric is computed. */
 export function reportNotes(explained: Explained): string[][] {
   const { run, report, owner, isComplete, configuration, compared, locale, rows, isTruncated } = explained;
   const say = words[locale];
   const figureWords = figureWordsFor(owner.who.profile_type, locale);
-  const filtered = configuration.dimensions.filter(({ filters }) => filters.length > 0);
   return [
     [say.report, report.name],
     [say.period, say.from({ start: run.run_start, end: run.run_end })],
@@ -98,11 +60,7 @@ export function reportNotes(explained: Explained): string[][] {
     [say.state, isComplete ? say.complete : say.provisional],
     [say.rows, String(rows)],
     ...(isTruncated ? [['', cutText(locale)]] : []),
-    ...filtered.map((one) => [
-      `${say.filter} : ${figureWords.dimensions[one.dimension]}`,
-      filterText(one, locale),
-    ]),
-    ...(configuration.only_own ? [[say.filter, say.own]] : []),
+    ...filterNotes(configuration, figureWords, locale),
     ...configuration.metrics.map((name) => [figureWords.metrics[name], formulaText(name, figureWords)]),
   ];
 }

@@ -36,8 +36,8 @@ it('those who buy read what they pay as spend: in the file, the mail and the pre
   const [figures, about] = await sheetsOf(xlsx.id, family);
   expect(present(figures)[0]?.slice(0, 3)).toEqual([
     'Dépense (EUR)',
-    'Dépense comparé (EUR)',
-    'Dépense évolution',
+    'Dépense, période comparée (EUR)',
+    'Dépense, évolution',
   ]);
   expect(present(about).slice(-2)).toEqual([
     ['Dépense', 'Somme : dépense'],

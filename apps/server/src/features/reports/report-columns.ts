@@ -48,8 +48,8 @@ export function keyColumns(
 }
 
 const comparedWords = {
-  fr: { before: 'comparé', evolution: 'évolution' },
-  en: { before: 'compared', evolution: 'evolution' },
+  fr: { before: 'période comparée', evolution: 'évolution' },
+  en: { before: 'compared period', evolution: 'evolution' },
 };
 
 /** Amounts are euros: the header of each of their columns says so. */
@@ -63,7 +63,7 @@ function figureColumns(
     const { unit } = deliveryMetric(name);
     const title = words.metrics[name];
     const header = (what?: string) =>
-      [title, what && ` ${what}`, unit === 'money' && what !== evolution && ' (EUR)']
+      [title, what && `, ${what}`, unit === 'money' && what !== evolution && ' (EUR)']
         .filter(Boolean)
         .join('');
     if (compare === 'none') return [{ header: header(), unit }];

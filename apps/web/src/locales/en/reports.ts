@@ -81,6 +81,11 @@ export const reports: typeof French = {
     paused: 'Paused',
     pausedText: 'Paused: nothing is sent on fixed dates',
   },
+  state: {
+    often: '{{frequency}} at {{hour}}',
+    next: 'next sending {{moment}}',
+    by: 'by {{name}}',
+  },
   download: {
     action: 'Download the last file',
     many: 'Download',

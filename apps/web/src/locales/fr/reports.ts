@@ -82,6 +82,11 @@ export const reports = {
     paused: 'En pause',
     pausedText: 'En pause : plus rien n’est envoyé à dates fixes',
   },
+  state: {
+    often: '{{frequency}} à {{hour}}',
+    next: 'prochain envoi {{moment}}',
+    by: 'par {{name}}',
+  },
   download: {
     action: 'Télécharger le dernier fichier',
     many: 'Télécharger',

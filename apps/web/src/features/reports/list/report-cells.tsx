@@ -2,12 +2,11 @@ import type { ReportFamilyName } from '@encart/contract/reports/report-families.
 import PausedIcon from '@mui/icons-material/PauseCircleOutlined';
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatBytes } from '#features/reports/report-format.ts';
 import type { ReportResource, ReportRow } from '#features/reports/report-row.ts';
+import { ReportProgress } from '#features/reports/status/report-progress.tsx';
 import { ReportStatusChip } from '#features/reports/status/report-status.tsx';
-import { RunProgress } from '#features/reports/status/run-progress.tsx';
 import { formatDate, formatNumber, MISSING } from '#kit/i18n/format.ts';
 import type { Cells } from '#kit/resources/list/table-columns.tsx';
 import { useSettings } from '#kit/settings/settings.ts';
@@ -25,16 +24,9 @@ function StatusCell({ family, row }: { family: ReportFamilyName; row: ReportRow 
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, maxWidth: '100%' }}>
       <ReportStatusChip family={family} status={row.status} place={row.queue_place} />
       {row.paused && <PausedMark />}
-      {row.status === 'progress' && <ProgressSeen key={row.last_run_id} row={row} />}
+      <ReportProgress row={row} />
     </Box>
   );
-}
-
-/** The pace is that since the run was first seen here: a list does not tell when it began. */
-function ProgressSeen({ row }: { row: ReportRow }) {
-  const rows = row.rows_done ?? 0;
-  const [since] = useState(() => ({ rows, at: Date.now() }));
-  return <RunProgress rows={rows} expected={row.rows_expected} since={since} />;
 }
 
 function PausedMark() {

@@ -6,7 +6,6 @@ import Box from '@mui/material/Box';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useReportsLive } from '#features/reports/use-reports-live.ts';
 import { CallFailed } from '#kit/api/call-failed.tsx';
 import { useCall } from '#kit/api/queries.ts';
 import { usePaging } from '#kit/resources/list/use-paging.ts';
@@ -37,7 +36,6 @@ export function ReportRuns({ family, report_id }: Props) {
     { params: { report_id }, query: { page, limit } },
     { ownErrors: true, placeholderData: keepPreviousData },
   );
-  useReportsLive(family);
   const who = usePrincipal();
   const mayRevoke = can(who, { needs: revoke.needs });
   const actions = useRunActions(family, report_id);

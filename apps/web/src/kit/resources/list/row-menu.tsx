@@ -14,8 +14,17 @@ export interface RowAction {
   impossible?: string | undefined;
 }
 
+const frame = { width: 36, height: 36, border: 1, borderColor: 'divider', borderRadius: 1 };
+
+interface Props {
+  label: string;
+  actions: () => readonly RowAction[];
+  /** Beside other buttons, as tall as they are. */
+  outlined?: boolean;
+}
+
 /** What can be done with one row. */
-export function RowMenu({ label, actions }: { label: string; actions: () => readonly RowAction[] }) {
+export function RowMenu({ label, actions, outlined = false }: Props) {
   const [anchor, setAnchor] = useState<Element | null>(null);
   return (
     <>
@@ -24,7 +33,7 @@ export function RowMenu({ label, actions }: { label: string; actions: () => read
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ p: 0.5, color: 'text.secondary' }}
+        sx={{ color: 'text.secondary', ...(outlined ? frame : { p: 0.5 }) }}
       >
         <MoreIcon sx={{ fontSize: 18 }} />
       </IconButton>

@@ -18,6 +18,8 @@ export interface Additions<R extends Resource = Resource>
   extends Pick<RecordFormProps, 'save' | 'editors' | 'extraTabs' | 'children' | 'initial'> {
   /** Buttons beside the title of a record. */
   actions?: (row: RecordOf<R>) => ReactNode;
+  /** One line under its title: how it stands now. */
+  context?: (row: RecordOf<R>) => ReactNode;
   /** A form of the feature's own in place of the usual one. */
   form?: ComponentType<RecordFormProps>;
 }
@@ -61,7 +63,13 @@ export function CreateRecordPage({
 
 /** The page of one record; an id that leads to nothing of this person's is not found. */
 export function UpdateRecordPage<R extends Resource>(props: Props<R>): ReactNode;
-export function UpdateRecordPage({ resource, actions, form: Form = RecordForm, ...additions }: Props) {
+export function UpdateRecordPage({
+  resource,
+  actions,
+  context,
+  form: Form = RecordForm,
+  ...additions
+}: Props) {
   const params: Record<string, string | undefined> = useParams({ strict: false });
   const text = params[resource.id] ?? '';
   const isId = /^[1-9]\d{0,9}$/.test(text);
@@ -82,7 +90,7 @@ export function UpdateRecordPage({ resource, actions, form: Form = RecordForm, .
     );
   return (
     <>
-      <PageHeader title={name ?? ''} actions={actions?.(row)} />
+      <PageHeader title={name ?? ''} context={context?.(row)} actions={actions?.(row)} />
       <Form
         resource={resource}
         meta={meta.data.data}

@@ -55,9 +55,13 @@ export const isVisible = (resource: Resource, meta: Meta, name: string): boolean
 export const invalidateLists = (resource: Resource) =>
   void queryClient.invalidateQueries({ queryKey: keyOf(callsOf(resource).list) });
 
+/** After something moved on by itself: a record on the page is fetched again. */
+export const invalidateRecords = (resource: Resource) =>
+  void queryClient.invalidateQueries({ queryKey: keyOf(callsOf(resource).get) });
+
 /** After a change: lists, records and their history are fetched again when shown. */
 export function invalidateResource(resource: Resource) {
-  const { get, history } = callsOf(resource);
   invalidateLists(resource);
-  for (const call of [get, history]) void queryClient.invalidateQueries({ queryKey: keyOf(call) });
+  invalidateRecords(resource);
+  void queryClient.invalidateQueries({ queryKey: keyOf(callsOf(resource).history) });
 }

@@ -9,13 +9,13 @@ export function Confirmations() {
   const pending = useConfirmation((state) => state.pending);
   const last = useRef<ConfirmTexts>({ title: '' });
   if (pending) last.current = pending;
-  const { title, message, yes } = last.current;
+  const { title, message, yes, no } = last.current;
   return (
     <ConfirmDialog
       open={pending !== null}
       title={title}
       text={message}
-      cancelLabel={t('common.cancel')}
+      cancelLabel={no ?? t('common.cancel')}
       yesLabel={yes ?? t('common.yes')}
       onCancel={() => pending?.resolve(false)}
       onYes={() => pending?.resolve(true)}

@@ -5,6 +5,8 @@ export interface ConfirmTexts {
   message?: string;
   /** Label of the confirm button; "yes" when absent. */
   yes?: string;
+  /** Label of the other button, where "cancel" could mean either; "cancel" when absent. */
+  no?: string;
 }
 interface PendingConfirmation extends ConfirmTexts {
   resolve: (yes: boolean) => void;

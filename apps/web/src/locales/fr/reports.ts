@@ -87,6 +87,7 @@ export const reports = {
     next: 'prochain envoi {{moment}}',
     by: 'par {{name}}',
   },
+  line: { next: 'prochain {{moment}}', last: 'le {{moment}}' },
   download: {
     action: 'Télécharger le dernier fichier',
     many: 'Télécharger',
@@ -115,6 +116,8 @@ export const reports = {
     textMany:
       'Elles s’arrêtent dans quelques secondes et rien n’est envoyé. Les envois à venir ne changent pas.',
     yes: 'Annuler l’exécution',
+    no: 'Laisser l’exécution',
+    noMany: 'Laisser les exécutions',
     running: 'Annulation des exécutions',
     done: 'L’exécution est annulée',
     impossible: 'Aucune exécution n’est en attente ni en cours.',
@@ -135,9 +138,12 @@ export const reports = {
   some: '{{action}} ({{count}})',
   skipped_one: '{{count}} autre rapport sélectionné n’est pas concerné.',
   skipped_other: '{{count}} autres rapports sélectionnés ne sont pas concernés.',
+  totalsOnly: 'Totaux seuls',
   fileGone: 'Le fichier n’est plus conservé',
   runs: {
     title: 'Exécutions',
+    see: 'Voir les exécutions',
+    of: 'Exécutions de « {{name}} »',
     table: 'Exécutions du rapport',
     failed: 'Les exécutions n’ont pas pu être chargées',
     empty: 'Aucune exécution',

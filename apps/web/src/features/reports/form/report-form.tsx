@@ -103,7 +103,7 @@ export function ReportForm(props: RecordFormProps) {
     },
     ...extraTabs.map(({ content, ...extra }) => ({
       ...extra,
-      content: tab === extra.key && content(form.control),
+      content: tab === extra.key && content(form.control, row),
     })),
     ...(reportId === null
       ? []

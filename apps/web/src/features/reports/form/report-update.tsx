@@ -2,7 +2,7 @@ import { type ReportFamilyName, reportFamilies } from '@encart/contract/reports/
 import { resources } from '@encart/contract/resources/resources.ts';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { ReportResource } from '#features/reports/report-row.ts';
+import { isTotalsOnly, type ReportResource, type ReportRow } from '#features/reports/report-row.ts';
 import { ReportRuns } from '#features/reports/runs/report-runs.tsx';
 import { useReportsLive } from '#features/reports/use-reports-live.ts';
 import { UpdateRecordPage } from '#kit/resources/record/record-page.tsx';
@@ -24,7 +24,13 @@ export function ReportUpdate({ family }: { family: ReportFamilyName }) {
         {
           key: 'runs',
           label: t('reports.runs.title'),
-          content: () => <ReportRuns family={family} report_id={report_id} />,
+          content: (_, row) => (
+            <ReportRuns
+              family={family}
+              report_id={report_id}
+              totalsOnly={row !== null && isTotalsOnly(row as ReportRow)}
+            />
+          ),
         },
       ]}
       context={(row) => <ReportState family={family} row={row} />}

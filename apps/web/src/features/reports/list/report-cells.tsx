@@ -3,11 +3,13 @@ import PausedIcon from '@mui/icons-material/PauseCircleOutlined';
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslation } from 'react-i18next';
+import { Moment } from '#features/reports/moment/moment.tsx';
 import { formatBytes } from '#features/reports/report-format.ts';
-import type { ReportResource, ReportRow } from '#features/reports/report-row.ts';
+import { isTotalsOnly, type ReportResource, type ReportRow } from '#features/reports/report-row.ts';
+import { rowsText } from '#features/reports/runs/run-facts.ts';
 import { ReportProgress } from '#features/reports/status/report-progress.tsx';
 import { ReportStatusChip } from '#features/reports/status/report-status.tsx';
-import { formatDate, formatNumber, MISSING } from '#kit/i18n/format.ts';
+import { formatNumber, MISSING } from '#kit/i18n/format.ts';
 import type { Cells } from '#kit/resources/list/table-columns.tsx';
 import { useSettings } from '#kit/settings/settings.ts';
 
@@ -15,6 +17,8 @@ import { useSettings } from '#kit/settings/settings.ts';
 export const reportCells = (family: ReportFamilyName): Cells<ReportResource> => ({
   status: (row) => <StatusCell family={family} row={row} />,
   next_run_at: (row) => <NextRun row={row} />,
+  last_run_at: (row) => <Moment at={row.last_run_at} />,
+  last_rows: (row) => <LastRows row={row} />,
   last_bytes: (row) => <Bytes value={row.last_bytes} />,
   sendto: (row) => <Recipients sendto={row.sendto} />,
 });
@@ -43,11 +47,19 @@ function PausedMark() {
 
 function NextRun({ row }: { row: ReportRow }) {
   const { t } = useTranslation();
-  if (!row.paused) return formatDate(row.next_run_at);
+  if (!row.paused) return <Moment at={row.next_run_at} />;
   return (
     <Box component="span" sx={{ color: 'text.secondary' }}>
       {t('reports.status.paused')}
     </Box>
+  );
+}
+
+function LastRows({ row }: { row: ReportRow }) {
+  return rowsText(
+    useSettings((state) => state.locale),
+    row.last_rows,
+    isTotalsOnly(row),
   );
 }
 

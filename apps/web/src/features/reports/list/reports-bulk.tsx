@@ -28,6 +28,7 @@ export function ReportsBulk({ family, rows, start }: Props) {
         ...(others > 0 ? [t('reports.skipped', { count: others })] : []),
       ].join(' '),
       yes: t(`reports.${action}.yes`),
+      ...(action === 'cancel' ? { no: t('reports.cancel.noMany') } : {}),
     });
   }
 

@@ -41,6 +41,7 @@ export function useReportActions(family: ReportFamilyName) {
         title: t('reports.cancel.title', { name }),
         message: t('reports.cancel.text'),
         yes: t('reports.cancel.yes'),
+        no: t('reports.cancel.no'),
       });
     return true;
   }

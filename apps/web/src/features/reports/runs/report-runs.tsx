@@ -23,10 +23,12 @@ import { useRunActions } from './use-run-actions.ts';
 interface Props {
   family: ReportFamilyName;
   report_id: number;
+  /** Its files have no line but the totals. */
+  totalsOnly: boolean;
 }
 
 /** The runs of a report, the last first: what became of each, to whom it went, and its file while it is kept. */
-export function ReportRuns({ family, report_id }: Props) {
+export function ReportRuns({ family, report_id, totalsOnly }: Props) {
   const { t } = useTranslation();
   const locale = useSettings((state) => state.locale);
   const { runs, revoke } = reportCalls[family];
@@ -48,7 +50,10 @@ export function ReportRuns({ family, report_id }: Props) {
     onPageSize: (next) => setPlace({ page: 1, limit: next }),
   });
   const { download } = actions;
-  const columns = useMemo(() => runColumns({ t, locale, family }), [t, locale, family]);
+  const columns = useMemo(
+    () => runColumns({ t, locale, family, totalsOnly }),
+    [t, locale, family, totalsOnly],
+  );
   const drawDownload = useCallback(
     (run: ReportRun) => <RunDownload run={run} onDownload={download} />,
     [download],
@@ -93,6 +98,7 @@ export function ReportRuns({ family, report_id }: Props) {
       />
       <RunPanel
         family={family}
+        totalsOnly={totalsOnly}
         // As it is now, while it is on the page.
         run={rows?.find(({ run_id }) => run_id === opened) ?? null}
         actions={{ ...actions, mayRevoke }}

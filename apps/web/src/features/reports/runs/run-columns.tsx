@@ -2,21 +2,23 @@ import type { Locale } from '@encart/contract/base/locales.ts';
 import type { ReportFamilyName } from '@encart/contract/reports/report-families.ts';
 import type { ReportRun } from '@encart/contract/reports/reports.calls.ts';
 import type { TFunction } from 'i18next';
+import { Moment } from '#features/reports/moment/moment.tsx';
 import { formatBytes } from '#features/reports/report-format.ts';
-import { formatDate, formatNumber, MISSING } from '#kit/i18n/format.ts';
+import { MISSING } from '#kit/i18n/format.ts';
 import type { Column } from '#ui/table/data-table.tsx';
 import { Ellipsis } from '#ui/text/ellipsis.tsx';
-import { runDuration, runOutcome, runPeriod } from './run-facts.ts';
+import { rowsText, runDuration, runOutcome, runPeriod } from './run-facts.ts';
 import { RunStatus } from './run-status.tsx';
 
 interface Drawing {
   t: TFunction;
   locale: Locale;
   family: ReportFamilyName;
+  totalsOnly: boolean;
 }
 
 /** The columns of a report's runs. */
-export const runColumns = ({ t, locale, family }: Drawing): Column<ReportRun>[] => [
+export const runColumns = ({ t, locale, family, totalsOnly }: Drawing): Column<ReportRun>[] => [
   { key: 'run_number', header: t('reports.runs.number'), minWidth: 44, cell: (run) => run.run_number },
   {
     key: 'status',
@@ -42,7 +44,7 @@ export const runColumns = ({ t, locale, family }: Drawing): Column<ReportRun>[] 
     key: 'rows_done',
     header: t('reports.runs.rows'),
     numeric: true,
-    cell: (run) => (run.status === 'completed' ? formatNumber(locale, run.rows_done) : MISSING),
+    cell: (run) => (run.status === 'completed' ? rowsText(locale, run.rows_done, totalsOnly) : MISSING),
   },
   {
     key: 'bytes',
@@ -55,7 +57,8 @@ export const runColumns = ({ t, locale, family }: Drawing): Column<ReportRun>[] 
     header: t('reports.runs.started'),
     minWidth: 150,
     hideBelow: 'lg',
-    cell: (run) => formatDate(run.started_at),
+    // What ended before it began, for want of a right, has that moment.
+    cell: (run) => <Moment at={run.started_at ?? run.ended_at} />,
   },
   {
     key: 'duration',

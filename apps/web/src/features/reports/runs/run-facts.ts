@@ -3,7 +3,7 @@ import type { ReportRun } from '@encart/contract/reports/reports.calls.ts';
 import i18next from 'i18next';
 import { formatDuration } from '#features/reports/report-format.ts';
 import { dayText, periodText } from '#kit/figures/period/day-text.ts';
-import { formatDay, MISSING } from '#kit/i18n/format.ts';
+import { formatDay, formatNumber, MISSING } from '#kit/i18n/format.ts';
 
 /** The days a run covers. */
 export const runPeriod = (locale: Locale, { run_start, run_end }: ReportRun) =>
@@ -19,6 +19,10 @@ export function runDuration(locale: Locale, { started_at, ended_at }: ReportRun,
   const end = ended_at ? Date.parse(ended_at) : now;
   return formatDuration(locale, end - Date.parse(started_at));
 }
+
+/** How many rows a file has. A report of totals alone has none, which is no lack of them. */
+export const rowsText = (locale: Locale, rows: number | null, totalsOnly: boolean) =>
+  rows === 0 && totalsOnly ? i18next.t('reports.totalsOnly') : formatNumber(locale, rows);
 
 /** What came of a run, in a few words: to how many it went, or why to nobody. */
 export function runOutcome({ reason, unsent, sent_to, undelivered }: ReportRun): string {

@@ -6,14 +6,16 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { exactMoment } from '#features/reports/moment/moment-text.ts';
 import { formatBytes } from '#features/reports/report-format.ts';
-import { formatDate, formatNumber } from '#kit/i18n/format.ts';
 import { useSettings } from '#kit/settings/settings.ts';
 import { SidePanel } from '#ui/dialog/side-panel.tsx';
 import { Detail } from '#ui/text/detail.tsx';
-import { fileKeptUntil, runDuration, runOutcome, runPeriod } from './run-facts.ts';
+import { fileKeptUntil, rowsText, runDuration, runOutcome, runPeriod } from './run-facts.ts';
 import { RunReason } from './run-reason.tsx';
 import { RunStatus } from './run-status.tsx';
+
+const momentOf = (at: string) => exactMoment(new Date(at));
 
 interface RunActions {
   download: (run: ReportRun) => Promise<void>;
@@ -23,6 +25,7 @@ interface RunActions {
 
 interface Props {
   family: ReportFamilyName;
+  totalsOnly: boolean;
   /** Null keeps the panel closed. */
   run: ReportRun | null;
   actions: RunActions;
@@ -30,7 +33,7 @@ interface Props {
 }
 
 /** One run beside the others. */
-export function RunPanel({ family, run, actions, onClose }: Props) {
+export function RunPanel({ family, totalsOnly, run, actions, onClose }: Props) {
   const { t } = useTranslation();
   // What was shown stays while the panel slides away.
   const [last, setLast] = useState(run);
@@ -42,12 +45,14 @@ export function RunPanel({ family, run, actions, onClose }: Props) {
       closeLabel={t('reports.runs.close')}
       onClose={onClose}
     >
-      {last && <RunFacts family={family} run={last} actions={actions} />}
+      {last && <RunFacts family={family} totalsOnly={totalsOnly} run={last} actions={actions} />}
     </SidePanel>
   );
 }
 
-function RunFacts({ family, run, actions }: Omit<Props, 'run' | 'onClose'> & { run: ReportRun }) {
+type FactsProps = Omit<Props, 'run' | 'onClose'> & { run: ReportRun };
+
+function RunFacts({ family, totalsOnly, run, actions }: FactsProps) {
   const { t } = useTranslation();
   const locale = useSettings((state) => state.locale);
   const isWritten = run.status === 'completed';
@@ -79,12 +84,12 @@ function RunFacts({ family, run, actions }: Omit<Props, 'run' | 'onClose'> & { r
         </Detail>
         {isWritten && (
           <>
-            <Detail label={t('reports.runs.rows')}>{formatNumber(locale, run.rows_done)}</Detail>
+            <Detail label={t('reports.runs.rows')}>{rowsText(locale, run.rows_done, totalsOnly)}</Detail>
             <Detail label={t('reports.runs.bytes')}>{formatBytes(locale, run.bytes)}</Detail>
           </>
         )}
-        <Detail label={t('reports.runs.started')}>{formatDate(run.started_at)}</Detail>
-        {run.ended_at && <Detail label={t('reports.runs.ended')}>{formatDate(run.ended_at)}</Detail>}
+        {run.started_at && <Detail label={t('reports.runs.started')}>{momentOf(run.started_at)}</Detail>}
+        {run.ended_at && <Detail label={t('reports.runs.ended')}>{momentOf(run.ended_at)}</Detail>}
         {run.started_at && <Detail label={t('reports.runs.duration')}>{runDuration(locale, run)}</Detail>}
         {isWritten && (
           <Detail label={t('reports.runs.recipients')}>

@@ -34,6 +34,10 @@ interface Props<R extends Resource = Resource> {
   cells?: Cells<R> | undefined;
   /** Columns before anybody chooses, where those declared are not the ones. */
   usualColumns?: readonly (keyof RecordOf<R> & string)[];
+  /** The least room of a row's name, where names are long. */
+  titleWidth?: number;
+  /** What stands under a row's name on a phone; its first two columns when absent. */
+  phoneLine?: (row: RecordOf<R>) => ReactNode;
   /** A choice whose values stand as tabs above the list, instead of among its filters. */
   tabs?: keyof RecordOf<R> & string;
   /** What a list without any row is about. */
@@ -59,6 +63,7 @@ const usualPanel = (resource: Resource) => (id: number | 'new' | null, onClose: 
 export function ResourceList<R extends Resource>(props: Props<R>): ReactNode;
 export function ResourceList(props: Props) {
   const { resource, creatable = true, cells = NO_CELLS, usualColumns = null, tabs, actions, panel } = props;
+  const { titleWidth, phoneLine } = props;
   const { t, i18n } = useTranslation();
   const { state: search, change } = useListState(resource);
   const columns = useMemo(
@@ -85,9 +90,9 @@ export function ResourceList(props: Props) {
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: headers change with the language.
   const [tableParts, phoneColumn] = useMemo(() => {
-    const drawing = { resource, cells, mayOpen, onFilter: filterBy };
+    const drawing = { resource, cells, mayOpen, onFilter: filterBy, titleWidth, phoneLine };
     return [tableColumns(drawing, columns), phoneColumnOf(drawing, columns)];
-  }, [resource, cells, mayOpen, filterBy, columns, i18n.language]);
+  }, [resource, cells, mayOpen, filterBy, columns, titleWidth, phoneLine, i18n.language]);
 
   // A row that is not drawn again still acts on the list as it is now.
   const actionsOn = useEventCallback((row: Row): RowAction[] => [

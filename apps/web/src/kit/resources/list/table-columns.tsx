@@ -18,6 +18,8 @@ interface Drawing {
   cells: Cells;
   mayOpen: boolean;
   onFilter?: (name: string, value: string) => void;
+  titleWidth?: number | undefined;
+  phoneLine?: ((row: Row) => ReactNode) | undefined;
 }
 
 function cellOf({ resource, cells, mayOpen, onFilter }: Drawing, name: string) {
@@ -36,11 +38,11 @@ export const tableColumns = (drawing: Drawing, names: readonly string[]): Column
     cell: cellOf(drawing, name),
     numeric: isFigure(drawing.resource, name),
     sortable: isSortable(drawing.resource, name),
-    ...roomFor(drawing.resource, name),
+    ...roomFor(drawing, name),
   }));
 
-function roomFor(resource: Resource, name: string) {
-  if (name === resource.title) return { grow: true, minWidth: 200 };
+function roomFor({ resource, titleWidth = 200 }: Drawing, name: string) {
+  if (name === resource.title) return { grow: true, minWidth: titleWidth };
   return name in resource.links ? { grow: true, minWidth: 160 } : { minWidth: 96 };
 }
 
@@ -61,12 +63,13 @@ export function phoneColumnOf(drawing: Drawing, names: readonly string[]): Colum
       <>
         {cellOf(drawing, resource.title)(row)}
         <Box sx={{ ...truncated, mt: 0.5, fontSize: 12, color: 'text.secondary' }}>
-          {filled(row).map((name, at) => (
-            <Fragment key={name}>
-              {at > 0 && ' · '}
-              {cellOf(plain, name)(row)}
-            </Fragment>
-          ))}
+          {drawing.phoneLine?.(row) ??
+            filled(row).map((name, at) => (
+              <Fragment key={name}>
+                {at > 0 && ' · '}
+                {cellOf(plain, name)(row)}
+              </Fragment>
+            ))}
         </Box>
       </>
     ),

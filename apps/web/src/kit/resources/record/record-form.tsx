@@ -25,8 +25,8 @@ import { useRecordForm } from './use-record-form.ts';
 interface ExtraTab {
   key: string;
   label: string;
-  /** Drawn while the tab is open, with what the form holds at that moment. */
-  content: (control: Control<Values>) => ReactNode;
+  /** Drawn while the tab is open, with what the form holds at that moment and what is stored. */
+  content: (control: Control<Values>, row: Row | null) => ReactNode;
 }
 
 export interface RecordFormProps {
@@ -133,7 +133,7 @@ export function RecordForm(props: RecordFormProps) {
   };
   const furtherTabs = extraTabs.map(({ content, ...extraTab }) => ({
     ...extraTab,
-    content: tab === extraTab.key && content(form.control),
+    content: tab === extraTab.key && content(form.control, row),
   }));
   const allTabs = [...tabs, ...furtherTabs, ...(history ? [history] : [])];
 

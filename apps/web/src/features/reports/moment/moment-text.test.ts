@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { exactMoment, shortMoment } from './moment-text.ts';
+
+const now = new Date('2026-11-17T12:00:00Z');
+
+it('a moment is told by the clocks of the reporting zone, whatever the browser’s', () => {
+  const at = new Date('2026-11-22T23:30:12Z');
+  expect(shortMoment('fr', at, now)).toBe('lun. 23 nov. 00:30');
+  expect(shortMoment('en', at, now)).toBe('Mon 23 Nov 00:30');
+  expect(exactMoment(at)).toBe('2026-11-23 00:30:12 (Europe/Paris)');
+});
+
+it('the year is said where it is another one', () =>
+  expect(shortMoment('fr', new Date('2027-01-01T07:00:00Z'), now)).toBe('ven. 1 janv. 2027 08:00'));

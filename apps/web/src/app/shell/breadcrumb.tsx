@@ -6,6 +6,7 @@ import HomeIcon from '@mui/icons-material/HomeOutlined';
 import RefreshIcon from '@mui/icons-material/Refresh';
 import Box from '@mui/material/Box';
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isMounted } from '#app/pages/page-components.ts';
 import { useCurrentPage } from '#app/pages/use-current-page.ts';
@@ -17,6 +18,11 @@ import { BarButton } from './bar-button.tsx';
 import { HomePin } from './home-pin.tsx';
 import { Trail } from './trail.tsx';
 
+const turning = {
+  animation: 'turn 800ms linear infinite',
+  '@keyframes turn': { to: { rotate: '360deg' } },
+};
+
 /** The breadcrumb bar: back, home, refresh, up one level, the trail, and the home pin. */
 export function Breadcrumb() {
   const { t } = useTranslation();
@@ -24,11 +30,20 @@ export function Breadcrumb() {
   const canGoBack = useCanGoBack();
   const who = usePrincipal();
   const refresh = usePageHandlers((state) => state.refresh);
+  const [refreshing, setRefreshing] = useState(0);
   const page = useCurrentPage();
   const name = page?.name ?? 'home';
   const opens = (page: PageName) => isMounted(page) && can(who, { page }) && !pageNamed(page).redirect;
   const trail = page?.trail ?? trailOf('home');
   const up = trail.slice(0, -1).findLast(opens);
+  const run = async (work: () => unknown) => {
+    setRefreshing((count) => count + 1);
+    try {
+      await work();
+    } finally {
+      setRefreshing((count) => count - 1);
+    }
+  };
   return (
     <Box
       component="nav"
@@ -56,8 +71,8 @@ export function Breadcrumb() {
       />
       <BarButton
         label={t(refresh ? 'shell.crumbs.refresh' : 'shell.crumbs.noRefresh')}
-        icon={<RefreshIcon fontSize="small" />}
-        onClick={refresh ?? undefined}
+        icon={<RefreshIcon fontSize="small" sx={refreshing > 0 ? turning : undefined} />}
+        onClick={refresh ? () => run(refresh) : undefined}
       />
       <BarButton
         label={t('shell.crumbs.up')}

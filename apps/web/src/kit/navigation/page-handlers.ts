@@ -16,6 +16,11 @@ export const usePageHandlers = create<PageHandlers>()(() => ({
   missing: false,
 }));
 
+/** Of the page and of the parts it shows now: refreshing is for all of them. */
+const refreshers = new Set<Handler>();
+const refreshAll = () => Promise.all([...refreshers].map((refresh) => refresh()));
+const publish = () => usePageHandlers.setState({ refresh: refreshers.size > 0 ? refreshAll : null });
+
 export function useRefresh(handler: Handler) {
   const latest = useRef(handler);
   useEffect(() => {
@@ -23,8 +28,12 @@ export function useRefresh(handler: Handler) {
   });
   useEffect(() => {
     const refresh = () => latest.current();
-    usePageHandlers.setState({ refresh });
-    return () => usePageHandlers.setState((state) => (state.refresh === refresh ? { refresh: null } : state));
+    refreshers.add(refresh);
+    publish();
+    return () => {
+      refreshers.delete(refresh);
+      publish();
+    };
   }, []);
 }
 

@@ -22,6 +22,7 @@ it('a quick report becomes a report of its dimension, metrics, period and compar
     period: 'last_30_days',
     startdate: null,
     enddate: null,
+    frequency: 'monthly',
     compare: 'last_year',
     dimensions: [{ dimension: 'publisher', shown: true, operator: 'and', filters: [] }],
     metrics: ['revenue_gross', 'ctr'],
@@ -84,6 +85,19 @@ it('days that a period has today become that period; others stay days', () => {
     startdate: own.start,
     enddate: own.end,
   });
+});
+
+it('the frequency follows the period; days of one’s own are sent once', () => {
+  const frequencyOf = (period: Parameters<typeof presetPeriod>[0]) =>
+    draftOf({ ...shown, period: presetPeriod(period, today) }, today).frequency;
+  expect(frequencyOf('yesterday')).toBe('daily');
+  expect(frequencyOf('last_7_days')).toBe('weekly');
+  expect(frequencyOf('last_week')).toBe('weekly');
+  expect(frequencyOf('last_month')).toBe('monthly');
+  expect(frequencyOf('year_to_date')).toBe('monthly');
+  expect(draftOf({ ...shown, period: { start: '2026-10-03', end: '2026-10-05' } }, today).frequency).toBe(
+    'none',
+  );
 });
 
 it('a comparison that reports do not know, or that the table hides, is left out', () => {

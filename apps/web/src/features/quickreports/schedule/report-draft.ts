@@ -10,7 +10,8 @@ import { limits } from '@encart/contract/base/limits.ts';
 import { isOneOf } from '@encart/contract/base/objects.ts';
 import { type ReportFamilyName, reportPages } from '@encart/contract/reports/report-families.ts';
 import type { ReportDimension } from '@encart/contract/reports/report-filters.ts';
-import { REPORT_PERIODS } from '@encart/contract/reports/report-periods.ts';
+import { REPORT_PERIODS, type ReportPeriod } from '@encart/contract/reports/report-periods.ts';
+import type { ReportFrequency } from '@encart/contract/reports/report-schedule.ts';
 import { REPORT_COMPARISONS } from '@encart/contract/resources/reports.ts';
 import type { ReportState } from '#features/quickreports/report-state.ts';
 
@@ -33,12 +34,26 @@ interface Shown {
   title: string;
 }
 
+/** How often a report on a period is wanted: as often as all its days are others. */
+const FREQUENCIES: Record<ReportPeriod, ReportFrequency> = {
+  none: 'none',
+  yesterday: 'daily',
+  last_7_days: 'weekly',
+  last_week: 'weekly',
+  last_30_days: 'monthly',
+  last_month: 'monthly',
+  month_to_date: 'monthly',
+  year_to_date: 'monthly',
+};
+
 /** A quick report as the beginning of a report: what it shows, and what it is narrowed to. */
 export function draftOf({ noun, path, period, metrics, state, title }: Shown, today: Day): Values {
   const { compare, comparison } = state;
+  const days = daysOf(period, today);
   return {
     name: title.slice(0, limits.text.name),
-    ...daysOf(period, today),
+    ...days,
+    frequency: FREQUENCIES[days.period],
     compare: comparison && isOneOf(REPORT_COMPARISONS, compare) ? compare : 'none',
     dimensions: dimensionsOf(noun, path),
     metrics: [...metrics],

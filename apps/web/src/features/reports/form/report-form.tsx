@@ -147,7 +147,7 @@ export function ReportForm(props: RecordFormProps) {
       {(tab === 'configuration' || record.isDirty) && (
         <RecordBar
           id={id}
-          record={record}
+          record={same.busy ? { ...record, busy: true } : record}
           isNew={isNew}
           inPanel={false}
           {...(isNew

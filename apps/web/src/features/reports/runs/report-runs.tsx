@@ -8,6 +8,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallFailed } from '#kit/api/call-failed.tsx';
 import { useCall } from '#kit/api/queries.ts';
+import { useRefresh } from '#kit/navigation/page-handlers.ts';
 import { usePaging } from '#kit/resources/list/use-paging.ts';
 import { usePrincipal } from '#kit/session/session.ts';
 import { useSettings } from '#kit/settings/settings.ts';
@@ -33,11 +34,12 @@ export function ReportRuns({ family, report_id, totalsOnly }: Props) {
   const locale = useSettings((state) => state.locale);
   const { runs, revoke } = reportCalls[family];
   const [{ page, limit }, setPlace] = useState({ page: 1, limit: limits.pageSizes[0] as number });
-  const { data, error, isFetching, refetch } = useCall(
+  const { data, error, isFetching, isPlaceholderData, refetch } = useCall(
     runs,
     { params: { report_id }, query: { page, limit } },
     { ownErrors: true, placeholderData: keepPreviousData },
   );
+  useRefresh(() => refetch());
   const who = usePrincipal();
   const mayRevoke = can(who, { needs: revoke.needs });
   const actions = useRunActions(family, report_id);
@@ -86,7 +88,8 @@ export function ReportRuns({ family, report_id, totalsOnly }: Props) {
         }}
         rows={rows}
         rowKey={runKey}
-        loading={isFetching}
+        // Runs that move on come in quietly; another page is waited for.
+        loading={isPlaceholderData || (isFetching && !rows)}
         loadingLabel={t('common.loading')}
         error={!rows && failed}
         empty={<EmptyState title={t('reports.runs.empty')} text={t('reports.runs.emptyText')} />}

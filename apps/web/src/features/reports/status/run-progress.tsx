@@ -13,6 +13,8 @@ interface Props {
   since: Progress;
 }
 
+const WIDTH = 170;
+
 /** A thin bar under the rows written of those expected, and how long the rest takes. */
 export function RunProgress({ rows, expected, since }: Props) {
   const { t } = useTranslation();
@@ -30,7 +32,16 @@ export function RunProgress({ rows, expected, since }: Props) {
   return (
     <Box
       component="span"
-      sx={{ display: 'inline-flex', flexDirection: 'column', gap: '3px', minWidth: 96, overflow: 'hidden' }}
+      // Its words change all the time: a width of its own keeps the columns where they are.
+      sx={{
+        display: 'inline-flex',
+        flexDirection: 'column',
+        flex: `0 1 ${WIDTH}px`,
+        gap: '3px',
+        width: WIDTH,
+        minWidth: 96,
+        overflow: 'hidden',
+      }}
     >
       <Box
         component="span"

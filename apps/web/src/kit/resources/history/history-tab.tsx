@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { callApi } from '#kit/api/api.ts';
 import { CallFailed } from '#kit/api/call-failed.tsx';
 import { formatDate } from '#kit/i18n/format.ts';
+import { useRefresh } from '#kit/navigation/page-handlers.ts';
 import { fieldLabel } from '#kit/resources/resource-labels.ts';
 import { EmptyState } from '#ui/state/empty-state.tsx';
 import { ListSkeleton } from '#ui/state/skeletons.tsx';
@@ -35,6 +36,7 @@ export function HistoryTab({ resource, id, describe }: Props) {
     staleTime: 0,
     meta: { ownErrors: true },
   });
+  useRefresh(() => refetch());
   if (error && !data)
     return <CallFailed title={t('records.history.failed')} error={error} onRetry={() => refetch()} />;
   if (!data) return <ListSkeleton label={t('common.loading')} rows={3} />;

@@ -155,7 +155,7 @@ export function ResourceList(props: Props) {
         phoneColumn={phoneColumn}
         rows={rows}
         rowKey={rowKey}
-        loading={isFetching}
+        loading={list.isWaiting}
         loadingLabel={t('common.loading')}
         density={search.density ?? 'comfortable'}
         pinFirst

@@ -34,7 +34,7 @@ export function useListRows(resource: Resource, search: ListState, columns: read
   );
   useRefresh(() => call.refetch());
   // A user who has lost the right sees the error page instead of old rows.
-  const { data, error, isFetching, refetch } = call;
+  const { data, error, isFetching, isPlaceholderData, refetch } = call;
   useEffect(() => {
     if (error && reactionTo(error) === 'forbidden-page') reactToError(error);
   }, [error]);
@@ -47,5 +47,14 @@ export function useListRows(resource: Resource, search: ListState, columns: read
       meta: { ownErrors: true },
     });
   };
-  return { rows: data?.data, pagination: data?.pagination, error, isFetching, refetch, prefetchNextPage };
+  return {
+    rows: data?.data,
+    pagination: data?.pagination,
+    error,
+    isFetching,
+    /** Rows that were asked for are waited for; those on the page that are only fetched again change quietly. */
+    isWaiting: isPlaceholderData || (isFetching && !data),
+    refetch,
+    prefetchNextPage,
+  };
 }

@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#kit/api/api-error.ts';
+import { reactionTo, reactToError } from '#kit/api/api-reactions.ts';
 import { goTo, pathOf } from '#kit/navigation/navigation.ts';
 import { NotFound } from '#kit/navigation/not-found.tsx';
 import { useRefresh, useSubject } from '#kit/navigation/page-handlers.ts';
@@ -78,7 +79,11 @@ export function UpdateRecordPage({
   const row = record.data?.data;
   const name = row ? String(row[resource.title]) : null;
   useSubject(name);
-  useRefresh(() => record.refetch());
+  useRefresh(async () => {
+    const { error } = await record.refetch();
+    // What was there stays on the page: that it is not refreshed has to be said.
+    if (error && reactionTo(error) !== 'sign-out') reactToError(error);
+  });
   const missing = record.error instanceof ApiError && [400, 404, 422].includes(record.error.status);
   if (!isId || (missing && !row)) return <NotFound />;
   if (!row || !meta.data)

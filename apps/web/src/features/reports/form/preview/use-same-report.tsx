@@ -24,6 +24,8 @@ export function useSameReport({ family, findSame, onSubmit }: Options) {
   });
   return {
     form,
+    /** It is looked for, or the form is being submitted. */
+    busy: submitting.busy,
     submit: (event: SubmitEvent) => {
       event.preventDefault();
       void submitting.run(event);

@@ -40,7 +40,7 @@ export function Trail({ trail, opens }: Props) {
             }}
           >
             {last ? (
-              <Box component="span" aria-current="page" sx={{ ...truncated, fontWeight: 560 }}>
+              <Box component="span" dir="auto" aria-current="page" sx={{ ...truncated, fontWeight: 560 }}>
                 {words}
               </Box>
             ) : opens(name) ? (

@@ -35,7 +35,13 @@ export function SidePanel({ open, title, closeLabel, onClose, width = 560, foote
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, px: 3, pt: 3, pb: 1 }}>
-        <Typography id={id} component="h2" variant="h6" sx={{ flex: 1, overflowWrap: 'anywhere' }}>
+        <Typography
+          id={id}
+          component="h2"
+          variant="h6"
+          dir="auto"
+          sx={{ flex: 1, overflowWrap: 'anywhere', textAlign: 'left' }}
+        >
           {title}
         </Typography>
         <IconButton aria-label={closeLabel} onClick={onClose} edge="end">

@@ -17,7 +17,13 @@ export function PageHeader({ title, context, actions }: Props) {
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2, mb: 3 }}
     >
       <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
-        <Typography component="h1" variant="h5" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        <Typography
+          component="h1"
+          variant="h5"
+          dir="auto"
+          // A name written from right to left still begins where the page does.
+          sx={{ fontWeight: 600, overflowWrap: 'anywhere', textAlign: 'left' }}
+        >
           {title}
         </Typography>
         {context && (

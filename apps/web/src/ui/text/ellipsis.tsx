@@ -32,9 +32,10 @@ export function Ellipsis({ children, maxWidth = MAX_WIDTH }: Props) {
       <Box
         component="span"
         ref={line}
+        dir="auto"
         // The keyboard must reach the hidden end of the text.
         tabIndex={isTruncated ? 0 : undefined}
-        sx={{ ...truncated, display: 'inline-block', maxWidth, verticalAlign: 'bottom' }}
+        sx={{ ...truncated, display: 'inline-block', maxWidth, verticalAlign: 'bottom', textAlign: 'left' }}
       >
         {children}
       </Box>

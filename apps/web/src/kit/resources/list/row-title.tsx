@@ -14,14 +14,14 @@ interface Props {
   mayOpen: boolean;
 }
 
-const line = { ...truncated, display: 'block', fontWeight: 500 };
+const line = { ...truncated, display: 'block', fontWeight: 500, textAlign: 'left' };
 
 /** The name of a row, which leads to its form: a page of its own, or a panel beside the list. */
 export function RowTitle({ resource, row, mayOpen }: Props) {
   const name = String(row[resource.title] ?? '');
   if (!mayOpen)
     return (
-      <Box component="span" title={name} sx={line}>
+      <Box component="span" dir="auto" title={name} sx={line}>
         {name}
       </Box>
     );
@@ -31,7 +31,7 @@ export function RowTitle({ resource, row, mayOpen }: Props) {
       ? { to: '.', search: (address: Address) => ({ ...address, edit: String(id) }) }
       : { to: pathOf(resource.pages.update, { [resource.id]: id }), search: {} };
   return (
-    <Link component={PageLink} {...place} title={name} underline="hover" color="inherit" sx={line}>
+    <Link component={PageLink} {...place} dir="auto" title={name} underline="hover" color="inherit" sx={line}>
       {name}
     </Link>
   );

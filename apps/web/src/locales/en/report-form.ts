@@ -15,6 +15,7 @@ export const reportForm: Words['reportForm'] = {
     '!ends_with': 'does not end with',
   },
   create: 'Create and send',
+  created: 'Report created, its first run is under way',
   schedule: 'Schedule this report',
   copy: '(copy)',
   copyFailed: 'The report to duplicate was not found: the form starts empty.',
@@ -89,12 +90,20 @@ export const reportForm: Words['reportForm'] = {
   },
   sending: {
     recipientsHelp: 'Type or paste addresses, {{max}} at most.',
+    wrong: 'This address is not valid.',
+    noAt: 'This is no address: “@” is missing.',
     addOwn: 'Add {{address}}',
     zone: '{{zone}} time',
     next: 'Next sending: {{moment}}.',
     once: 'Sent only once.',
-    atOnce: 'The report will be sent as soon as it is created.',
-    atOnceThen: 'The report will be sent as soon as it is created, then {{moment}}.',
+    atOnce: {
+      sent: 'The report will be sent as soon as it is created.',
+      run: 'The report will be run as soon as it is created.',
+    },
+    atOnceThen: {
+      sent: 'The report will be sent as soon as it is created, then {{moment}}.',
+      run: 'The report will be run as soon as it is created, then {{moment}}.',
+    },
     delivery: {
       always: 'The file is sent after each run.',
       rows: 'Without rows, nothing is sent.',

@@ -67,6 +67,8 @@ const unsent: Record<UnsentReason, string> = {
 export const reports: typeof French = {
   about:
     'A report puts your figures into a file, once or on fixed dates, and sends it to whom you choose. Follow every sending here, and find its files.',
+  aboutReading:
+    'A report puts figures into a file, once or on fixed dates. Those of your profile will appear here, with their runs and files.',
   status: {
     queued: '{{status}} · {{place}}',
     explained: {
@@ -177,12 +179,13 @@ export const reports: typeof French = {
     downloadOf: 'Download the file of run {{number}}',
     keptUntil: 'Kept until {{day}}',
     gone: 'The file is no longer kept.',
-    links_one: '{{count}} open link',
-    links_other: '{{count}} open links',
+    links_one: '{{count}} active link',
+    links_other: '{{count}} active links',
     linksLabel: 'Links sent',
     revoke: 'Disable the links',
     revokeTitle: 'Disable the links of run {{number}}?',
     revokeText: 'The links already mailed will no longer open the file. You can still download it here.',
+    linksRevoked: 'Disabled',
     revoked: 'The links are disabled',
     close: 'Close',
   },

@@ -17,6 +17,7 @@ const operators: Record<ConditionOperator, string> = {
 export const reportForm = {
   operators,
   create: 'Créer et envoyer',
+  created: 'Rapport créé, exécution en cours',
   schedule: 'Programmer ce rapport',
   copy: '(copie)',
   copyFailed: 'Le rapport à dupliquer est introuvable : le formulaire commence vide.',
@@ -30,7 +31,7 @@ export const reportForm = {
     sending: 'Envoi par e-mail',
   },
   period: {
-    days: 'C’est-à-dire {{days}}.',
+    days: 'Soit {{days}}.',
     daysToday: 'Aujourd’hui, {{days}} ; avance à chaque envoi.',
   },
   dimensions: {
@@ -91,12 +92,20 @@ export const reportForm = {
   },
   sending: {
     recipientsHelp: 'Tapez ou collez des adresses, {{max}} au plus.',
+    wrong: 'Cette adresse n’est pas valide.',
+    noAt: 'Ce n’est pas une adresse : il manque « @ ».',
     addOwn: 'Ajouter {{address}}',
     zone: 'Heure de {{zone}}',
     next: 'Prochain envoi : {{moment}}.',
     once: 'Envoyé une seule fois.',
-    atOnce: 'Le rapport sera envoyé dès sa création.',
-    atOnceThen: 'Le rapport sera envoyé dès sa création, puis {{moment}}.',
+    atOnce: {
+      sent: 'Le rapport sera envoyé dès sa création.',
+      run: 'Le rapport sera exécuté dès sa création.',
+    },
+    atOnceThen: {
+      sent: 'Le rapport sera envoyé dès sa création, puis {{moment}}.',
+      run: 'Le rapport sera exécuté dès sa création, puis {{moment}}.',
+    },
     delivery: {
       always: 'Le fichier part à chaque exécution.',
       rows: 'Sans ligne, rien n’est envoyé.',

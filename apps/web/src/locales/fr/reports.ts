@@ -68,6 +68,8 @@ const unsent: Record<UnsentReason, string> = {
 export const reports = {
   about:
     'Un rapport met vos chiffres dans un fichier, une fois ou à dates fixes, et l’envoie à ceux que vous choisissez. Suivez ici chaque envoi et retrouvez ses fichiers.',
+  aboutReading:
+    'Un rapport met des chiffres dans un fichier, une fois ou à dates fixes. Ceux de votre profil apparaîtront ici, avec leurs exécutions et leurs fichiers.',
   status: {
     queued: '{{status}} · {{place}}',
     explained: {
@@ -180,13 +182,14 @@ export const reports = {
     downloadOf: 'Télécharger le fichier de l’exécution {{number}}',
     keptUntil: 'Conservé jusqu’au {{day}}',
     gone: 'Le fichier n’est plus conservé.',
-    links_one: '{{count}} lien ouvert',
-    links_other: '{{count}} liens ouverts',
+    links_one: '{{count}} lien actif',
+    links_other: '{{count}} liens actifs',
     linksLabel: 'Liens envoyés',
     revoke: 'Désactiver les liens',
     revokeTitle: 'Désactiver les liens de l’exécution {{number}} ?',
     revokeText:
       'Les liens déjà envoyés par e-mail n’ouvriront plus le fichier. Vous pourrez toujours le télécharger ici.',
+    linksRevoked: 'Désactivés',
     revoked: 'Les liens sont désactivés',
     close: 'Fermer',
   },

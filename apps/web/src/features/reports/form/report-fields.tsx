@@ -16,6 +16,15 @@ interface Props {
   control: Control<Values>;
 }
 
+const halves = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 200px), 1fr))',
+  gap: 2,
+  alignItems: 'start',
+};
+/** Choices side by side need the room that their words take. */
+const asWide = { display: 'flex', flexWrap: 'wrap', gap: 2, '& > *': { flex: '0 1 auto', width: 'auto' } };
+
 /** The sections of the form, each with the fields that matter beside what was chosen so far. */
 export function ReportFields({ resource, editable, isNew, control }: Props) {
   const { t } = useTranslation();
@@ -33,15 +42,7 @@ export function ReportFields({ resource, editable, isNew, control }: Props) {
             <Section key={section} stacked title={t(`reportForm.sections.${section}`)}>
               <Box sx={{ display: 'grid', rowGap: 2 }}>
                 {lines.map((line) => (
-                  <Box
-                    key={line.join()}
-                    sx={{
-                      display: 'grid',
-                      gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 200px), 1fr))',
-                      gap: 2,
-                      alignItems: 'start',
-                    }}
-                  >
+                  <Box key={line.join()} sx={section === 'file' ? asWide : halves}>
                     {line.map((name) => (
                       <FieldEditor
                         key={name}

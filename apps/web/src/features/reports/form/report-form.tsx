@@ -61,6 +61,7 @@ export function ReportForm(props: RecordFormProps) {
     row,
     names,
     reveal,
+    createdText: t('reportForm.created'),
     ...(initial ? { initial } : {}),
     // A new report is under way: its runs are what to look at next.
     ...(isNew

@@ -1,7 +1,7 @@
 import type { ReportFamilyName } from '@encart/contract/reports/report-families.ts';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { shortMoment } from '#features/reports/moment/moment-text.ts';
+import { shorterMoment } from '#features/reports/moment/moment-text.ts';
 import type { ReportRow } from '#features/reports/report-row.ts';
 import { ReportProgress } from '#features/reports/status/report-progress.tsx';
 import { ReportStatusChip } from '#features/reports/status/report-status.tsx';
@@ -17,7 +17,7 @@ export function ReportLine({ family, row }: { family: ReportFamilyName; row: Rep
     if (row.next_run_at) return t('reports.line.next', { moment: momentOf(row.next_run_at) });
     return row.last_run_at ? t('reports.line.last', { moment: momentOf(row.last_run_at) }) : '';
   };
-  const momentOf = (at: string) => shortMoment(locale, new Date(at));
+  const momentOf = (at: string) => shorterMoment(locale, new Date(at));
   return (
     <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
       <ReportStatusChip family={family} status={row.status} place={row.queue_place} />

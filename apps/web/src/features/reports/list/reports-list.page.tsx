@@ -6,21 +6,14 @@ import type { ReportResource, ReportRow } from '#features/reports/report-row.ts'
 import { useReportsLive } from '#features/reports/use-reports-live.ts';
 import { ResourceList } from '#kit/resources/list/resource-list.tsx';
 import type { RowAction } from '#kit/resources/list/row-menu.tsx';
+import { useListRights } from '#kit/resources/list/use-list-rights.ts';
 import { reportCells } from './report-cells.tsx';
 import { ReportLine } from './report-line.tsx';
 import { ReportsBulk } from './reports-bulk.tsx';
 import { RunsPanel } from './runs-panel.tsx';
 import { useReportActions } from './use-report-actions.ts';
 
-const COLUMNS = [
-  'name',
-  'status',
-  'frequency',
-  'next_run_at',
-  'last_run_at',
-  'last_rows',
-  'user_name',
-] as const;
+const COLUMNS = ['name', 'status', 'frequency', 'next_run_at', 'last_run_at', 'last_rows'] as const;
 
 /** Names of reports are sentences. */
 const NAME_WIDTH = 300;
@@ -33,6 +26,7 @@ export function reportsListPage(family: ReportFamilyName) {
     const { t } = useTranslation();
     const [opened, setOpened] = useState<ReportRow | null>(null);
     const actionsOn = useReportActions(family);
+    const { mayCreate } = useListRights(resources[family]);
     useReportsLive(family);
     const seeRuns = (row: ReportRow): RowAction => ({
       key: 'runs',
@@ -48,7 +42,7 @@ export function reportsListPage(family: ReportFamilyName) {
           titleWidth={NAME_WIDTH}
           phoneLine={phoneLine}
           tabs="status"
-          emptyText={t('reports.about')}
+          emptyText={t(mayCreate ? 'reports.about' : 'reports.aboutReading')}
           rowActions={(row) => [seeRuns(row), ...actionsOn(row)]}
           bulkActions={(rows, start) => <ReportsBulk family={family} rows={rows} start={start} />}
         />

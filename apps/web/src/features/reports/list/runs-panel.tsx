@@ -27,7 +27,7 @@ export function RunsPanel({ family, report, onClose }: Props) {
       title={last ? t('reports.runs.of', { name: last.name }) : ''}
       closeLabel={t('reports.runs.close')}
       onClose={onClose}
-      width={920}
+      width={1080}
     >
       {last && (
         <ReportRuns

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exactMoment, shortMoment } from './moment-text.ts';
+import { exactMoment, shorterMoment, shortMoment } from './moment-text.ts';
 
 const now = new Date('2026-11-17T12:00:00Z');
 
@@ -7,6 +7,7 @@ it('a moment is told by the clocks of the reporting zone, whatever the browserâ€
   const at = new Date('2026-11-22T23:30:12Z');
   expect(shortMoment('fr', at, now)).toBe('lun. 23 nov. 00:30');
   expect(shortMoment('en', at, now)).toBe('Mon 23 Nov 00:30');
+  expect(shorterMoment('fr', at, now)).toBe('23 nov. 00:30');
   expect(exactMoment(at)).toBe('2026-11-23 00:30:12 (Europe/Paris)');
 });
 

@@ -20,5 +20,9 @@ export function shortMoment(locale: Locale, at: Date, now = new Date()): string 
   return `${words.join(' ')} ${clockOf(at).slice(11, 16)}`;
 }
 
+/** The same without the day of the week, where there is little room. */
+export const shorterMoment = (locale: Locale, at: Date, now?: Date) =>
+  shortMoment(locale, at, now).replace(/^\S+ /, '');
+
 /** 2026-11-23 08:00:00 by the clocks of the reporting zone, which it names. */
 export const exactMoment = (at: Date) => `${clockOf(at).slice(0, 19).replace('T', ' ')} (${REPORTING_ZONE})`;

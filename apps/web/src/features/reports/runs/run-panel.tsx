@@ -21,6 +21,7 @@ interface RunActions {
   download: (run: ReportRun) => Promise<void>;
   revoke: (run: ReportRun) => Promise<void>;
   mayRevoke: boolean;
+  isRevoked: (run: ReportRun) => boolean;
 }
 
 interface Props {
@@ -99,6 +100,9 @@ function RunFacts({ family, totalsOnly, run, actions }: FactsProps) {
                 ))
               : runOutcome(run)}
           </Detail>
+        )}
+        {run.links === 0 && actions.isRevoked(run) && (
+          <Detail label={t('reports.runs.linksLabel')}>{t('reports.runs.linksRevoked')}</Detail>
         )}
         {run.links > 0 && (
           <Detail label={t('reports.runs.linksLabel')}>

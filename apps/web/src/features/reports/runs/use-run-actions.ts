@@ -1,6 +1,7 @@
 import type { ReportFamilyName } from '@encart/contract/reports/report-families.ts';
 import { type ReportRun, reportCalls } from '@encart/contract/reports/reports.calls.ts';
 import useEventCallback from '@mui/utils/useEventCallback';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { invalidateRuns } from '#features/reports/use-reports-live.ts';
 import { callApi } from '#kit/api/api.ts';
@@ -14,6 +15,8 @@ import { downloadFile } from '#kit/files/download.ts';
 export function useRunActions(family: ReportFamilyName, report_id: number) {
   const { t } = useTranslation();
   const calls = reportCalls[family];
+  // A run tells how many links open, not whether there were others: those ended here are still spoken of.
+  const [revoked, setRevoked] = useState<ReadonlySet<number>>(new Set());
   const paramsOf = ({ run_id }: ReportRun) => ({ report_id, run_id });
 
   const download = useEventCallback(async (run: ReportRun) => {
@@ -36,6 +39,7 @@ export function useRunActions(family: ReportFamilyName, report_id: number) {
     if (!isMeant) return;
     try {
       await callApi(calls.revoke, { params: paramsOf(run) });
+      setRevoked((ids) => new Set(ids).add(run.run_id));
       notify.success({ title: t('reports.runs.revoked') });
     } catch (error) {
       reactToError(error);
@@ -43,5 +47,5 @@ export function useRunActions(family: ReportFamilyName, report_id: number) {
     invalidateRuns(family);
   }
 
-  return { download, revoke };
+  return { download, revoke, isRevoked: ({ run_id }: ReportRun) => revoked.has(run_id) };
 }

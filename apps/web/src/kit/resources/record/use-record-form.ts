@@ -29,6 +29,8 @@ interface RecordFormOptions {
   /** Instead of the resource's own calls. */
   save?: Save;
   onSaved?: (row: Row) => void;
+  /** What is said of a new record once it is there, where that is more than its being saved. */
+  createdText?: string;
   /** Brings a field into sight and the focus into it. */
   reveal: (name: string) => void;
 }
@@ -44,7 +46,7 @@ const interrupted = () => useSession.getState().token === null;
 
 /** The form of a record: what it holds, whether that is saved, and what happens when somebody else saved first. */
 export function useRecordForm(options: RecordFormOptions) {
-  const { resource, meta, row, names, initial, save, onSaved, reveal } = options;
+  const { resource, meta, row, names, initial, save, onSaved, createdText, reveal } = options;
   const { t } = useTranslation();
   const id = row ? Number(row[resource.id]) : null;
   const stored = useMemo(
@@ -84,7 +86,7 @@ export function useRecordForm(options: RecordFormOptions) {
       const fields = names.filter((name) => name in resource.fields);
       base.move({ version: saved.version, values: { ...values, ...valuesOf(resource, saved, fields) } });
       invalidateResource(resource);
-      notify.success({ title: t(id === null ? 'records.created' : 'records.saved') });
+      notify.success({ title: id === null ? (createdText ?? t('records.created')) : t('records.saved') });
       setAfterwards(() => () => onSaved?.(saved));
     } catch (error) {
       await explain(error, values);

@@ -16,7 +16,7 @@ export function AdvertisersEditor(props: EditorProps) {
       ids={value}
       onChange={change}
       error={error}
-      help={t('reportForm.campaigns.advertisersHelp')}
+      help={value.length === 0 ? t('reportForm.campaigns.advertisersHelp') : undefined}
     />
   );
 }
@@ -34,7 +34,7 @@ export function LineItemsEditor(props: EditorProps) {
       ids={value}
       onChange={change}
       error={error}
-      help={t('reportForm.campaigns.lineitemsHelp')}
+      help={value.length === 0 ? t('reportForm.campaigns.lineitemsHelp') : undefined}
     />
   );
 }

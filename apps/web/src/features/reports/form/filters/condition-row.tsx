@@ -53,7 +53,14 @@ export function ConditionRow(props: ConditionRowProps) {
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) setLeft(true);
       }}
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1, minWidth: 0 }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'flex-start',
+        columnGap: 1,
+        rowGap: 1.5,
+        minWidth: 0,
+      }}
     >
       {start}
       <SmallSelect

@@ -10,11 +10,12 @@ import {
 import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useRef } from 'react';
+import { Fragment, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Segmented } from '#ui/input/segmented.tsx';
 import { type ConditionKind, newCondition } from './condition-operator.ts';
 import { ConditionRow } from './condition-row.tsx';
+import { Joint } from './joint.tsx';
 
 interface Props {
   family: ReportFamilyName;
@@ -43,21 +44,23 @@ export function Conditions({ conditions, onChange, errors, kinds, join, ...row }
     focusLast(list.current);
   };
   return (
-    <Box ref={list} sx={{ display: 'grid', gap: 1.25 }}>
+    <Box ref={list} sx={{ display: 'grid', gap: 1.5 }}>
       {conditions.map((condition, at) => (
-        <ConditionRow
-          // biome-ignore lint/suspicious/noArrayIndexKey: a condition is its place; it has no id.
-          key={at}
-          {...row}
-          kinds={kinds}
-          condition={condition}
-          errors={isObject(errors) ? errors[at] : undefined}
-          onChange={(next) => onChange(conditions.toSpliced(at, 1, next))}
-          onRemove={() => {
-            onChange(conditions.toSpliced(at, 1));
-            focusRow(Math.max(0, at - 1));
-          }}
-        />
+        // biome-ignore lint/suspicious/noArrayIndexKey: a condition is its place; it has no id.
+        <Fragment key={at}>
+          {at > 0 && <Joint>{t(`reportForm.tree.${join?.operator ?? 'and'}`)}</Joint>}
+          <ConditionRow
+            {...row}
+            kinds={kinds}
+            condition={condition}
+            errors={isObject(errors) ? errors[at] : undefined}
+            onChange={(next) => onChange(conditions.toSpliced(at, 1, next))}
+            onRemove={() => {
+              onChange(conditions.toSpliced(at, 1));
+              focusRow(Math.max(0, at - 1));
+            }}
+          />
+        </Fragment>
       ))}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <Button

@@ -8,12 +8,13 @@ import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { useRef } from 'react';
+import { Fragment, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isTime } from '#features/reports/form/dimensions/open-dimensions.ts';
 import { SmallSelect } from '#ui/input/small-select.tsx';
 import { newCondition } from './condition-operator.ts';
 import { errorsWithin, type FilterGroup, filterOf, JOINS, nodeOf } from './filter-groups.ts';
+import { Joint } from './joint.tsx';
 import { LeafEditor } from './leaf-editor.tsx';
 
 interface Props {
@@ -32,6 +33,12 @@ interface Props {
 
 const { depth: MOST_DEPTH, nodes: MOST_NODES } = limits.figureFilter;
 const levelsOf = ({ join }: FilterGroup) => (join === 'all' || join === 'any' ? 1 : 2);
+
+/** What stands between two parts. */
+const WORDS = { all: 'and', any: 'or', none: 'or', notAll: 'and' } as const satisfies Record<
+  FilterGroup['join'],
+  string
+>;
 
 /** A first condition to fill in. */
 export function newLeaf(dimensions: readonly DimensionName[]): FigureFilter {
@@ -65,7 +72,7 @@ export function GroupEditor(props: Props) {
       ref={box}
       role="group"
       aria-label={t('reportForm.tree.group')}
-      sx={{ display: 'grid', gap: 1.25, pl: 1.5, borderLeft: 2, borderColor: 'divider' }}
+      sx={{ display: 'grid', gap: 2, pt: 1, pl: 1.5, borderLeft: 2, borderColor: 'divider' }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <SmallSelect
@@ -85,7 +92,7 @@ export function GroupEditor(props: Props) {
           </IconButton>
         )}
       </Box>
-      <Box data-parts sx={{ display: 'grid', gap: 1.25 }}>
+      <Box data-parts sx={{ display: 'grid', gap: 1.5 }}>
         {group.parts.map((part, at) => {
           const node = nodeOf(part);
           const common = {
@@ -95,25 +102,27 @@ export function GroupEditor(props: Props) {
             errors: isObject(partErrors) ? partErrors[at] : undefined,
             onRemove: () => remove(at),
           };
-          return 'join' in node ? (
-            <GroupEditor
-              // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place; it has no id.
-              key={at}
-              {...common}
-              group={node}
-              depth={level}
-              nodes={nodes}
-              onChange={(next) => (next.parts.length > 0 ? replace(at, filterOf(next)) : remove(at))}
-            />
-          ) : (
-            <LeafEditor
-              // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place; it has no id.
-              key={at}
-              {...common}
-              dimension={node.dimension}
-              condition={node.condition}
-              onChange={(next) => replace(at, filterOf(next))}
-            />
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place; it has no id.
+            <Fragment key={at}>
+              {at > 0 && <Joint>{t(`reportForm.tree.${WORDS[group.join]}`)}</Joint>}
+              {'join' in node ? (
+                <GroupEditor
+                  {...common}
+                  group={node}
+                  depth={level}
+                  nodes={nodes}
+                  onChange={(next) => (next.parts.length > 0 ? replace(at, filterOf(next)) : remove(at))}
+                />
+              ) : (
+                <LeafEditor
+                  {...common}
+                  dimension={node.dimension}
+                  condition={node.condition}
+                  onChange={(next) => replace(at, filterOf(next))}
+                />
+              )}
+            </Fragment>
           );
         })}
       </Box>

@@ -38,7 +38,15 @@ export function previewColumns(
       return typeof value === 'object' ? value.id : '';
     };
     const id = { key: `${dimension}.id`, header: t('reportForm.preview.id', { name: header }), cell: idOf };
-    const cell = (row: PreviewRow) => nameOf(dimension, row.values[at] ?? '');
+    const cell = (row: PreviewRow) => {
+      const name = nameOf(dimension, row.values[at] ?? '');
+      // The column has a most width: what is cut is read on hover.
+      return (
+        <span title={name} dir="auto">
+          {name}
+        </span>
+      );
+    };
     return [{ key: dimension, header, cell }, ...(withIds ? [{ ...id, numeric: true }] : [])];
   });
   const metrics = preview.metrics.flatMap((metric, at) =>

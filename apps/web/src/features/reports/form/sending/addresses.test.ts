@@ -18,6 +18,16 @@ it('what is no address stays as typed, for its error to be seen', () => {
   expect(addressesIn('  ')).toEqual([]);
 });
 
+it('what is pasted among addresses without being one is kept', () => {
+  expect(addressesIn('a@exemple.fr, bertrand; c@exemple.fr denise')).toEqual([
+    'a@exemple.fr',
+    'bertrand',
+    'c@exemple.fr',
+    'denise',
+  ]);
+  expect(addressesIn('Alice Roux <a@exemple.fr>; bertrand')).toEqual(['a@exemple.fr', 'bertrand']);
+});
+
 it('an address is added once', () => {
   expect(withAddresses(['a@exemple.fr'], ['A@exemple.fr b@exemple.fr'])).toEqual([
     'a@exemple.fr',

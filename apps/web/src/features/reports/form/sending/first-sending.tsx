@@ -6,13 +6,15 @@ import { useTranslation } from 'react-i18next';
 import { useReportValue } from '#features/reports/form/report-values.ts';
 import { useSettings } from '#kit/settings/settings.ts';
 
-/** What creating a report does: it is sent at once, then by its schedule. */
+/** What creating a report does: it is run at once, then by its schedule. */
 export function FirstSending({ control }: { control: Control<Values> }) {
   const { t } = useTranslation();
   const locale = useSettings((state) => state.locale);
   const frequency = useReportValue(control, 'frequency');
   const hour = useReportValue(control, 'hour') ?? 0;
   const next = nextRunAfter(frequency, hour, new Date());
-  if (!next) return t('reportForm.sending.atOnce');
-  return t('reportForm.sending.atOnceThen', { moment: momentInWords(locale, next) });
+  // Whether it is sent depends on its rows, or on a threshold: then it is only sure to be run.
+  const done = useReportValue(control, 'delivery') === 'always' ? 'sent' : 'run';
+  if (!next) return t(`reportForm.sending.atOnce.${done}`);
+  return t(`reportForm.sending.atOnceThen.${done}`, { moment: momentInWords(locale, next) });
 }

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';
+import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useReportEditor } from '#features/reports/form/report-values.ts';
@@ -23,6 +24,8 @@ export function RecipientsEditor(props: EditorProps) {
     setText('');
     if (addressesIn(typed).length > 0) change(withAddresses(list, [typed]));
   };
+  const whyWrong = (address: string) =>
+    t(address.includes('@') ? 'reportForm.sending.wrong' : 'reportForm.sending.noAt');
   return (
     <Box>
       <Autocomplete<string, true, false, true>
@@ -48,15 +51,16 @@ export function RecipientsEditor(props: EditorProps) {
             const { key, ...item } = itemProps({ index });
             const isWrong = !lineRules.email.test(address);
             return (
-              <Chip
-                key={key}
-                {...item}
-                size="small"
-                variant="outlined"
-                label={address}
-                color={isWrong ? 'error' : 'default'}
-                sx={{ borderRadius: 0.75 }}
-              />
+              <Tooltip key={key} title={isWrong ? whyWrong(address) : ''} describeChild>
+                <Chip
+                  {...item}
+                  size="small"
+                  variant="outlined"
+                  label={address}
+                  color={isWrong ? 'error' : 'default'}
+                  sx={{ borderRadius: 0.75 }}
+                />
+              </Tooltip>
             );
           })
         }

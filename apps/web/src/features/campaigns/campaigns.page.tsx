@@ -25,6 +25,7 @@ import type { Keys } from '#ui/table/selection.ts';
 import { type CampaignListState, campaignAddress, lineItemsOf } from './campaign-address.ts';
 import { campaignColumns } from './campaign-columns.tsx';
 import { CampaignContext } from './campaign-context.tsx';
+import { CampaignSort } from './campaign-sort.tsx';
 import { EmptyCampaigns } from './empty-campaigns.tsx';
 import { ReportOnThese } from './report-on-these.tsx';
 import { useCampaigns } from './use-campaigns.ts';
@@ -106,6 +107,7 @@ export default function CampaignsPage() {
           value={state.q}
           onSearch={(q) => change({ q })}
         />
+        <CampaignSort level={level} type={type} sort={sort} onSort={(next) => change({ sort: next })} />
         <ActiveFilters
           where={filters}
           names={data?.where ?? []}

@@ -13,6 +13,7 @@ export const campaigns: typeof French = {
   search: { campaign: 'Search campaigns', lineitem: 'Search line items' },
   table: { campaign: 'Delivered campaigns', lineitem: 'Delivered line items' },
   states: { running: 'Running', ended: 'Ended' },
+  sort: { by: 'Sort by', ascending: 'Sort in ascending order', descending: 'Sort in descending order' },
   delivery: 'Delivery',
   spark: 'Trend',
   impressions: 'Impressions',

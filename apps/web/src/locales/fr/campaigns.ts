@@ -11,6 +11,11 @@ export const campaigns = {
   search: { campaign: 'Rechercher une campagne', lineitem: 'Rechercher une ligne' },
   table: { campaign: 'Campagnes diffusées', lineitem: 'Lignes diffusées' },
   states: { running: 'En cours', ended: 'Terminée' },
+  sort: {
+    by: 'Trier par',
+    ascending: 'Trier par ordre croissant',
+    descending: 'Trier par ordre décroissant',
+  },
   delivery: 'Diffusion',
   spark: 'Tendance',
   impressions: 'Impressions',

@@ -44,7 +44,7 @@ const sticky = {
   position: 'sticky',
   bottom: 0,
   zIndex: 2,
-  py: 1.5,
+  py: { xs: 1, sm: 1.5 },
   borderTop: 1,
   borderColor: 'divider',
   bgcolor: 'background.default',
@@ -67,11 +67,14 @@ export function StickyFormBar(props: Props) {
         ...(inPanel ? { flex: 1 } : sticky),
       }}
     >
-      {start}
+      {/* A phone has one line: nothing to delete while something is unsaved, and nothing to undo while nothing is. */}
+      {start && (
+        <Box sx={{ display: { xs: dirty && !inPanel ? 'none' : 'block', sm: 'block' } }}>{start}</Box>
+      )}
       <Typography
         role="status"
         variant="body2"
-        sx={{ flex: 1, minWidth: dirty ? 160 : 0, color: 'text.secondary' }}
+        sx={{ flex: 1, minWidth: dirty ? { xs: '100%', sm: 160 } : 0, color: 'text.secondary' }}
       >
         {dirty ? dirtyLabel : ''}
       </Typography>
@@ -80,6 +83,7 @@ export function StickyFormBar(props: Props) {
         disabled={(!dirty && !canLeave) || saving}
         onMouseDown={keepFocus}
         onClick={onCancel}
+        sx={dirty || canLeave ? undefined : { display: { xs: 'none', sm: 'inline-flex' } }}
       >
         {cancelLabel}
       </Button>

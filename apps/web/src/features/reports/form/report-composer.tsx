@@ -9,6 +9,7 @@ import type { Preview } from './preview/use-preview.ts';
 import { ReportFields } from './report-fields.tsx';
 import { familyOf, useReportValue } from './report-values.ts';
 import { useCrossRules } from './use-cross-rules.ts';
+import { useSeen } from './use-seen.ts';
 
 interface Props {
   resource: Resource;
@@ -26,6 +27,7 @@ const TOP = 68;
 /** The form at the left and the preview beside it; on narrow screens below, with a line about it in sight. */
 export function ReportComposer({ resource, names, isNew, form, preview, onReveal }: Props) {
   const panel = useRef<HTMLDivElement>(null);
+  const seen = useSeen(panel);
   const withIds = useReportValue(form.control, 'with_ids');
   useCrossRules(form, names);
   return (
@@ -51,7 +53,11 @@ export function ReportComposer({ resource, names, isNew, form, preview, onReveal
           <PreviewPanel family={familyOf(resource)} preview={preview} withIds={withIds} onReveal={onReveal} />
         </Box>
       </Box>
-      <PreviewBar preview={preview} onShow={() => panel.current?.scrollIntoView({ behavior: 'smooth' })} />
+      <PreviewBar
+        preview={preview}
+        seen={seen}
+        onShow={() => panel.current?.scrollIntoView({ behavior: 'smooth' })}
+      />
     </>
   );
 }

@@ -9,14 +9,17 @@ import type { Preview } from './use-preview.ts';
 
 interface Props {
   preview: Preview;
+  /** It is in sight: nothing has to be said of it. */
+  seen: boolean;
   onShow: () => void;
 }
 
 /** On narrow screens, where the preview is out of sight: how large the file will be, and a way to it. */
-export function PreviewBar({ preview, onShow }: Props) {
+export function PreviewBar({ preview, seen, onShow }: Props) {
   const { t } = useTranslation();
   const locale = useSettings((state) => state.locale);
   const { data, error, missing } = preview;
+  if (seen) return null;
   const text = () => {
     if (missing[0]) return missing[0].message;
     if (error) return t('reportForm.preview.failed');
@@ -34,7 +37,7 @@ export function PreviewBar({ preview, onShow }: Props) {
         zIndex: 2,
         mt: 2,
         pt: 0.5,
-        pb: 1.5,
+        pb: { xs: 1, sm: 1.5 },
         borderTop: 1,
         borderColor: 'divider',
         bgcolor: 'background.default',

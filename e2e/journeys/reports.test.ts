@@ -137,4 +137,43 @@ test.describe('reports', () => {
     await expect(page.getByText(/Ce lien n’est plus valable/)).toBeVisible();
     expect(await violations(page, 'link')).toEqual([]);
   });
+
+  test('are run again and paused from their own page, which says how they stand', async ({ openSession }) => {
+    const { page } = await openSession('demo.up', { at: '/reports/create' });
+    await compose(page, 'Sur sa page', 'Taille');
+    await page.getByRole('button', { name: 'Chaque lundi' }).click();
+    await page.getByRole('button', { name: 'Créer et envoyer' }).click();
+    await expect(page.getByText('Rapport créé, exécution en cours')).toBeVisible();
+    const head = page.getByRole('main').locator('header').filter({ hasText: 'Sur sa page' });
+    await expect(head.getByText('Terminé')).toBeVisible({ timeout: 60_000 });
+    await expect(head.getByText(/Chaque lundi à 8 h · prochain envoi lundi .* · par demo\.up/)).toBeVisible();
+    await head.getByRole('button', { name: 'Relancer' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Relancer' }).click();
+    await expect(page.getByRole('row', { name: /Terminé/ })).toHaveCount(2, { timeout: 60_000 });
+    await head.getByRole('button', { name: /Actions/ }).click();
+    await page.getByRole('menuitem', { name: 'Mettre en pause' }).click();
+    await expect(head.getByText(/Chaque lundi à 8 h · En pause/)).toBeVisible();
+  });
+
+  test('show their runs beside the list, and refresh them with the page', async ({ openSession }) => {
+    const { page } = await openSession('demo.up', { at: '/reports/create' });
+    await compose(page, 'À côté', 'Marque');
+    await page.getByRole('button', { name: 'Créer et envoyer' }).click();
+    await expect(page.getByRole('row', { name: /Terminé/ })).toBeVisible({ timeout: 60_000 });
+    const runs = page.waitForResponse((response) => response.url().includes('/runs/'));
+    await page.getByRole('button', { name: 'Actualiser' }).click();
+    expect((await runs).ok()).toBe(true);
+    await page.route('**/api/reportgenerations/**', (route) => route.abort());
+    await page.getByRole('button', { name: 'Actualiser' }).click();
+    await expect(page.getByText('Les exécutions n’ont pas pu être chargées')).toBeVisible();
+    await page.unroute('**/api/reportgenerations/**');
+
+    await page.goto('/reports/list');
+    await page.getByRole('button', { name: /Actions.*À côté/ }).click();
+    await page.getByRole('menuitem', { name: 'Voir les exécutions' }).click();
+    const panel = page.getByRole('dialog', { name: /Exécutions de « À côté »/ });
+    await expect(panel.getByRole('row', { name: /Terminé/ })).toBeVisible();
+    await expect(panel).toHaveCSS('transform', 'none');
+    expect(await violations(page, 'runs beside the list')).toEqual([]);
+  });
 });

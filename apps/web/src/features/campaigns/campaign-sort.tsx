@@ -5,9 +5,9 @@ import AscendingIcon from '@mui/icons-material/ArrowUpward';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
+import { metricName } from '#kit/figures/metrics/metric-labels.ts';
 import { SmallSelect } from '#ui/input/small-select.tsx';
 import type { CampaignListState } from './campaign-address.ts';
-import { figureName } from './campaign-words.ts';
 
 type Sort = CampaignListState['sort'];
 
@@ -23,7 +23,7 @@ export function CampaignSort({ level, type, sort, onSort }: Props) {
   const { t } = useTranslation();
   const nameOf = (key: Sort['key']) => {
     if (key === 'name') return t(`figures.dimensions.${level}`);
-    return key === 'impressions_sold' ? t('campaigns.impressions') : figureName(key, type);
+    return key === 'impressions_sold' ? t('campaigns.impressions') : metricName(key, type);
   };
   return (
     <Box sx={{ display: { xs: 'flex', sm: 'none' }, alignItems: 'center', gap: 1 }}>

@@ -18,7 +18,8 @@ export function TextEditor({ resource, name, control }: EditorProps) {
       required={required}
       helperText={helpOf(resource, name)}
       autoComplete="off"
-      inputProps={KEYBOARDS[constraints.format ?? '']}
+      // What is written from right to left shows its beginning.
+      inputProps={{ dir: 'auto', ...KEYBOARDS[constraints.format ?? ''] }}
       parse={(text) => (text === '' && !required ? null : text)}
     />
   );

@@ -13,10 +13,18 @@ import { ReportsBulk } from './reports-bulk.tsx';
 import { RunsPanel } from './runs-panel.tsx';
 import { useReportActions } from './use-report-actions.ts';
 
-const COLUMNS = ['name', 'status', 'frequency', 'next_run_at', 'last_run_at', 'last_rows'] as const;
+const COLUMNS = [
+  'name',
+  'status',
+  'user_name',
+  'next_run_at',
+  'last_run_at',
+  'last_rows',
+  'last_bytes',
+] as const;
 
 /** Names of reports are sentences. */
-const NAME_WIDTH = 300;
+const NAME_WIDTH = 260;
 
 /** The list page of a family of reports, by their status, as they move on. */
 export function reportsListPage(family: ReportFamilyName) {

@@ -72,7 +72,7 @@ export const reportForm: Words['reportForm'] = {
     or: 'or',
   },
   metrics: {
-    help: 'Columns follow the order of your choices.',
+    help: 'Columns follow the order of your choices; rows go by date, then from the largest to the smallest by the first.',
     groups: {
       revenue: 'Revenue',
       impressions: 'Impressions',

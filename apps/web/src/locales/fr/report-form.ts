@@ -74,7 +74,7 @@ export const reportForm = {
     or: 'ou',
   },
   metrics: {
-    help: 'Les colonnes suivent l’ordre de vos choix.',
+    help: 'Les colonnes suivent l’ordre de vos choix ; les lignes vont par date, puis de la plus grande à la plus petite selon la première.',
     groups: {
       revenue: 'Revenu',
       impressions: 'Impressions',

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import { DELIVERY_METRICS } from '@encart/contract/analytics/metrics.ts';
 import { violations } from '../axe.ts';
 import { searchOf } from '../page-parts.ts';
+import { addDimension, choose, compose, preview } from '../report-form.ts';
+import { headersOf } from '../session.ts';
 import { expect, test } from '../test.ts';
 
 test.use({ seededData: 'figures' });
@@ -12,26 +14,11 @@ const families = [
   { who: 'demo.aa', path: '/reports/campaigns', dimension: 'Campagne', paid: 'Dépense' },
 ] as const;
 
-const preview = (page: Page) => page.getByRole('table', { name: 'Premières lignes du fichier' });
-
-async function addDimension(page: Page, name: string) {
-  await page.getByRole('button', { name: 'Ajouter une dimension' }).click();
-  await page.getByRole('menuitemcheckbox', { name, exact: true }).click();
-  await page.keyboard.press('Escape');
-}
-
-async function addRecipient(page: Page, address: string) {
-  const field = page.getByRole('combobox', { name: /Destinataires/ });
-  await field.fill(address);
-  await field.press('Enter');
-}
-
-/** Composes a report as somebody in a hurry would. */
-async function compose(page: Page, name: string, dimension: string) {
-  await page.getByRole('textbox', { name: /^Nom/ }).fill(name);
-  await addDimension(page, dimension);
-  await addRecipient(page, 'lecture@client.example');
-}
+/** Enough of them make a file of the demo too large to be attached. */
+const DETAILED = [
+  ...['date', 'placement', 'deal', 'buyer', 'size', 'country'],
+  ...['publisher', 'dsp', 'advertiser', 'position', 'thematic', 'transaction'],
+];
 
 test.describe('reports', () => {
   for (const { who, path, dimension, paid } of families)
@@ -71,19 +58,15 @@ test.describe('reports', () => {
     await expect(page.getByText('Le nom est requis').first()).toBeVisible();
     await expect(page.getByText('Indiquez au moins un destinataire').first()).toBeVisible();
     await compose(page, 'Deux fois', 'Marque');
-    await page.getByRole('combobox', { name: /^Période/ }).click();
-    await page.getByRole('option', { name: 'Année en cours' }).click();
+    await choose(page, /^Période/, 'Année en cours');
     await expect(
       page.getByText('Avec la marque, la période ne peut pas dépasser 31 jours').first(),
     ).toBeVisible();
-    await page.getByRole('combobox', { name: /^Période/ }).click();
-    await page.getByRole('option', { name: 'Hier' }).click();
+    await choose(page, /^Période/, 'Hier');
     await addDimension(page, 'Jour');
-    await page.getByRole('combobox', { name: /^Comparer/ }).click();
-    await page.getByRole('option', { name: 'Période précédente' }).click();
+    await choose(page, /^Comparer/, 'Période précédente');
     await expect(page.getByText(/Une comparaison ne va pas avec des jours/).first()).toBeVisible();
-    await page.getByRole('combobox', { name: /^Comparer/ }).click();
-    await page.getByRole('option', { name: 'Aucune comparaison' }).click();
+    await choose(page, /^Comparer/, 'Aucune comparaison');
     await addDimension(page, 'Jour');
     await page.mouse.move(0, 0);
     expect(await violations(page, 'form')).toEqual([]);
@@ -93,15 +76,14 @@ test.describe('reports', () => {
     await page.goto('/reports/create');
     await page.getByRole('button', { name: 'Clics', exact: true }).click();
     await compose(page, 'Encore', 'Marque');
-    await page.getByRole('combobox', { name: /^Période/ }).click();
-    await page.getByRole('option', { name: 'Hier' }).click();
+    await choose(page, /^Période/, 'Hier');
     // At once, before the preview has come.
     await page.getByRole('button', { name: 'Créer et envoyer' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText(/Un rapport avec cette configuration existe déjà, le voir/)).toBeVisible();
   });
 
-  test('are cancelled and run again from their list, each confirmed', async ({ openSession }) => {
+  test('are run again from their list, once confirmed', async ({ openSession }) => {
     const { page } = await openSession('demo.up', { at: '/reports/create' });
     await compose(page, 'À relancer', 'Format');
     await page.getByRole('button', { name: 'Créer et envoyer' }).click();
@@ -117,8 +99,28 @@ test.describe('reports', () => {
     await expect(page.getByRole('row', { name: /Terminé/ })).toHaveCount(2);
   });
 
+  test('filtered by the brand say beside the period that it is too long, until the filter goes', async ({
+    openSession,
+  }) => {
+    const { page } = await openSession('demo.aa', { at: '/reports/campaigns/create' });
+    await compose(page, 'Par marque', 'Format');
+    await page.getByRole('button', { name: 'Ajouter un filtre avancé' }).click();
+    await choose(page, /^Dimension$/, 'Marque');
+    await choose(page, /^Condition$/, 'contient');
+    await page.getByRole('textbox', { name: 'Texte' }).fill('a');
+    await choose(page, /^Période/, 'Année en cours');
+    const period = page.getByRole('combobox', { name: /^Période/ });
+    await expect(period).toHaveAccessibleDescription(
+      'Avec la marque, la période ne peut pas dépasser 31 jours',
+    );
+    await choose(page, /^Dimension$/, 'Deal');
+    await expect(period).not.toHaveAccessibleDescription(/marque/);
+  });
+
   test('begin with what a quick report shows, its drill-down included', async ({ openSession }) => {
     const { page } = await openSession('demo.up', { at: '/quickreports/publishers?period=last_week' });
+    await page.getByRole('table').locator('tbody a').first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Rapport rapide par format' })).toBeVisible();
     await page
       .getByRole('button', { name: 'Programmer ce rapport' })
       .or(page.getByRole('link', { name: 'Programmer ce rapport' }))
@@ -126,7 +128,49 @@ test.describe('reports', () => {
     await expect(page).toHaveURL(/\/reports\/create/);
     expect(searchOf(page).has('draft')).toBe(true);
     await expect(page.getByRole('combobox', { name: /^Période/ })).toContainText('Semaine dernière');
-    await expect(preview(page).getByRole('columnheader', { name: 'Éditeur' })).toBeVisible();
+    const dimensions = page.getByRole('list', { name: 'Dimensions' }).getByRole('listitem');
+    await expect(dimensions.filter({ hasText: 'Éditeur' })).toContainText(
+      /1 condition.*filtre seul|filtre seul.*1 condition/s,
+    );
+    await expect(preview(page).getByRole('columnheader', { name: 'Format' })).toBeVisible();
+    await expect(preview(page).getByRole('columnheader', { name: 'Éditeur' })).toHaveCount(0);
+  });
+
+  test('too large for a mail are taken from the page behind its link, without an account', async ({
+    openSession,
+    server,
+  }) => {
+    const { url } = server;
+    const headers = await headersOf(url, 'demo.sa');
+    const read = async (path: string) => (await (await fetch(`${url}/api/${path}`, { headers })).json()).data;
+    const to = 'gros@client.example';
+    const day = (before: number) => new Date(Date.now() - before * 86_400_000).toISOString().slice(0, 10);
+    const body = {
+      name: 'Tout en détail',
+      period: 'none',
+      startdate: day(90),
+      enddate: day(1),
+      dimensions: DETAILED.map((dimension) => ({ dimension })),
+      metrics: DELIVERY_METRICS,
+      with_ids: true,
+      sendto: [to],
+    };
+    await fetch(`${url}/api/reportgenerations`, { method: 'POST', headers, body: JSON.stringify(body) });
+    const mailed = async () =>
+      (await read('mails?mail_state=kept')).find((mail: { mail_to: string }) => mail.mail_to === to);
+    await expect.poll(mailed, { timeout: 60_000 }).toBeTruthy();
+    const { mail_text } = await read(`mails/${(await mailed()).mail_id}/`);
+    const [path = ''] = /\/reports\/files\/[\w-]{43}/.exec(mail_text) ?? [];
+
+    const { page } = await openSession();
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: body.name })).toBeVisible();
+    await page.mouse.move(0, 0);
+    expect(await violations(page, 'link')).toEqual([]);
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Télécharger le fichier' }).click();
+    const file = await readFile(await (await download).path(), 'utf8');
+    expect(file.startsWith('\uFEFFJour (Europe/Paris);')).toBe(true);
   });
 
   test('a link that no longer opens says so to whoever follows it, without an account', async ({

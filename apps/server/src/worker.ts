@@ -10,6 +10,7 @@ import { systemClock } from '#kit/process/clock.ts';
 import { watchDisk } from '#kit/process/disk.ts';
 import { createLogger } from '#kit/process/logger.ts';
 import { assertFree } from '#kit/process/port.ts';
+import { letOthersFirst } from '#kit/process/priority.ts';
 import { terminalLog } from '#kit/process/terminal-log.ts';
 import { QUEUES } from '#queues.ts';
 import { closeOnSignal, runProcess } from './process.ts';
@@ -23,6 +24,7 @@ async function worker() {
       'a worker needs DATABASE_URL: with embedded records the server does the background work',
     );
   }
+  letOthersFirst();
   const logger = createLogger(config.logLevel, process.stdout.isTTY ? terminalLog : undefined);
   await assertFree(config.host, config.workerPort);
   const dataDir = await prepareDataDir(config.dataDir);

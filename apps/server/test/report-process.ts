@@ -13,9 +13,11 @@ import type { FileStore } from '#kit/files/file-store.ts';
 import { openFileStore } from '#kit/files/open-file-store.ts';
 import { systemClock } from '#kit/process/clock.ts';
 import { createLogger } from '#kit/process/logger.ts';
+import { letOthersFirst } from '#kit/process/priority.ts';
 
 /** A worker that runs reports and sends their mails until it is killed. Files say when the engine is away, or the store full. */
 const { url, socket, database, folder, smtpUrl, away, full } = JSON.parse(process.argv[2] ?? '{}');
+letOthersFirst();
 const db = openDatabase(await PostgresEngine.open({ url, connections: 6 }));
 const engine = createFigureEngine(createEmbeddedClient(socket, database), 'close');
 const figures = {

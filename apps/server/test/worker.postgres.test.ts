@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, request } from 'node:http';
-import { tmpdir } from 'node:os';
+import { constants, getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
@@ -165,6 +165,10 @@ it('tells whether it lives and can work, and its numbers', async () => {
   expect(served).toContain('encart_work_pieces{queue="mails",state="waiting"}');
   expect(served).not.toContain('encart_work_attempts_total{');
   expect((await fetch(`${workerOrigin}/api/users`)).status).toBe(404);
+});
+
+it('leaves the processor to servers on the same machine', () => {
+  expect(getPriority(worker.child.pid)).toBe(constants.priority.PRIORITY_BELOW_NORMAL);
 });
 
 it('stops in order when it is asked to', async () => {

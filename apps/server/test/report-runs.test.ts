@@ -1,9 +1,10 @@
 import { limits } from '@encart/contract/base/limits.ts';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { REPORT_RUNS } from '#domain/reports/report-runs-queue.ts';
 import { reportRunner } from '#features/reports/report-job.ts';
-import { claimNext } from '#kit/work/claim.ts';
+import { claimNext, recoverAbandoned } from '#kit/work/claim.ts';
+import { LEASE_MS } from '#kit/work/queue.ts';
 import { present } from './present.ts';
 import { report, useReportsApp } from './reports-app.ts';
 
@@ -77,6 +78,23 @@ describe('a run that is cancelled', () => {
     expect((await t.report(id)).status).toBe('canceled');
     expect(await act(id, 'rerun')).toBe(200);
   });
+});
+
+const leaseOf = async (report_id: number) => {
+  const runs = t.db.selectFrom('report_runs').select('work_lease_until').where('report_id', '=', report_id);
+  return Number((await runs.executeTakeFirstOrThrow()).work_lease_until);
+};
+
+it('a run that takes longer than its lease keeps it by its heartbeat', async () => {
+  const { id } = await t.create(t.as.sa, report());
+  await workAnd(async () => {
+    const before = await leaseOf(id);
+    t.clock.forward(LEASE_MS * 0.9);
+    await vi.waitFor(async () => expect(await leaseOf(id)).toBeGreaterThan(before), 20_000);
+    t.clock.forward(LEASE_MS * 0.9);
+    await recoverAbandoned(t.db, t.clock, REPORT_RUNS);
+  });
+  expect((await t.report(id)).status).toBe('completed');
 });
 
 describe('a run whose worker lost it', () => {

@@ -209,11 +209,7 @@ describe('to whom a file went', () => {
         .set({ mail_state, work_state: mail_state === 'sent' ? 'done' : 'failed' })
         .where('mail_to', '=', address)
         .execute();
-    const { user_email } = await t.db
-      .selectFrom('users')
-      .select('user_email')
-      .where('user_name', '=', 'demo.sa')
-      .executeTakeFirstOrThrow();
+    const user_email = await t.emailOf('demo.sa');
     const told = async () =>
       (await t.mails(user_email)).filter(({ mail_text }) => mail_text?.includes('b@client.example')).length;
     await end('b@client.example', 'failed');

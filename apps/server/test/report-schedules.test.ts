@@ -170,11 +170,7 @@ describe('a schedule', () => {
         .execute();
       await t.tick();
     };
-    const { user_email } = await t.db
-      .selectFrom('users')
-      .select('user_email')
-      .where('user_name', '=', 'demo.sa')
-      .executeTakeFirstOrThrow();
+    const user_email = await t.emailOf('demo.sa');
     const told = async () =>
       (await t.mails(user_email)).filter(({ mail_subject }) => mail_subject.includes('échoue')).length;
     for (const expected of [0, 0, 1, 1]) {

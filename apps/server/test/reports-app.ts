@@ -19,6 +19,7 @@ export interface ReportsApp extends TestApp {
   add(rows: DeliveryRow[], batch?: { source?: string }): Promise<number>;
   /** The ids in the scope of somebody's profile. */
   scopeIds(user_name: string, part: 'regie' | 'buyer' | 'tradingdesk' | 'advertiser'): Promise<number[]>;
+  emailOf(user_name: string): Promise<string>;
   post(headers: Headers, path: string, body?: unknown): ReturnType<TestApp['call']>;
   get(headers: Headers, path: string): ReturnType<TestApp['call']>;
   create(headers: Headers, body: object, family?: ReportFamilyName): Promise<{ id: number; status: string }>;
@@ -107,6 +108,10 @@ export function useReportsApp(overrides: Overrides = {}): ReportsApp {
           select ${sql.ref(`${part}_id`)} as id from ${sql.table(`profile_${part}s`)} join users using (profile_id)
           where user_name = ${user_name} order by 1`.execute(t.db);
         return rows.map(({ id }) => id);
+      },
+      async emailOf(user_name) {
+        const users = t.db.selectFrom('users').select('user_email').where('user_name', '=', user_name);
+        return (await users.executeTakeFirstOrThrow()).user_email;
       },
       async create(headers, body, family = 'reportgenerations') {
         const reply = await post(headers, family, body);

@@ -230,51 +230,6 @@ describe('R9: one table of transitions', () => {
       [1, 'created', 'canceled'],
     ]);
   });
-
-  it('somebody has so many runs under way and no more', async () => {
-    const { id } = await t.create(t.as.ap, report());
-    const user_id = await t.userId('demo.ap');
-    const { profile_id } = await t.report(id);
-    const hidden = { hash: 'x', user_id, profile_id: Number(profile_id) };
-    await t.db
-      .insertInto('reports')
-      .columns(['report_family', 'name', 'period', 'metrics', 'sendto', 'hash', 'user_id', 'profile_id'])
-      .expression((eb) =>
-        eb
-          .selectFrom('reports')
-          .select((row) => [
-            row.val('reportgenerations').as('report_family'),
-            row.val('autre').as('name'),
-            'period',
-            'metrics',
-            'sendto',
-            row.val(hidden.hash).as('hash'),
-            row.val(user_id).as('user_id'),
-            row.val(hidden.profile_id).as('profile_id'),
-          ])
-          .limit(limits.reports.pendingRuns),
-      )
-      .execute();
-    const made = await t.db.selectFrom('reports').select('report_id').where('hash', '=', 'x').execute();
-    for (const { report_id } of made)
-      await t.db
-        .insertInto('report_runs')
-        .values({
-          report_id,
-          user_id,
-          run_number: 1,
-          run_trigger: 'created',
-          run_start: DAY,
-          run_end: DAY,
-          waits_for_figures: true,
-        })
-        .execute();
-    const waiting = made.length + 1;
-    const reply = await t.post(t.as.ap, 'reportgenerations', report({ name: 'un de trop' }));
-    expect(waiting >= limits.reports.pendingRuns ? 429 : 200).toBe(reply.statusCode);
-    await t.db.deleteFrom('reports').where('hash', '=', 'x').execute();
-    await t.work();
-  });
 });
 
 describe('R7: recipients', () => {
@@ -323,11 +278,7 @@ describe('T9: at each run the owner is asked again', () => {
       reason: 'owner_disabled',
       sent_to: [],
     });
-    const { user_email } = await t.db
-      .selectFrom('users')
-      .select('user_email')
-      .where('user_name', '=', 'demo.ap')
-      .executeTakeFirstOrThrow();
+    const user_email = await t.emailOf('demo.ap');
     const told = await t.mails(user_email);
     expect(told.at(-1)?.mail_subject).toContain('est en pause');
     await t.db.updateTable('users').set({ user_disabled_at: null }).where('user_id', '=', user_id).execute();

@@ -6,6 +6,8 @@ create unique index report_runs_once on report_runs (report_id, due_at) where ru
 -- What becomes of the mails of a run, and whether its owner was told of those that came back.
 alter table mails add column run_id integer references report_runs on delete set null;
 create index mails_of_run on mails (run_id) where run_id is not null;
+-- Those that came back are looked for every minute.
+create index mails_of_runs_by_state on mails (mail_state, run_id) where run_id is not null;
 alter table report_runs add column undelivered_told boolean not null default false;
 
 -- Messages are listed by when they were written.

@@ -154,7 +154,10 @@ export function writeReportMail(
       ...(made.compared ? [[say.compared, daysText(locale, made.compared)] satisfies [string, string]] : []),
       [say.zone, REPORTING_ZONE],
       [say.currency, say.euros],
-      [say.rows, made.rows.toLocaleString(regions[locale])],
+      // Totals alone are no lack of rows.
+      ...(report.dimensions.some(({ shown }) => shown)
+        ? [[say.rows, made.rows.toLocaleString(regions[locale])] satisfies [string, string]]
+        : []),
     ],
     table: [say.header, ...totals],
     button: link ? { label: say.button, link } : undefined,

@@ -24,7 +24,7 @@ const COLUMNS = [
 ] as const;
 
 /** Names of reports are sentences. */
-const NAME_WIDTH = 260;
+const NAME_WIDTH = 240;
 
 /** The list page of a family of reports, by their status, as they move on. */
 export function reportsListPage(family: ReportFamilyName) {

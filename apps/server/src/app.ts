@@ -14,6 +14,7 @@ import { batchesRoutes } from '#features/batches/batches.routes.ts';
 import { dimensionentriesRoutes } from '#features/batches/dimensionentries.routes.ts';
 import { campaignsRoutes } from '#features/campaigns/campaigns.routes.ts';
 import { dbsRoutes } from '#features/dbs/dbs.routes.ts';
+import { dealsRoutes } from '#features/deals/deals.routes.ts';
 import { endpointsRoutes } from '#features/endpoints/endpoints.routes.ts';
 import { figuresRoutes } from '#features/figures/figures.routes.ts';
 import { integrationsRoutes } from '#features/integrations/integrations.routes.ts';
@@ -90,6 +91,7 @@ export async function createApp(
   cpmRoutes(api, deps);
   reportsRoutes(api, deps);
   campaignsRoutes(api, deps);
+  dealsRoutes(api, deps);
   workRoutes(api, deps, QUEUES);
   liveRoutes(api, deps.db, closing);
   resourcesRoutes(api, registryOf(app));

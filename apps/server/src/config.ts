@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { BRANDS, brands } from '@encart/contract/base/brands.ts';
 import { messageOf } from '@encart/contract/base/error-parts.ts';
 import { limits } from '@encart/contract/base/limits.ts';
+import { RUBICON_ENVIRONMENTS, type RubiconEnvironment } from '@encart/contract/deals/deal-members.ts';
 import { z } from 'zod';
 import { FILES_URL_FORMS, type FilesPlace, placeIn, placeOf } from '#files-url.ts';
 import { keptSecret, weaknessOf } from '#secret-key.ts';
@@ -53,6 +54,7 @@ export const variables = [
     fallback: '',
     meaning: 'hosts people may have us connect to: names, *.domain or CIDRs; empty: any public address',
   },
+  { name: 'RUBICON', fallback: 'production', meaning: 'where deals go at Rubicon: production or staging' },
   {
     name: 'ANALYTICS_BANNER_URL',
     fallback: 'https://analytics.google.com/',
@@ -97,6 +99,7 @@ export interface Config {
   demoFigures: number;
   trustProxy: string[];
   outgoingHosts: string[];
+  rubicon: RubiconEnvironment;
   analyticsBannerUrl: string;
   /** Whether this server does background work beside its requests. */
   jobs: boolean;
@@ -203,6 +206,7 @@ const settingsSchema = z
         'must be host names, *.domain or CIDR ranges, comma separated',
       )
       .default([]),
+    RUBICON: z.enum(RUBICON_ENVIRONMENTS, 'must be production or staging').default('production'),
     ANALYTICS_BANNER_URL: url('https:').default('https://analytics.google.com/'),
     JOBS: z.enum(['on', 'off'], 'must be on or off').default('on'),
     JOBS_AT_ONCE: z
@@ -280,6 +284,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     demoFigures: settings.MODE === 'demo' ? settings.DEMO_FIGURES : 0,
     trustProxy: settings.TRUST_PROXY,
     outgoingHosts: settings.OUTGOING_HOSTS,
+    rubicon: settings.RUBICON,
     analyticsBannerUrl: settings.ANALYTICS_BANNER_URL,
     jobs: settings.JOBS === 'on',
     jobsAtOnce: settings.JOBS_AT_ONCE,

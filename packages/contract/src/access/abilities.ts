@@ -57,6 +57,14 @@ const campaignReports: Abilities = [
   'reports-campaigns-update',
   'campaigns-list',
 ];
+const deals: Abilities = [
+  'deals',
+  'deals-list',
+  'deals-view',
+  'deals-create',
+  'deals-update',
+  'deals-duplicate',
+];
 const ownUsers: Abilities = [
   'admin',
   'admin-users-list',
@@ -83,6 +91,7 @@ const UB: Abilities = [
   'quickreports-sizes',
   'deals',
   'deals-list',
+  'deals-view',
   ...campaignReports,
 ];
 const UA: Abilities = [
@@ -100,16 +109,16 @@ const withBasics = (...abilities: Ability[]): ReadonlySet<Ability> =>
 const roleAbilities: Record<Role, ReadonlySet<Ability>> = {
   SA: withBasics(...PAGE_NAMES, ...ACTIONS),
   UP: withBasics(...UP),
-  AP: withBasics(...UP, 'admin-users-create', 'regies', 'regies-list', 'regies-update', 'role_field'),
-  DP: withBasics(
-    'quickreports',
-    'quickreports-deals',
-    'deals',
-    'deals-list',
-    'deals-create',
-    'deals-update',
-    'deals-duplicate',
+  AP: withBasics(
+    ...UP,
+    ...deals,
+    'admin-users-create',
+    'regies',
+    'regies-list',
+    'regies-update',
+    'role_field',
   ),
+  DP: withBasics('quickreports', 'quickreports-deals', ...deals),
   UB: withBasics(...UB),
   AB: withBasics(...UB, ...ownUsers),
   UA: withBasics(...UA),

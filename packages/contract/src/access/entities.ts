@@ -10,7 +10,7 @@ export interface Entity {
   /** Edited on pages of its own, or beside its list. */
   edited: 'on-page' | 'in-list';
   /** The group that leads to it in the drawer, when it is not the usual one. */
-  group?: 'users' | 'admin-references' | 'reports';
+  group?: 'users' | 'admin-references' | 'reports' | 'deals';
   /** Only whole numbers lead to a record's page. */
   numeric?: true;
   /** A parameter that opens a record's page to everybody when it is their own user id. */
@@ -91,6 +91,7 @@ export const entities = {
     page: 'reports-campaigns',
     ...report,
   },
+  masterdeals: { id: 'masterdeal_id', endpoint: 'deals', page: 'deals', ...onPages, group: 'deals' },
 } as const satisfies Record<string, Entity>;
 
 type Entities = typeof entities;

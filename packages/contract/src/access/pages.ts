@@ -98,7 +98,8 @@ const listOnly = <N extends string>(name: N, path: string, endpoint: EndpointNam
 function drawerOf(entity: (typeof entities)[EntityName]): readonly DrawerGroup[] {
   if ('group' in entity && entity.group === 'reports')
     return ['reports', entity.page === 'reports' ? 'reports-publishers' : entity.page];
-  if ('group' in entity) return entity.group === 'users' ? ['users'] : ['management', entity.group];
+  if ('group' in entity)
+    return entity.group === 'admin-references' ? ['management', entity.group] : [entity.group];
   return entity.edited === 'on-page' ? ['management', entity.page] : ['management'];
 }
 
@@ -114,8 +115,8 @@ function pagesOf(name: EntityName): readonly Page[] {
   return edited === 'on-page' ? all : all.filter((one) => one.name === `${page}-list`);
 }
 
-const isManaged = ({ group }: Entity) => group !== 'users' && group !== 'reports';
-/** All of them but people and reports, which the drawer shows apart. */
+const isManaged = ({ group }: Entity) => group === undefined || group === 'admin-references';
+/** All of them but people, reports and deals, which the drawer shows apart. */
 const managed = keysOf(entities).filter((name) => isManaged(entities[name]));
 
 const quickreport = <N extends string>(noun: N) =>
@@ -177,7 +178,16 @@ const table = [
   { name: 'reports-file', path: '/reports/files/:token', layout: 'empty', open: true },
 
   group('deals', '/deals'),
-  ...entity('deals', '/deals', 'deals', 'masterdeal_id', ['deals']),
+  ...pagesOf('masterdeals'),
+  /** What a deal is, how it stands and what it delivers: open to those who read it without changing it. */
+  {
+    name: 'deals-view',
+    path: '/deals/view/:masterdeal_id',
+    layout: 'full',
+    parent: 'deals-list',
+    endpoint: 'deals',
+    rights: READ,
+  },
   {
     name: 'deals-duplicate',
     path: '/deals/duplicate/:masterdeal_id',

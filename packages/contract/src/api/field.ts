@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ProfileType } from '#access/roles.ts';
 import type { ScopePart } from '#access/scope.ts';
 import { limits } from '#base/limits.ts';
 import { mapObject } from '#base/objects.ts';
@@ -59,6 +60,8 @@ export interface Field<
   searched: boolean;
   /** In the list before anybody chooses columns. */
   listed: boolean;
+  /** Profile types that read it; for the others it does not exist. All when absent. */
+  readers?: readonly ProfileType[];
   /** Follows from what else is in the record, or happens to it: its changes are nobody's, and no part of the history. */
   derived: boolean;
   constraints: FieldConstraints;
@@ -251,6 +254,30 @@ export const instantField = (options?: InstantOptions) =>
 /** A moment in UTC that people write. */
 export const writtenInstantField = (options?: InstantOptions) =>
   field<string, null, InstantOptions>('instant', options, instant);
+
+/** A part of a record that is kept as one JSON value: a list, or an object. */
+export const jsonField = <In, Empty>(input: z.ZodType<In, unknown>, empty: Empty) => ({
+  ...(rowsField({}) as Field<In | Empty, In | Empty, false, false>),
+  input: input as z.ZodType<In | Empty>,
+  output: z.custom<In | Empty>(() => true),
+  empty,
+});
+
+/** A field that stands as given here until somebody writes another value. */
+export const usually = <C extends Field>(
+  field: C,
+  value: TakenBy<C>,
+): Field<TakenBy<C>, GivenBy<C>, false, false> => ({
+  ...(field as Field<TakenBy<C>, GivenBy<C>, boolean, false>),
+  required: false,
+  empty: value,
+});
+
+/** A field that does not exist for profiles of other types; it reads as nothing. */
+export const readBy = <In, Out, R extends boolean, O extends boolean>(
+  field: Field<In, Out, R, O>,
+  ...readers: ProfileType[]
+): Field<In, Out | null, R, O> => ({ ...field, output: field.output.nullable(), readers });
 
 /** A field whose changes are no part of the history. */
 export const derived = <F extends Field>(given: F): F => ({ ...given, derived: true });

@@ -22,8 +22,8 @@ export type Visibility =
   | { kind: 'within'; scope: ScopePart }
   /** Those another table ties to the caller's scope. */
   | { kind: 'through'; table: string; scope: ScopePart }
-  /** Those of the caller's own profile. */
-  | { kind: 'profile' }
+  /** Those of the caller's own profile, by their own column or by a table of pairs. */
+  | { kind: 'profile'; table?: string }
   | { kind: 'any'; of: readonly Visibility[] };
 
 export const platform: Visibility = { kind: 'platform' };
@@ -32,6 +32,7 @@ export const sharedWith = (...types: ProfileType[]): Visibility => ({ kind: 'sha
 export const within = (scope: ScopePart): Visibility => ({ kind: 'within', scope });
 export const through = (table: string, scope: ScopePart): Visibility => ({ kind: 'through', table, scope });
 export const ownProfile: Visibility = { kind: 'profile' };
+export const throughProfiles = (table: string): Visibility => ({ kind: 'profile', table });
 export const anyOf = (...of: Visibility[]): Visibility => ({ kind: 'any', of });
 
 /** Rows of another resource that belong to a row, kept in a table of pairs. */
@@ -43,12 +44,21 @@ export interface Link {
   restricted: boolean;
   readOnly: boolean;
   listed: boolean;
+  /** Profile types that read it; for the others it does not exist. All when absent. */
+  readers?: readonly ProfileType[];
 }
 
 export const linkTo = (
   to: string,
   table: string,
-  options: { min?: number; max?: number; restricted?: true; readOnly?: true; listed?: true } = {},
+  options: {
+    min?: number;
+    max?: number;
+    restricted?: true;
+    readOnly?: true;
+    listed?: true;
+    readers?: readonly ProfileType[];
+  } = {},
 ): Link => ({
   to,
   table,
@@ -57,6 +67,7 @@ export const linkTo = (
   restricted: options.restricted ?? false,
   readOnly: options.readOnly ?? false,
   listed: options.listed ?? false,
+  ...(options.readers ? { readers: options.readers } : {}),
 });
 
 export type Links = Record<string, Link>;

@@ -22,7 +22,19 @@ export const limits = {
   bodyBytes: 1024 * 1024,
   /** Credentials are short; anything longer is not one. */
   credentialBytes: 16 * 1024,
-  deal: { maxPublishers: 300 },
+  /** A deal: what platforms take of each, who sells it beside Rubicon, and the commission proposed for the first one. */
+  deal: {
+    maxPublishers: 300,
+    maxSegments: 400,
+    maxSegmentGroups: 400,
+    maxBuyers: 500,
+    members: { blind: 1, transparent: 2 },
+    privilege: { min: 1, max: 20, usual: 5 },
+    commission: { max: 90, usual: 15 },
+    /** Choices offered at once, and lines that can be pasted. */
+    choices: 50,
+    pastedLines: 2_000,
+  },
   floor: { min: 0.05 },
   cpmAdjustment: { min: 0.005, decimals: 3 },
   brandDimension: { maxDimensions: 5, maxDays: 31 },

@@ -1,5 +1,6 @@
-import { textField } from '#api/field.ts';
+import { choiceField, textField } from '#api/field.ts';
 import { defineResource, shared } from '#api/resource.ts';
+import { DEAL_TYPES } from './masterdeals.ts';
 
 /** The shape of an advertisement: display, preroll, native and so on. */
 export const formats = defineResource({
@@ -8,5 +9,8 @@ export const formats = defineResource({
   visible: shared,
   fields: {
     format_name: textField({ required: true, searched: true }),
+    /** The type of deals that sell it. */
+    deal_type: choiceField(DEAL_TYPES),
   },
+  bulk: ['deal_type'],
 });

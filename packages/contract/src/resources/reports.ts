@@ -8,16 +8,14 @@ import {
   choiceField,
   choicesField,
   derived,
-  type Field,
   flagField,
-  type GivenBy,
   instantField,
   integerField,
+  jsonField,
   linesField,
   referenceField,
-  rowsField,
-  type TakenBy,
   textField,
+  usually,
 } from '#api/field.ts';
 import { defineResource, ownProfile } from '#api/resource.ts';
 import { limits } from '#base/limits.ts';
@@ -37,14 +35,6 @@ import { type ReportRecord, reportRules } from '#reports/report-rules.ts';
 import { REPORT_FREQUENCIES } from '#reports/report-schedule.ts';
 import { REPORT_STATUSES } from '#reports/report-statuses.ts';
 
-/** A part of a record that is kept as one JSON value: a list, or an object. */
-const jsonField = <In, Empty>(input: z.ZodType<In, unknown>, empty: Empty) => ({
-  ...(rowsField({}) as Field<In | Empty, In | Empty, false, false>),
-  input: input as z.ZodType<In | Empty>,
-  output: z.custom<In | Empty>(() => true),
-  empty,
-});
-
 /** A day that people write. */
 const dayField = () => ({ ...textField({ listed: false }), input: day().nullable() });
 
@@ -53,16 +43,6 @@ const recipientsField = () => {
   const field = linesField({ format: 'email', max: limits.reports.recipients, required: true });
   return { ...field, input: field.input.refine((list) => list.length > 0, named('required')) };
 };
-
-/** A choice that stands as given here until somebody writes another. */
-const usually = <C extends Field>(
-  field: C,
-  value: TakenBy<C>,
-): Field<TakenBy<C>, GivenBy<C>, false, false> => ({
-  ...(field as Field<TakenBy<C>, GivenBy<C>, boolean, false>),
-  required: false,
-  empty: value,
-});
 
 const count = () => derived(integerField({ readOnly: true, max: Number.MAX_SAFE_INTEGER }));
 

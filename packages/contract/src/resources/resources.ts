@@ -15,6 +15,7 @@ import { endpoints } from '#resources/endpoints.ts';
 import { formats } from '#resources/formats.ts';
 import { industries } from '#resources/industries.ts';
 import { integrations } from '#resources/integrations.ts';
+import { masterdeals } from '#resources/masterdeals.ts';
 import { members } from '#resources/members.ts';
 import { profiles } from '#resources/profiles.ts';
 import { publishers } from '#resources/publishers.ts';
@@ -51,6 +52,7 @@ export const resources = {
   formats,
   industries,
   integrations,
+  masterdeals,
   members,
   profiles,
   publishers,

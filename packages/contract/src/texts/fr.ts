@@ -55,6 +55,10 @@ export const fr = {
       'Votre profil a déjà extrait {{most}} lignes aujourd’hui, le plus permis en un jour. Réessayez demain.',
     exports_bytes:
       'Votre profil a déjà extrait {{most}} Go aujourd’hui, le plus permis en un jour. Réessayez demain.',
+    deal_locked:
+      'Ce deal est verrouillé par {{platform}} : il ne peut pas être modifié ici. Contactez {{contact}}.',
+    deal_action: 'Cette action n’est pas possible dans l’état actuel du deal.',
+    deal_sent: 'Ce deal a été envoyé aux plateformes : terminez-le au lieu de le supprimer.',
     credentials: 'Nom d’utilisateur ou mot de passe incorrect.',
     current_password: 'Le mot de passe actuel est incorrect.',
     reset_code: 'Ce lien n’est plus valable. Demandez-en un nouveau.',
@@ -141,6 +145,10 @@ export const fr = {
     recipient_domain: 'Les destinataires doivent avoir une adresse en {{domains}}',
     metric_closed: 'Une de ces métriques ne vous est pas ouverte',
     dimension_closed: 'Une de ces dimensions ne vous est pas ouverte',
+    buyer_platform: 'Choisissez au moins un acheteur par plateforme : il manque {{platforms}}',
+    net_too_low: 'Avec la commission, le prix plancher brut serait inférieur à {{min}}',
+    max_segments: 'Au plus {{max}} segments',
+    fixed_sent: 'Ce champ ne change plus une fois le deal envoyé',
     fixed: 'Ce champ ne change plus après la création',
     profile_for_reports: 'Choisissez le profil dont la clé lit les rapports',
     profile_not_sending:
@@ -206,6 +214,12 @@ export const fr = {
     'floor_value.min': 'Le plancher doit être d’au moins {{min}}',
     'servicebidder_cpm_adjustment.required': 'L’ajustement du CPM est requis',
     'servicebidder_cpm_adjustment.min': 'L’ajustement du CPM doit être d’au moins {{min}}',
+    'buyers.required': 'Choisissez au moins un acheteur par plateforme',
+    'buyers.min_array': 'Choisissez au moins un acheteur par plateforme',
+    'net_price.required': 'Le prix net est requis',
+    'type.required': 'Le type est requis',
+    'transparency.required': 'Choisissez un deal blind ou transparent',
+    'segments.min_array': 'Ajoutez au moins un segment à ce groupe, ou retirez-le',
     'publishers.max_array': 'Vous ne pouvez pas sélectionner plus de {{max}} éditeurs',
   },
 };

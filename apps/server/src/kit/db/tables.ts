@@ -4,6 +4,11 @@ import type { DeliveryDimension, NamedDimension } from '@encart/contract/analyti
 import type { FigureFilter } from '@encart/contract/analytics/figure-filter.ts';
 import type { DeliveryMetric } from '@encart/contract/analytics/metrics.ts';
 import type { Locale } from '@encart/contract/base/locales.ts';
+import type { Platform } from '@encart/contract/base/platforms.ts';
+import type { Transparency } from '@encart/contract/deals/deal-members.ts';
+import type { EnteredPrice } from '@encart/contract/deals/deal-price.ts';
+import type { DealSegmentGroup, Operator } from '@encart/contract/deals/deal-segments.ts';
+import type { DealState, PlatformState } from '@encart/contract/deals/deal-states.ts';
 import type {
   DecimalMark,
   DeliveryChoice,
@@ -23,6 +28,7 @@ import type {
 } from '@encart/contract/reports/report-statuses.ts';
 import type { DeliveryReason } from '@encart/contract/resources/integrations.calls.ts';
 import type { DeliveryState, IntegrationKind } from '@encart/contract/resources/integrations.ts';
+import type { DealType } from '@encart/contract/resources/masterdeals.ts';
 import type { WorkState } from '@encart/contract/work/work-states.ts';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -302,6 +308,60 @@ export interface Tables {
     export_rows: Generated<number>;
     export_bytes: Generated<number>;
   };
+  members: { member_id: Generated<number>; member_name: string; platform: Platform };
+  masterdeals: {
+    masterdeal_id: Generated<number>;
+    name: string;
+    type: DealType;
+    transparency: Transparency;
+    auction: Generated<'open' | 'private'>;
+    privilege: Generated<number>;
+    floorprice: Generated<string | null>;
+    net_price: Generated<string | null>;
+    price_entered: Generated<EnteredPrice>;
+    commission: Generated<string>;
+    visibility_minimum: Generated<number | null>;
+    ctr: Generated<string | null>;
+    startdate: Generated<Date | null>;
+    enddate: Generated<Date | null>;
+    inventory_action: Generated<'include' | 'exclude'>;
+    country_action: Generated<'include' | 'exclude'>;
+    segment_operator: Generated<Operator>;
+    segmentgroup_operator: Generated<Operator>;
+    /** JSON, written as its text. */
+    segmentgroups: ColumnType<DealSegmentGroup[], string | undefined, string>;
+    user_id: Generated<number | null>;
+    created_at: Generated<Date>;
+    sent_at: Generated<Date | null>;
+    sent_version: Generated<number | null>;
+    paused: Generated<boolean>;
+    ended_at: Generated<Date | null>;
+    state: Generated<DealState>;
+    seen_at: Generated<Date>;
+    locked: Generated<boolean>;
+    external_ids: Generated<string | null>;
+    has_unsent_changes: Generated<boolean>;
+    version: Generated<number>;
+  };
+  masterdeal_platforms: {
+    masterdeal_id: number;
+    member_id: number;
+    deal_code: string;
+    external_deal_id: Generated<string | null>;
+    platform_state: Generated<PlatformState>;
+    locked: Generated<boolean>;
+    platform_contact: Generated<string | null>;
+    last_exchange_at: Generated<Date | null>;
+    last_error: Generated<string | null>;
+  };
+  masterdeal_seats: {
+    masterdeal_id: number;
+    member_id: number;
+    buyer_id: number;
+    seat_state: Exclude<PlatformState, 'unsent'>;
+    changed_at: Date;
+  };
+  masterdeal_deals: { deal_id: number; masterdeal_id: number; by_external_id: boolean };
   deal_profiles: { deal_id: number; profile_id: number };
   scheduled_runs: WorkColumns & { run_id: Generated<number>; schedule_name: string; due_at: Date };
   dimensionentries: {

@@ -3,7 +3,7 @@ import type { Field, FieldConstraints } from '@encart/contract/api/field.ts';
 import type { Link, Resource } from '@encart/contract/api/resource.ts';
 import { resourceNamed } from '@encart/contract/resources/resources.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { scopeCondition } from './scope-condition.ts';
+import { isClosed, scopeCondition } from './scope-condition.ts';
 
 type Expression = RawBuilder<unknown>;
 
@@ -44,6 +44,7 @@ function summed(
 
 /** What a field reads as. */
 export function fieldExpression(resource: Resource, name: string, field: Field, scope: Scope): Expression {
+  if (isClosed(field, scope)) return sql`null`;
   const { of, within } = field.constraints;
   if (of && within) return summed(resource, name, { of, within }, scope);
   switch (field.kind) {
@@ -83,6 +84,7 @@ export interface AskedRelations {
 function relationExpression(resource: Resource, name: string, detailed: boolean, scope: Scope): Expression {
   const link = resource.links[name];
   if (link) {
+    if (isClosed(link, scope)) return sql`'[]'::jsonb`;
     const target = resourceNamed(link.to);
     const item = detailed ? idAndTitle(target) : own(target, target.id);
     const order = own(target, detailed ? target.title : target.id);

@@ -7,6 +7,7 @@ import { resourceNamed } from '@encart/contract/resources/resources.ts';
 import type { Database } from '#kit/db/database.ts';
 import { csvLine } from '#kit/files/csv.ts';
 import { rowsInBatches } from './resource.store.ts';
+import { isClosed } from './scope-condition.ts';
 
 interface ExportOptions {
   separator: string;
@@ -39,7 +40,8 @@ export async function* exportLines(
   ids: readonly number[],
   query: ExportOptions,
 ): AsyncGenerator<string> {
-  const columns = query.columns ?? columnsOf(resource);
+  const isOpen = (name: string) => !isClosed(resource.fields[name] ?? resource.links[name] ?? {}, scope);
+  const columns = query.columns ?? columnsOf(resource).filter(isOpen);
   const relations = relationsOf(resource).filter((name) =>
     columns.some((column) => column === name || relationOf(column) === name),
   );

@@ -4,14 +4,16 @@ import type { Scope } from '@encart/contract/access/scope.ts';
 import { type Resource, relationOf } from '@encart/contract/api/resource.ts';
 import { callsOf, filtersOf, type Meta, sortsOf } from '@encart/contract/api/resource-calls.ts';
 import { resourceNamed } from '@encart/contract/resources/resources.ts';
-import { isHidden } from './scope-condition.ts';
+import { isClosed, isHidden } from './scope-condition.ts';
 
 /** A resource as a caller may use it. */
 export function metaOf(resource: Resource, who: Principal, scope: Scope): Meta {
   const calls = callsOf(resource);
   const locked = (part: { readOnly: boolean; restricted: boolean }) =>
     part.readOnly || (part.restricted && scope !== 'everything');
-  const fields = Object.entries(resource.fields);
+  const fields = Object.entries(resource.fields).filter(([, field]) => !isClosed(field, scope));
+  const links = Object.entries(resource.links).filter(([, link]) => !isClosed(link, scope));
+  const isOpen = (name: string) => !isClosed(resource.fields[name] ?? resource.links[name] ?? {}, scope);
   return {
     name: resource.name,
     id: resource.id,
@@ -42,7 +44,7 @@ export function metaOf(resource: Resource, who: Principal, scope: Scope): Meta {
             ]
           : [],
       ),
-      ...Object.entries(resource.links).map(([name, link]) => ({
+      ...links.map(([name, link]) => ({
         name,
         resource: link.to,
         many: true,
@@ -51,8 +53,8 @@ export function metaOf(resource: Resource, who: Principal, scope: Scope): Meta {
         readOnly: locked(link),
       })),
     ].filter((relation) => !isHidden(resourceNamed(relation.resource), scope)),
-    sorts: sortsOf(resource),
-    filters: Object.keys(filtersOf(resource)),
+    sorts: sortsOf(resource).filter(isOpen),
+    filters: Object.keys(filtersOf(resource)).filter(isOpen),
     rights: {
       read: can(who, { needs: calls.list.needs }),
       create: can(who, { needs: calls.create.needs }),

@@ -14,7 +14,7 @@ import { listHistory } from './history.store.ts';
 import { findRow, getRow, listIds, listRows } from './resource.store.ts';
 import { exportLines } from './resource-export.ts';
 import { metaOf } from './resource-meta.ts';
-import { isHidden } from './scope-condition.ts';
+import { isClosed, isHidden } from './scope-condition.ts';
 import { createRecord, type RecordHooks, removeRecord, updateRecord } from './write-record.ts';
 
 interface Options<R extends Resource = Resource> {
@@ -27,7 +27,7 @@ interface Options<R extends Resource = Resource> {
 
 const refuse = (field: string) => new AppError('BadRequestError', { broken: [{ field, rule: 'choice' }] });
 
-/** What is for super administrators alone is refused to others as a choice that does not exist. */
+/** What is for super administrators or other profiles alone is refused as a choice that does not exist. */
 export function refuseHidden(resource: Resource, scope: Scope, query: Values) {
   if (scope === 'everything') return;
   const targets = new Map<string, string>([
@@ -36,9 +36,12 @@ export function refuseHidden(resource: Resource, scope: Scope, query: Values) {
       constraints.to ? [[name, constraints.to] as const, [relationOf(name), constraints.to] as const] : [],
     ),
   ]);
+  const closed = Object.entries({ ...resource.fields, ...resource.links }).flatMap(([name, part]) =>
+    isClosed(part, scope) ? [name, relationOf(name)] : [],
+  );
   const hidden = (name: unknown) => {
     const to = targets.get(String(name));
-    return to !== undefined && isHidden(resourceNamed(to), scope);
+    return closed.includes(String(name)) || (to !== undefined && isHidden(resourceNamed(to), scope));
   };
   for (const list of ['withRelated', 'columns'] as const)
     if (listIn(query[list]).some(hidden)) throw refuse(list);

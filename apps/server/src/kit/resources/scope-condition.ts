@@ -1,3 +1,4 @@
+import type { ProfileType } from '@encart/contract/access/roles.ts';
 import type { Scope } from '@encart/contract/access/scope.ts';
 import type { Resource, Visibility } from '@encart/contract/api/resource.ts';
 import { resourceNamed } from '@encart/contract/resources/resources.ts';
@@ -7,14 +8,22 @@ type Condition = RawBuilder<SqlBool>;
 const always: Condition = sql`true`;
 const never: Condition = sql`false`;
 
+/** Rows that another table, called `seen`, ties to what a condition says of it. */
+const tied = (resource: Resource, table: string, seen: Condition): Condition =>
+  sql`exists (select 1 from ${sql.table(table)} as seen
+    where ${sql.ref(`seen.${resource.id}`)} = ${sql.ref(`${resource.name}.${resource.id}`)} and ${seen})`;
+
 function condition(visible: Visibility, resource: Resource, scope: Exclude<Scope, 'everything'>): Condition {
   switch (visible.kind) {
     case 'platform':
       return never;
     case 'shared':
       return visible.with?.includes(scope.profile_type) === false ? never : always;
-    case 'profile':
-      return sql`${sql.ref(`${resource.name}.profile_id`)} = ${scope.profile_id}::int`;
+    case 'profile': {
+      const own = (table: string): Condition =>
+        sql`${sql.ref(`${table}.profile_id`)} = ${scope.profile_id}::int`;
+      return visible.table ? tied(resource, visible.table, own('seen')) : own(resource.name);
+    }
     case 'any':
       return sql`(${sql.join(
         visible.of.map((one) => condition(one, resource, scope)),
@@ -27,9 +36,7 @@ function condition(visible: Visibility, resource: Resource, scope: Exclude<Scope
       const { id } = resourceNamed(visible.scope);
       const table = visible.kind === 'within' ? resource.name : 'seen';
       const inScope: Condition = sql`${sql.ref(`${table}.${id}`)} = any(${ids}::int[])`;
-      if (visible.kind === 'within') return inScope;
-      return sql`exists (select 1 from ${sql.table(visible.table)} as seen
-        where ${sql.ref(`seen.${resource.id}`)} = ${sql.ref(`${resource.name}.${resource.id}`)} and ${inScope})`;
+      return visible.kind === 'within' ? inScope : tied(resource, visible.table, inScope);
     }
   }
 }
@@ -37,6 +44,10 @@ function condition(visible: Visibility, resource: Resource, scope: Exclude<Scope
 /** The one place that says which rows of a resource somebody sees; an empty scope sees none. */
 export const scopeCondition = (resource: Resource, scope: Scope): Condition =>
   scope === 'everything' ? always : condition(resource.visible, resource, scope);
+
+/** Whether a part of a record does not exist in a scope. */
+export const isClosed = ({ readers }: { readers?: readonly ProfileType[] }, scope: Scope): boolean =>
+  scope !== 'everything' && readers?.includes(scope.profile_type) === false;
 
 /** Whether nothing of a resource can be seen in a scope, whatever its rows are. */
 export const isHidden = (resource: Resource, scope: Scope): boolean =>

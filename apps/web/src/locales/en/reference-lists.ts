@@ -1,4 +1,5 @@
 import type { referenceLists as French } from '#locales/fr/reference-lists.ts';
+import { dealTypes } from './deal-resource.ts';
 import { displayName, name, platform, platforms, shownInstead } from './field-words.ts';
 
 /** Names of the lists that other records choose from, and of their fields and choices. */
@@ -32,7 +33,9 @@ export const referenceLists: typeof French = {
     many: 'formats',
     create: 'New format',
     empty: 'No format',
-    fields: { format_name: name },
+    fields: { format_name: name, deal_type: 'Deal type' },
+    help: { deal_type: 'Deals of this type sell this format: their forecast counts its impressions.' },
+    choices: { deal_type: dealTypes },
   },
   industries: {
     one: 'industry',

@@ -1,5 +1,6 @@
 import type { resources as French } from '#locales/fr/resources.ts';
 import { common } from './common.ts';
+import { dealResource } from './deal-resource.ts';
 import { displayName, name, platform, platforms, shownInstead } from './field-words.ts';
 import { figures } from './figures.ts';
 import { home } from './home.ts';
@@ -10,6 +11,7 @@ import { reportResources } from './report-resources.ts';
 export const resources: typeof French = {
   ...referenceLists,
   ...reportResources,
+  masterdeals: dealResource,
   adapters: {
     one: 'adapter configuration',
     many: 'adapter configurations',

@@ -1,4 +1,5 @@
 import type { AllResourceWords } from '#locales/resource-words.ts';
+import { dealTypes } from './deal-resource.ts';
 import { displayName, name, platform, platforms, shownInstead } from './field-words.ts';
 
 /** Names of the lists that other records choose from, and of their fields and choices. */
@@ -32,7 +33,9 @@ export const referenceLists = {
     many: 'formats',
     create: 'Nouveau format',
     empty: 'Aucun format',
-    fields: { format_name: name },
+    fields: { format_name: name, deal_type: 'Type de deal' },
+    help: { deal_type: 'Les deals de ce type vendent ce format : leur prévision compte ses impressions.' },
+    choices: { deal_type: dealTypes },
   },
   industries: {
     one: 'secteur',

@@ -1,0 +1,10 @@
+import type { Deps } from '#kit/deps.ts';
+import type { Api } from '#kit/http/mount.ts';
+import { dealChoicesRoutes } from './deal-choices.routes.ts';
+import { dealRecordsRoutes } from './deal-records.routes.ts';
+
+/** Deals of the private marketplace. */
+export function dealsRoutes(api: Api, deps: Deps) {
+  dealRecordsRoutes(api, deps);
+  dealChoicesRoutes(api);
+}

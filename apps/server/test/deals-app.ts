@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { beforeAll, expect } from 'vitest';
+import { type Headers, useTestApp } from './test-app.ts';
+
+export interface DealRecord extends Record<string, unknown> {
+  masterdeal_id: number;
+  version: number;
+  state: string;
+}
+
+/** An application whose people sell and buy deals. */
+export function useDealsApp() {
+  const t = useTestApp();
+  const nobody: Headers = {};
+  const as = { sa: nobody, ap: nobody, dp: nobody, ub: nobody, midi: nobody };
+  /** A buyer of each platform, two publishers of Rivages, one of Midi's. */
+  const ids = { classic: 0, brand: 0, rubicon: 0, staging: 0, mine: [0, 0], theirs: 0 };
+
+  const one = async (text: ReturnType<typeof sql<{ id: number }>>) => {
+    const { rows } = await text.execute(t.db);
+    return rows.map(({ id }) => id);
+  };
+  const buyerOf = (platform: string) =>
+    one(
+      sql<{ id: number }>`insert into buyers (buyer_name, platform) values (${`Siège ${platform}`}, ${platform})
+        returning buyer_id as id`,
+    );
+  const publishersOf = (user_name: string) =>
+    one(sql<{ id: number }>`select distinct publisher_id as id from publisher_regies
+      join profile_regies using (regie_id) join users using (profile_id) where user_name = ${user_name} order by 1`);
+
+  beforeAll(async () => {
+    as.sa = await t.signIn('demo.sa');
+    as.ap = await t.signIn('demo.ap');
+    as.dp = await t.signIn('demo.dp');
+    as.ub = await t.signIn('demo.ub');
+    as.midi = await t.signIn('yann.castagnet');
+    [ids.classic = 0] = await buyerOf('classic');
+    [ids.brand = 0] = await buyerOf('brand');
+    [ids.rubicon = 0] = await buyerOf('rubicon');
+    [ids.staging = 0] = await buyerOf('rubicon_staging');
+    ids.mine = await publishersOf('demo.ap');
+    [ids.theirs = 0] = await publishersOf('yann.castagnet');
+  });
+
+  const deal = (given: object = {}) => ({
+    name: 'Sport en direct',
+    type: 'video',
+    transparency: 'blind',
+    buyers: [ids.classic, ids.rubicon],
+    publishers: ids.mine.slice(0, 2),
+    ...given,
+  });
+  const post = (who: Headers, body: object) => t.call('POST', '/api/masterdeals', { headers: who, body });
+  const get = (who: Headers, id: number, query = '') =>
+    t.call('GET', `/api/masterdeals/${id}/${query}`, { headers: who });
+  const patch = (who: Headers, id: number, body: object) =>
+    t.call('PATCH', `/api/masterdeals/${id}/`, { headers: who, body });
+  const made = async (who: Headers, given: object = {}): Promise<DealRecord> => {
+    const reply = await post(who, deal(given));
+    expect(reply.statusCode, reply.body).toBe(200);
+    return reply.json().data;
+  };
+  /** Which rules a reply names, as "field rule". */
+  const brokenIn = (reply: { json(): { error: { errors?: { field: string; rule: string }[] } } }) =>
+    reply.json().error.errors?.map(({ field, rule }) => `${field} ${rule}`);
+
+  return { app: t, as, ids, deal, post, get, patch, made, brokenIn };
+}

@@ -1,0 +1,86 @@
+import type { dealResource as french } from '#locales/fr/deal-resource.ts';
+
+export const dealTypes = {
+  video: 'Video',
+  preroll: 'Pre-roll',
+  outstream: 'Outstream',
+  native: 'Native',
+};
+
+const targeting = { include: 'Include', exclude: 'Exclude' };
+const operators = { and: 'and', or: 'or' };
+
+/** The words of a deal and of its parts. */
+export const dealResource: typeof french = {
+  one: 'deal',
+  many: 'deals',
+  create: 'New deal',
+  empty: 'No deal',
+  fields: {
+    name: 'Name',
+    state: 'State',
+    type: 'Type',
+    transparency: 'Transparency',
+    auction: 'Auction',
+    privilege: 'Priority',
+    floorprice: 'Gross floor price (CPM)',
+    net_price: 'Net price (CPM)',
+    price_entered: 'Price entered',
+    commission: 'Commission (%)',
+    visibility_minimum: 'Minimum viewability (%)',
+    ctr: 'Target click rate (%)',
+    startdate: 'Start',
+    enddate: 'End',
+    inventory_action: 'Inventory',
+    country_action: 'Chosen countries',
+    segment_operator: 'Within a group',
+    segmentgroup_operator: 'Between groups',
+    segmentgroups: 'Segment groups',
+    external_ids: 'Platforms’ ids',
+    locked: 'Locked',
+    has_unsent_changes: 'Changed since it was sent',
+    sent_at: 'Sent',
+    ended_at: 'Ended',
+    created_at: 'Created',
+    user_id: 'Author',
+    buyers: 'Buyers',
+    brands: 'Brands',
+    profiles: 'Profiles',
+    publishers: 'Publishers',
+    supplies: 'Supplies',
+    sizes: 'Sizes',
+    countries: 'Countries',
+    salesthematics: 'Sales thematics',
+    segments: 'Segments',
+    members: 'Members',
+  },
+  help: {
+    transparency:
+      'Blind: the buyer does not know whose inventory they buy. Transparent: they see the publishers’ names.',
+    auction: 'Private: only the deal’s buyers bid. Open: the deal competes with everybody else.',
+    privilege: 'From 1 to 20: of two deals, the platform serves the one with the higher priority first.',
+    commission: 'What the platform keeps of the price the buyer pays.',
+    visibility_minimum: 'The share of viewable impressions the buyer expects.',
+    ctr: 'The click rate the buyer expects.',
+    enddate: 'Without an end, the deal goes on until somebody ends it.',
+    profiles: 'The companies whose deal it is: they see and change it.',
+  },
+  choices: {
+    state: {
+      draft: 'Draft',
+      sent: 'Sent',
+      active: 'Active',
+      paused: 'Paused',
+      ended: 'Ended',
+      refused: 'Refused',
+    },
+    type: dealTypes,
+    transparency: { blind: 'Blind', transparent: 'Transparent' },
+    auction: { open: 'Open', private: 'Private' },
+    price_entered: { gross: 'Gross floor price', net: 'Net price' },
+    inventory_action: targeting,
+    country_action: targeting,
+    segment_operator: operators,
+    segmentgroup_operator: operators,
+  },
+};

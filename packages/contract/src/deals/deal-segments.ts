@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { limits } from '#base/limits.ts';
+import { named, optionalText } from '#base/rules.ts';
+import { id } from '#base/wire-rules.ts';
+
+export const OPERATORS = ['and', 'or'] as const;
+export type Operator = (typeof OPERATORS)[number];
+
+/** A segment as a deal targets it: those in it or those outside, and the provider's own value where it has several. */
+export interface DealSegment {
+  segment_id: number;
+  match: boolean;
+  external_value: string | null;
+}
+export interface DealSegmentGroup {
+  segments: DealSegment[];
+}
+
+const segment = z.strictObject({
+  segment_id: id(),
+  match: z.boolean().default(true),
+  external_value: optionalText().default(null),
+});
+
+const group = z.strictObject({
+  segments: z
+    .array(segment)
+    .refine((segments) => segments.length > 0, named('min_array', { min: 1 }))
+    .refine(
+      (segments) => new Set(segments.map(({ segment_id }) => segment_id)).size === segments.length,
+      named('different'),
+    ),
+});
+
+const { maxSegments, maxSegmentGroups } = limits.deal;
+
+/** The groups of segments of a deal. One operator joins the segments of every group, another the groups. */
+export const dealSegmentGroups: z.ZodType<DealSegmentGroup[], unknown> = z
+  .array(group)
+  .refine((groups) => groups.length <= maxSegmentGroups, named('max_array', { max: maxSegmentGroups }))
+  .refine(
+    (groups) => groups.reduce((count, { segments }) => count + segments.length, 0) <= maxSegments,
+    named('max_segments', { max: maxSegments }),
+  );

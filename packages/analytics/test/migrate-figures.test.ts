@@ -94,6 +94,17 @@ describe('figures migration that fills sums', () => {
     expect(inserts(statements)).toHaveLength(3);
   });
 
+  it('compares the measures it fills; those of later migrations have no column yet', async () => {
+    const { statements } = await migrate({ insert: () => 'disconnect', same: true });
+    expect(statements.filter((sql) => sql.startsWith('select toString(sum'))).toEqual(
+      ['delivery', 'delivery_by_publisher'].map((table) =>
+        expect.stringMatching(
+          new RegExp(`^select toString\\(sum\\(clicks\\)\\) from ${table} where toYYYYMM\\(day\\) = 202602`),
+        ),
+      ),
+    );
+  });
+
   it('fails after three lost connections, or at once on an error of the server, and is not recorded', async () => {
     const lost = await migrate({ insert: () => 'disconnect' });
     expect(String(lost.outcome)).toMatch(/lost 3 times while delivery_by_publisher was filled/);

@@ -20,6 +20,10 @@ export function parseFill(statement: string): Fill | undefined {
   return { into, select, from, settings };
 }
 
+/** The measures a fill brings along: those that came later have no column yet. */
+const measuresOf = ({ from, select }: Pick<Fill, 'from' | 'select'>) =>
+  facts[from].measures.filter((measure) => new RegExp(`\\b${measure}\\b`).test(select));
+
 const CLUSTER_SETTINGS = ', distributed_foreground_insert = 1, parallel_distributed_insert_select = 2';
 
 /**
@@ -48,7 +52,9 @@ async function fillPartition(
   const query = `insert into ${into} ${select} where ${where} settings ${settings}${more}`;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     if ((await runToEnd(client, { query }, options)) === 'answered') return;
-    const sums = facts[from].measures.map((measure) => `toString(sum(${measure}))`).join(', ');
+    const sums = measuresOf({ from, select })
+      .map((measure) => `toString(sum(${measure}))`)
+      .join(', ');
     const [expected, actual] = await Promise.all(
       [from, into].map((table) => numbers(client, `select ${sums} from ${table} where ${where}`)),
     );

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
+import { FACTS } from '@encart/contract/analytics/batches.ts';
 import { describe, expect, it } from 'vitest';
-import { type Fact, facts, SHARDING_KEY } from '#facts/tables.ts';
+import { facts, SHARDING_KEY } from '#facts/tables.ts';
 import { createServerClient } from '../src/engine/clients.ts';
 import { clusterStatements } from '../src/engine/cluster-statements.ts';
 import { readLayout } from '../src/engine/layout.ts';
@@ -34,8 +35,8 @@ async function firstStart(clusterRows: object[] = servers, tables: object[] = []
 }
 
 describe('figures on a cluster', () => {
-  const walked = Object.entries<Fact>(facts).flatMap(([fact, { tables }]) =>
-    tables.map(({ name, dimensions }) => ({ fact, name, dimensions })),
+  const walked = FACTS.flatMap((fact) =>
+    facts[fact].tables.map(({ name, dimensions }) => ({ fact, name, dimensions })),
   );
 
   it('lie in replicated local tables under Distributed ones, every table of every fact', async () => {
@@ -87,6 +88,36 @@ describe('figures on a cluster', () => {
       expect(sql).toMatch(
         / from delivery where toYYYYMM\(day\) = 202601 settings .*, distributed_foreground_insert = 1, parallel_distributed_insert_select = 2$/,
       );
+  });
+
+  it('get a column on every shard, then in the Distributed table over them', async () => {
+    const [local, distributed] = clusterStatements(
+      'alter table delivery\n  add column if not exists late UInt64\nsettings alter_sync = 2',
+      LAYOUT,
+    ).map(oneLine);
+    const added = "on cluster 'ten' add column if not exists late UInt64 settings alter_sync = 2";
+    expect(local).toBe(`alter table figures.delivery_local ${added}`);
+    expect(distributed).toBe(`alter table figures.delivery ${added}`);
+    expect(() => clusterStatements('alter table delivery drop column bids', LAYOUT)).toThrow(
+      'no way is known',
+    );
+  });
+
+  it('have every measure in every table, and in the view that fills it', async () => {
+    const statements = await firstStart();
+    for (const { fact, name } of walked)
+      for (const measure of facts[fact].measures) {
+        const column = new RegExp(`\\b${measure} (UInt64|Decimal)`);
+        for (const table of [`${name}_local`, name]) {
+          const made = statements.findLast((sql) =>
+            sql.startsWith(`create table if not exists figures.${name}_local `),
+          );
+          const added = statements.filter((sql) => sql.startsWith(`alter table figures.${table} `));
+          expect([made, ...added].join('\n'), `${table} ${measure}`).toMatch(column);
+        }
+        const view = statements.findLast((sql) => sql.includes(` to figures.${name}_local as `));
+        if (name !== fact) expect(view, name).toContain(`.${measure}) as ${measure}`);
+      }
   });
 
   it('drop a table on every shard, with the Distributed one over it', () => {

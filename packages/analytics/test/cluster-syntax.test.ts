@@ -30,7 +30,7 @@ describe('statements for a cluster', () => {
       .flatMap((sql) => clusterStatements(sql, layout));
     expect(statements.length).toBeGreaterThan(30);
     for (const sql of statements)
-      expect(await formatted(sql), sql).toMatch(/^(CREATE|DROP) .* ON CLUSTER ten /);
+      expect(await formatted(sql), sql).toMatch(/^(CREATE|ALTER|DROP) .* ON CLUSTER ten /);
     const books =
       'create table if not exists schema_migrations (name String) engine = MergeTree order by name';
     expect(await formatted(clusterBookkeeping(books, layout))).toContain('ReplicatedMergeTree');

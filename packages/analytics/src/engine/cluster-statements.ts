@@ -4,6 +4,7 @@ import { fullName, type Layout, localTable, onCluster, quoted } from './layout.t
 const CREATE_TABLE = /^create table (?:if not exists )?(\w+) ([\s\S]*?)engine = (\w*MergeTree)\b([\s\S]*)$/i;
 const CREATE_VIEW =
   /^create materialized view (?:if not exists )?(\w+) to (\w+) as\s+([\s\S]*?\bfrom )(\w+)( as \w+)?([\s\S]*)$/i;
+const ADD_COLUMNS = /^alter table (\w+)(\s+add column if not exists [\s\S]+)$/i;
 const DROP = /^drop (table|view) if exists (\w+)$/i;
 
 /** The replicated form of a table engine; the path is where replicas find each other in ClickHouse Keeper. */
@@ -37,6 +38,11 @@ export function clusterStatements(statement: string, layout: Layout): string[] {
     return [
       `create materialized view if not exists ${full(view)}${on} to ${local(to)} as\n${select}${local(from)}${alias}${groups}`,
     ];
+
+  // The local tables first: a column that a Distributed table has is read from all of them.
+  const [, altered, added] = ADD_COLUMNS.exec(statement) ?? [];
+  if (altered && added)
+    return [local(altered), full(altered)].map((name) => `alter table ${name}${on}${added}`);
 
   const [, kind, target] = DROP.exec(statement) ?? [];
   if (kind === 'view' && target) return [`drop view if exists ${full(target)}${on} sync`];

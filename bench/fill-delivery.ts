@@ -19,7 +19,8 @@ export async function fillDelivery(engine: FigureEngine, load: number, rows: num
         1 + l3 % 600, 1 + h3 % 3000, 1 + h3 % 900, 1 + h3 % 2700, 1 + l1 % 6, 1 + l2 % 12, 1 + h3 % 20,
         1 + h1 % 3000, 1 + h1 % 300, 1 + h1 % 5, 1 + l1 % 40,
         1000 + h1 % 9000, 100 + h2 % 900, toDecimal64((100 + h2 % 900) * (1 + h3 % 7) / 1000, 6),
-        toDecimal64((100 + h2 % 900) * (1 + h3 % 7) / 1250, 6), h3 % 5, 90 + h2 % 800, 50 + h2 % 500, 500 + h1 % 5000
+        toDecimal64((100 + h2 % 900) * (1 + h3 % 7) / 1250, 6), h3 % 5, 90 + h2 % 800, 50 + h2 % 500, 500 + h1 % 5000,
+        h1 % 500, toDecimal64((h1 % 500) * (1 + h3 % 7) / 1250, 6)
       from (
         select number + {from:UInt64} as n, intHash32(n) as h1, intHash32(n + 1) as h2, intHash32(n + 2) as h3,
           toUInt32(pow((h1 % 10000) / 10000, 2) * 1350) as line,

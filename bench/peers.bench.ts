@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DELIVERY_MEASURES } from '@encart/contract/analytics/metrics.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createTestApp, type TestApp } from '../apps/server/test/test-app.ts';
@@ -13,7 +12,7 @@ import { addBatch } from './add-batch.ts';
 import { fillDelivery } from './fill-delivery.ts';
 import { at, httpClient, ms, times } from './measure.ts';
 import { startDuckDbPeer } from './peers/duckdb-peer.ts';
-import { COLUMNS, type Question } from './peers/question.ts';
+import { COLUMNS, MEASURES, type Question } from './peers/question.ts';
 import { startRollupPeer } from './peers/rollup-peer.ts';
 
 /**
@@ -109,7 +108,7 @@ async function startDuckDb(): Promise<Ask> {
 }
 
 async function startRollup(): Promise<Ask> {
-  const sums = DELIVERY_MEASURES.map((measure) => `toString(sum(${measure}))`).join(', ');
+  const sums = MEASURES.map((measure) => `toString(sum(${measure}))`).join(', ');
   const rollup = (dimension: string) =>
     figures
       .engine()

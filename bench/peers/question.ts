@@ -1,4 +1,8 @@
-import { DELIVERY_MEASURES } from '@encart/contract/analytics/metrics.ts';
+import { DELIVERY_MEASURES, deliveryMetrics } from '@encart/contract/analytics/metrics.ts';
+import { isKeyOf } from '@encart/contract/base/objects.ts';
+
+/** The measures of quick reports. */
+export const MEASURES = DELIVERY_MEASURES.filter((measure) => isKeyOf(deliveryMetrics, measure));
 
 /** A question both peers and we answer: figures by a dimension, beside those of other days, the largest first. */
 export interface Question {
@@ -8,12 +12,12 @@ export interface Question {
 }
 
 /** The columns of the facts that the questions are about. */
-export const COLUMNS = ['day', 'publisher_id', 'dsp_id', ...DELIVERY_MEASURES];
+export const COLUMNS = ['day', 'publisher_id', 'dsp_id', ...MEASURES];
 
 /** What a team would write: one grouped statement, and the totals added up from its rows. */
 export const selectFigures = (table: string, names: string, { dimension, now, before }: Question) => {
   const within = ([start, end]: [string, string]) => `day between date '${start}' and date '${end}'`;
-  const sums = DELIVERY_MEASURES.flatMap((measure) => [
+  const sums = MEASURES.flatMap((measure) => [
     `coalesce(sum(${measure}) filter (where ${within(now)}), 0)::double precision as ${measure}`,
     `coalesce(sum(${measure}) filter (where ${within(before)}), 0)::double precision as ${measure}_before`,
   ]);
@@ -28,7 +32,7 @@ export type PeerRow = { id: number; name: string | null } & Record<string, numbe
 
 export function replyOf(rows: PeerRow[]) {
   const totals = Object.fromEntries(
-    DELIVERY_MEASURES.flatMap((measure) =>
+    MEASURES.flatMap((measure) =>
       [measure, `${measure}_before`].map((column) => [
         column,
         rows.reduce((sum, row) => sum + Number(row[column]), 0),

@@ -1,8 +1,8 @@
-import { DELIVERY_MEASURES } from '@encart/contract/analytics/metrics.ts';
 import Fastify from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import { portOf } from '../../apps/server/test/present.ts';
 import {
+  MEASURES,
   type PeerRow,
   type Question,
   type QuestionQuery,
@@ -24,7 +24,7 @@ export async function startRollupPeer<DB>(
     const columns = [
       sql`day date`,
       sql`${sql.ref(`${dimension}_id`)} int`,
-      ...DELIVERY_MEASURES.map((one) => sql`${sql.ref(one)} numeric(24, 6)`),
+      ...MEASURES.map((one) => sql`${sql.ref(one)} numeric(24, 6)`),
     ];
     await sql`create table ${table} (${sql.join(columns)}, primary key (day, ${sql.ref(`${dimension}_id`)}))`.execute(
       db,

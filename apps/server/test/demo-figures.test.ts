@@ -105,6 +105,20 @@ describe('the demo’s figures', () => {
     expect(impossible).toBe(0);
   });
 
+  it('have bids below the floor of deals alone: a few of them, at a price that is a bit lower', async () => {
+    const [open = 1, share = 0, odd = 1] = await one(`
+      select toUInt32(sumIf(bids_below_floor, deal_id = 0)) + toFloat64(sumIf(bids_below_floor_value, deal_id = 0)),
+        sum(bids_below_floor) / sumIf(bids, deal_id > 0),
+        toUInt32(countIf(bids_below_floor + impressions_sold > bids or bids_below_floor > 0
+          and not toFloat64(bids_below_floor_value) / bids_below_floor * impressions_sold / toFloat64(revenue_gross)
+            between 0.6 and 1))
+      from delivery`);
+    expect(open).toBe(0);
+    expect(share).toBeGreaterThan(0.02);
+    expect(share).toBeLessThan(0.15);
+    expect(odd).toBe(0);
+  });
+
   it('have two silent days at one platform', async () => {
     const counts = await rows<[number, number]>(`
       select ssp_id, toUInt32(uniqExact(day)) as days from delivery group by 1 having days = 88`);
@@ -156,7 +170,8 @@ describe('the demo’s figures', () => {
     ]);
     const sumOf = (load: number | undefined) =>
       one(
-        `select toFloat64(sum(revenue_gross)), toUInt32(count()), toFloat64(sum(bids)) from delivery where load = ${load}`,
+        `select toFloat64(sum(revenue_gross)), toUInt32(count()), toFloat64(sum(bids)),
+          toFloat64(sum(bids_below_floor_value)) from delivery where load = ${load}`,
       );
     const before = await sumOf(added[1]?.batch_id);
     const gaps = await one(`

@@ -76,7 +76,10 @@ beforeAll(async () => {
     isMine: fc.integer({ min: 0, max: 3 }).map((n) => n > 0),
     isBought: fc.boolean(),
     ids: fc.array(fc.integer({ min: 0, max: IDS.max }), { minLength: 22, maxLength: 22 }),
-    measures: fc.array(fc.integer({ min: 0, max: 5_000 }), { minLength: 8, maxLength: 8 }),
+    measures: fc.array(fc.integer({ min: 0, max: 5_000 }), {
+      minLength: DELIVERY_MEASURES.length,
+      maxLength: DELIVERY_MEASURES.length,
+    }),
     isSilent: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
   });
   seed = Math.floor(Math.random() * 2 ** 31);

@@ -5,9 +5,12 @@ import {
   FACTS,
   type FactName,
   MONEY_MEASURES,
+  requiredMeasures,
 } from '@encart/contract/analytics/batches.ts';
+import type { Measure } from '@encart/contract/analytics/metrics.ts';
 import { isOneOf } from '@encart/contract/base/objects.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { facts } from '../src/facts/tables.ts';
 import { createIngester } from './ingest-file.ts';
 import { type Column, parquetOf } from './make-parquet.ts';
 import { openTestFigures, type TestFigures } from './test-figures.ts';
@@ -88,16 +91,44 @@ const errorsOf = async (
 const stored = (select: string, fact: FactName = 'delivery') =>
   figures.engine().rows(`select ${select} from ${fact} where load = ${lastLoad()}`);
 
+/** Every table of a fact has these sums of the last batch. */
+async function expectSums(fact: FactName, expected: (measure: Measure) => number) {
+  const { measures, tables } = facts[fact];
+  const sums = measures.map((name) => `toUInt32(sum(${name}))`).join(', ');
+  for (const { name } of tables)
+    expect(
+      await figures.engine().rows(`select ${sums} from ${name} where load = ${lastLoad()}`),
+      name,
+    ).toEqual([measures.map(expected)]);
+}
+
 describe.each(
   FACTS.flatMap((fact) => BATCH_FORMATS.map((format) => [fact, format] as const)),
 )('ingesting values of %s as %s', (fact, format) => {
-  const { time, dimensions, measures } = batchColumns[fact];
+  const { time, dimensions, measures, optional } = batchColumns[fact];
 
   it('rejects a missing figure or time by row and column', async () => {
-    const rows = [rowOf(fact), ...[time, ...measures].map((name) => rowOf(fact, { [name]: null }))];
+    const required = [time, ...requiredMeasures(fact)];
+    const rows = [rowOf(fact), ...required.map((name) => rowOf(fact, { [name]: null }))];
     expect(await errorsOf(WRITE[format](rows), fact, format)).toEqual(
-      [time, ...measures].map((name, at) => `rows.${at + 2}.${name} required`),
+      required.map((name, at) => `rows.${at + 2}.${name} required`),
     );
+  });
+
+  it('takes an optional measure that is empty for 0, in facts and sums', async () => {
+    const rows = [rowOf(fact), ...optional.map((name) => rowOf(fact, { [name]: null }))];
+    expect(await errorsOf(WRITE[format](rows), fact, format)).toEqual([]);
+    await expectSums(fact, (name) => (optional.includes(name) ? rows.length - 1 : rows.length));
+  });
+
+  it('takes a file without optional measures, and with each of them alone', async () => {
+    const without = (...left: string[]) =>
+      Object.fromEntries(Object.entries(rowOf(fact)).filter(([name]) => !left.includes(name)));
+    for (const kept of [undefined, ...optional]) {
+      const rows = [without(...optional.filter((name) => name !== kept))];
+      expect(await errorsOf(WRITE[format](rows), fact, format), kept).toEqual([]);
+      await expectSums(fact, (name) => (optional.includes(name) && name !== kept ? 0 : 1));
+    }
   });
 
   it('rejects an invalid figure by row and column', async () => {

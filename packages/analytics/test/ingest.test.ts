@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { batchColumns } from '@encart/contract/analytics/batches.ts';
+import { batchColumns, requiredMeasures } from '@encart/contract/analytics/batches.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readParquetColumns } from '../src/ingest/parquet-columns.ts';
@@ -37,7 +37,7 @@ const { ingestFile, lastLoad } = createIngester(
     ),
 );
 
-const header = `day,publisher,regie,${batchColumns.delivery.measures.join(',')}`;
+const header = `day,publisher,regie,${requiredMeasures('delivery').join(',')}`;
 const row = (day: string, publisher = '', regie = '', numbers = '1,1,1,1,1,1,1,1') =>
   `${day},${publisher},${regie},${numbers}`;
 const rows = (sql: string) => figures.engine().rows(sql);

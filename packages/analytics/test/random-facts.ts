@@ -1,3 +1,4 @@
+import { MONEY_MEASURES } from '@encart/contract/analytics/batches.ts';
 import { AUCTION_DIMENSIONS, DELIVERY_DIMENSIONS } from '@encart/contract/analytics/dimensions.ts';
 import { AUCTION_MEASURES, DELIVERY_MEASURES } from '@encart/contract/analytics/metrics.ts';
 import type { Random } from './seeded-random.ts';
@@ -11,7 +12,7 @@ export interface ReferenceRow {
   measures: Record<string, number>;
 }
 
-export const MONEY = new Set(['revenue_gross', 'revenue_net', 'revenue', 'bids_value']);
+export const MONEY = new Set<string>(MONEY_MEASURES);
 
 /** Aliases: the first id was recognised as the second. */
 export const ALIASES = {

@@ -1,5 +1,6 @@
 import { batchColumns, MONEY_MEASURES } from '@encart/contract/analytics/batches.ts';
 import type { NamedDimension } from '@encart/contract/analytics/dimensions.ts';
+import type { Measure } from '@encart/contract/analytics/metrics.ts';
 import type { BrokenRule } from '@encart/contract/base/errors.ts';
 import { limits } from '@encart/contract/base/limits.ts';
 import { NOT_A_TEXT } from './column-readers.ts';
@@ -48,12 +49,16 @@ const halfHourChecks = (name: string, latest: string): Check[] => [
   outside(`substring(${name}, 1, 10)`, latest),
 ];
 
-const numberChecks = (name: string, money: boolean): Check[] => [
-  required(name),
+const numberCheck = (name: string, money: boolean): Check =>
   money
     ? { rule: 'money', broken: `not ${matches(name, '^[0-9]{1,12}([.][0-9]{1,6})?$')}` }
-    : { rule: 'whole', broken: `not ${matches(name, '^[0-9]{1,15}$')}` },
-];
+    : { rule: 'whole', broken: `not ${matches(name, '^[0-9]{1,15}$')}` };
+
+/** An optional measure may also be empty. */
+function measureChecks(name: Measure, isOptional: boolean): Check[] {
+  const check = numberCheck(name, MONEY_MEASURES.includes(name));
+  return isOptional ? [{ ...check, broken: `${name} != '' and ${check.broken}` }] : [required(name), check];
+}
 
 /** The same characters that every other text of ours rejects. */
 const REFUSED_CHARACTERS = '[\\\\x00-\\\\x1F\\\\x7F\\\\x{2028}-\\\\x{202E}\\\\x{2066}-\\\\x{2069}]';
@@ -73,14 +78,21 @@ export const nameChecks = (name: string): Check[] => [
 export const namedColumns = ({ fact, columns }: StagedBatch): NamedDimension[] =>
   batchColumns[fact].dimensions.filter((name) => columns.includes(name));
 
+/** The measures whose columns the file has. */
+export const measuredColumns = ({ fact, columns }: StagedBatch): Measure[] =>
+  batchColumns[fact].measures.filter((name) => columns.includes(name));
+
 /** The rules a batch is validated by, column by column. */
 export function checksOf(staged: StagedBatch, latestDay: string): ColumnChecks[] {
-  const { time, measures } = batchColumns[staged.fact];
+  const { time, optional } = batchColumns[staged.fact];
   const timeChecks = time === 'day' ? dayChecks : halfHourChecks;
   return [
     { name: time, checks: timeChecks(time, latestDay) },
     ...namedColumns(staged).map((name) => ({ name, checks: nameChecks(name) })),
-    ...measures.map((name) => ({ name, checks: numberChecks(name, MONEY_MEASURES.includes(name)) })),
+    ...measuredColumns(staged).map((name) => ({
+      name,
+      checks: measureChecks(name, optional.includes(name)),
+    })),
   ];
 }
 

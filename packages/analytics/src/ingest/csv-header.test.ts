@@ -1,4 +1,4 @@
-import { batchColumns } from '@encart/contract/analytics/batches.ts';
+import { batchColumns, requiredMeasures } from '@encart/contract/analytics/batches.ts';
 import { describe, expect, it } from 'vitest';
 import { splitHeader } from './csv-header.ts';
 import { columnNames, validateColumns } from './file-columns.ts';
@@ -24,6 +24,17 @@ describe('the columns of a batch', () => {
   it('may come in any order, and without those that hold names', () => {
     expect(errorsOf(all.toReversed())).toEqual([]);
     expect(errorsOf(['day', ...batchColumns.delivery.measures])).toEqual([]);
+  });
+
+  it('may come without optional measures, and with one of them', () => {
+    const required = ['day', ...requiredMeasures('delivery')];
+    expect(errorsOf(required)).toEqual([]);
+    for (const name of batchColumns.delivery.optional) {
+      expect(errorsOf([...required, name])).toEqual([]);
+      expect(errorsOf([...required, name, name])).toEqual([`columns.${name} column_twice`]);
+    }
+    for (const name of required)
+      expect(errorsOf(required.filter((one) => one !== name))).toEqual([`columns.${name} column_missing`]);
   });
 
   it('are rejected by name: missing, unknown, there twice', () => {

@@ -1,4 +1,9 @@
-import { type BatchColumns, batchColumns, type FactName } from '@encart/contract/analytics/batches.ts';
+import {
+  type BatchColumns,
+  batchColumns,
+  type FactName,
+  requiredMeasures,
+} from '@encart/contract/analytics/batches.ts';
 import type { BrokenRule } from '@encart/contract/base/errors.ts';
 import { limits } from '@encart/contract/base/limits.ts';
 
@@ -19,14 +24,17 @@ export const columnNames = ({ time, dimensions, measures }: BatchColumns): strin
 /** A column name of a stranger, as it can be stored and shown. */
 const printable = (name: string) => name.slice(0, limits.text.name).replace(/\p{C}/gu, '\uFFFD');
 
-/** What is wrong with these columns. Dimensions may be left out, nothing else may, and none may be added. */
+/**
+ * What is wrong with these columns. Dimensions and optional measures may be left out, nothing else may, and none may be
+ * added.
+ */
 export function validateColumns(fact: FactName, names: readonly string[]): BrokenRule[] {
-  const { time, measures } = batchColumns[fact];
+  const { time } = batchColumns[fact];
   const allowed = columnNames(batchColumns[fact]);
   const error = (name: string, rule: string) => ({ field: `columns.${printable(name)}`, rule });
   const unique = [...new Set(names)];
   return [
-    ...[time, ...measures]
+    ...[time, ...requiredMeasures(fact)]
       .filter((name) => !names.includes(name))
       .map((name) => error(name, 'column_missing')),
     ...unique.filter((name) => !allowed.includes(name)).map((name) => error(name, 'column_unknown')),

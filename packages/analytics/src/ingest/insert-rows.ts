@@ -2,7 +2,7 @@ import { batchColumns, type FactName, MONEY_MEASURES } from '@encart/contract/an
 import type { FigureEngine } from '#engine/figure-engine.ts';
 import { runMarkedToEnd } from '#engine/run-to-end.ts';
 import { columnOf, facts, INSERT_SETTINGS } from '#facts/tables.ts';
-import { instantText } from './column-checks.ts';
+import { instantText, measuredColumns } from './column-checks.ts';
 import { REGIE_OF_PUBLISHER } from './name-ids.ts';
 import type { StagedBatch } from './stage-file.ts';
 import type { BatchSummary } from './validate-batch.ts';
@@ -17,7 +17,8 @@ const SETTINGS = `max_execution_time = ${INSERT_SECONDS}, max_memory_usage = 200
 /** The columns of the fact and the expression of each. */
 function selectOf(staged: StagedBatch): { into: string[]; from: string[] } {
   const { load, fact, columns } = staged;
-  const { time, dimensions, measures } = batchColumns[fact];
+  const { time, dimensions, optional } = batchColumns[fact];
+  const measures = measuredColumns(staged);
   const { names } = workTables(staged);
   const idOf = (number: number, name: string) =>
     columns.includes(name) ? `joinGet('${names}', 'id', toUInt8(${number}), ${name})` : 'toUInt32(0)';
@@ -29,9 +30,11 @@ function selectOf(staged: StagedBatch): { into: string[]; from: string[] } {
       ? `if(trimBoth(regie) = '', ${regieOfPublisher}, ${regie})`
       : regieOfPublisher;
   });
-  const numbers = measures.map((name) =>
-    MONEY_MEASURES.includes(name) ? `toDecimal64(${name}, 6)` : `toUInt64(${name})`,
-  );
+  const numbers = measures.map((name) => {
+    // Validated before: what is not a number is empty, and only optional measures may be.
+    const orZero = optional.includes(name) ? 'OrZero' : '';
+    return MONEY_MEASURES.includes(name) ? `toDecimal64${orZero}(${name}, 6)` : `toUInt64${orZero}(${name})`;
+  });
   const moment = time === 'day' ? 'toDate(day)' : `toDateTime(${instantText('at')}, 'UTC')`;
   return {
     into: ['load', time, ...dimensions.map(columnOf), ...measures],

@@ -67,7 +67,7 @@ describe('query of figures', () => {
       ...words.auctions.dimensions.map((dimension) => ({ ...auctions, by: [dimension] })),
       ...words.auctions.measures.map((measure) => ({ ...auctions, measures: [measure] })),
     ];
-    expect(queries.length).toBe(3 + 21 + 8 + 6 + 5 + 10);
+    expect(queries.length).toBe(3 + 21 + 10 + 6 + 5 + 10);
     expect(refused).toHaveLength(12);
   });
 

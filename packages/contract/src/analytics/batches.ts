@@ -42,16 +42,35 @@ export type EntryState = (typeof ENTRY_STATES)[number];
 /** Ids of dimension entries begin here; those below are ids of rows in our lists. */
 export const FIRST_ENTRY_ID = 1_000_000_000;
 
-/** The columns of a batch, by their names. Dimensions hold names and may be left out; the rest is required. */
+/**
+ * The columns of a batch, by their names. Dimensions hold names and may be left out, as may optional measures, which then
+ * count as 0; the rest is required.
+ */
 export interface BatchColumns {
   time: 'day' | 'at';
   dimensions: readonly NamedDimension[];
   measures: readonly Measure[];
+  optional: readonly Measure[];
 }
 export const batchColumns: Record<FactName, BatchColumns> = {
-  delivery: { time: 'day', dimensions: DELIVERY_DIMENSIONS, measures: DELIVERY_MEASURES },
-  auctions: { time: 'at', dimensions: AUCTION_DIMENSIONS, measures: AUCTION_MEASURES },
+  delivery: {
+    time: 'day',
+    dimensions: DELIVERY_DIMENSIONS,
+    measures: DELIVERY_MEASURES,
+    optional: ['bids_below_floor', 'bids_below_floor_value'],
+  },
+  auctions: { time: 'at', dimensions: AUCTION_DIMENSIONS, measures: AUCTION_MEASURES, optional: [] },
+};
+export const requiredMeasures = (fact: FactName): Measure[] => {
+  const { measures, optional } = batchColumns[fact];
+  return measures.filter((name) => !optional.includes(name));
 };
 
 /** Measures that are amounts of money; the others are counted. */
-export const MONEY_MEASURES: readonly Measure[] = ['revenue_gross', 'revenue_net', 'revenue', 'bids_value'];
+export const MONEY_MEASURES: readonly Measure[] = [
+  'revenue_gross',
+  'revenue_net',
+  'bids_below_floor_value',
+  'revenue',
+  'bids_value',
+];

@@ -13,6 +13,8 @@ export const DELIVERY_MEASURES = [
   'views_measured',
   'views_achieved',
   'bids',
+  'bids_below_floor',
+  'bids_below_floor_value',
 ] as const;
 export type DeliveryMeasure = (typeof DELIVERY_MEASURES)[number];
 

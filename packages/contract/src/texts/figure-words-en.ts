@@ -45,6 +45,8 @@ export const figureWords: FigureWords = {
     views_measured: 'measured views',
     views_achieved: 'achieved views',
     bids: 'bids',
+    bids_below_floor: 'bids below the floor',
+    bids_below_floor_value: 'value of bids below the floor',
     requests: 'requests',
     bids_rejected: 'rejected bids',
     impressions: 'impressions',

@@ -46,6 +46,8 @@ const measures: Record<Measure, string> = {
   views_measured: 'vues mesurées',
   views_achieved: 'vues réalisées',
   bids: 'enchères',
+  bids_below_floor: 'enchères sous le plancher',
+  bids_below_floor_value: 'valeur des enchères sous le plancher',
   requests: 'requêtes',
   bids_rejected: 'enchères rejetées',
   impressions: 'impressions',

@@ -14,7 +14,11 @@ export interface DeliveryLine {
   cpm: number;
   clicks: number;
   viewability: number;
+  /** The part of the bids at or above the floor that wins. */
   won: number;
+  /** The part of all bids that is below the floor of the deal, and their price as a part of what is paid. */
+  belowFloor: number;
+  belowFloorPrice: number;
   /** Of its size a year later. */
   trend: number;
   weekend: number;
@@ -101,6 +105,8 @@ export function lineOf(
     clicks: sale.product.clicks / 1_000,
     viewability: sale.product.viewability,
     won: sale.deal ? share(0.35, 0.7) : share(0.08, 0.3),
+    belowFloor: sale.deal ? share(0.03, 0.12) : 0,
+    belowFloorPrice: sale.deal ? share(0.7, 0.9) : 0,
     trend,
     weekend: ofPublisher.between(68, 118) / 100,
     commission: createRandom(`commission ${regie}`).between(12, 22) / 100,

@@ -11,6 +11,8 @@ const BEHAVIOUR = [
   'clicks',
   'viewability',
   'won',
+  'belowFloor',
+  'belowFloorPrice',
   'trend',
   'weekend',
   'commission',
@@ -33,6 +35,9 @@ const RAISE = 0.02;
 
 const u = (series: number) => chance('day', series);
 
+/** The part of a day's bids that is below the floor; never all of them. */
+const BELOW_FLOOR = `least(0.95, belowFloor * (0.85 + 0.3 * ${u(8)}))`;
+
 /** Days of delivery, made from the lines where they are stored: nothing travels but the question. */
 export const deliveryRows = (lines: string) => `
 insert into delivery (load, day, ${IDS.join(', ')}, ${DELIVERY_MEASURES.join(', ')})
@@ -47,7 +52,10 @@ select
   toUInt64(round(sold * clicks * (0.7 + 0.6 * ${u(4)}))) as clicked,
   toUInt64(round(sold * (0.9 + 0.07 * ${u(5)}))) as measured,
   toUInt64(round(measured * viewability * (0.95 + 0.1 * ${u(6)}))) as achieved,
-  toUInt64(round(sold / (won * (0.9 + 0.2 * ${u(7)})))) as bid
+  toUInt64(round(sold / (won * (0.9 + 0.2 * ${u(7)})) / (1 - ${BELOW_FLOOR}))) as bid,
+  toUInt64(floor(bid * ${BELOW_FLOOR})) as below,
+  toDecimal64(round(below * belowFloorPrice * cpm * (0.9 + 0.14 * season) * (0.97 + 0.06 * ${u(9)}) / 1000, 6), 6)
+    as offered
 from ${lines} cross join (
   select day, dateDiff('day', {first:Date}, day) as age, ${DAY}
   from (select {from:Date} + number as day from numbers(dateDiff('day', {from:Date}, {to:Date}) + 1))

@@ -59,6 +59,7 @@ const buyerUser: PageName[] = [
   ...quickreports('deals', 'dsps', 'tradingdesks', 'formats', 'sizes'),
   'deals',
   'deals-list',
+  'deals-view',
   ...threePages('reports-campaigns'),
   'campaigns-list',
 ];
@@ -70,11 +71,13 @@ const advertiserUser: PageName[] = [
   'campaigns-list',
 ];
 
+const deals: PageName[] = ['deals', ...threePages('deals'), 'deals-view', 'deals-duplicate'];
+
 /** Which pages each role opens when its profile holds every endpoint; written out, not derived. */
 const expected: Record<Exclude<Role, 'SA'>, PageName[]> = {
   UP: publisherUser,
-  AP: [...publisherUser, 'admin-users-create', 'regies', 'regies-list', 'regies-update'],
-  DP: ['quickreports', 'quickreports-deals', 'deals', ...threePages('deals'), 'deals-duplicate'],
+  AP: [...publisherUser, ...deals, 'admin-users-create', 'regies', 'regies-list', 'regies-update'],
+  DP: ['quickreports', 'quickreports-deals', ...deals],
   UB: buyerUser,
   AB: [...buyerUser, 'admin', ...threePages('admin-users')],
   UA: advertiserUser,

@@ -32,7 +32,7 @@ describe('the menu', () => {
   });
 
   it.each<[Role, string[]]>([
-    ['AP', ['quickreports', 'analytics', 'reports', 'users', 'management']],
+    ['AP', ['quickreports', 'analytics', 'reports', 'deals', 'users', 'management']],
     ['UP', ['quickreports', 'analytics', 'reports', 'users', 'management']],
     ['DP', ['quickreports', 'analytics', 'deals', 'management']],
     ['AA', ['quickreports', 'analytics', 'reports', 'users', 'management']],

@@ -11,6 +11,7 @@ import {
 import { DISGUISE_DIFFERS, matrix } from './authorisation-matrix.ts';
 import { newReport } from './authorisation-matrix-reports.ts';
 import { resourceId } from './authorisation-matrix-resources.ts';
+import { newDeal } from './new-deal.ts';
 import { present } from './present.ts';
 import { recordingFigures } from './recording-figures.ts';
 import { type Headers, useTestApp } from './test-app.ts';
@@ -162,6 +163,8 @@ async function idFor(
     case 'report_id':
     case 'run_id':
       return (await reportFor(call, relation, kind))[parameter];
+    case 'masterdeal_id':
+      return newDeal(t, whose);
     case 'token':
       return 'x'.repeat(43);
     default:

@@ -1,5 +1,6 @@
 import { fromKeys } from '@encart/contract/base/objects.ts';
 import { type Expectation, PRINCIPALS, type PrincipalKind } from './authorisation-expectation.ts';
+import { dealsMatrix } from './authorisation-matrix-deals.ts';
 import { reportsMatrix } from './authorisation-matrix-reports.ts';
 import { resourceMatrix } from './authorisation-matrix-resources.ts';
 
@@ -100,6 +101,7 @@ export const matrix: Record<string, Expectation[]> = {
   ...figures,
   ...resourceMatrix,
   ...reportsMatrix,
+  ...dealsMatrix,
   'campaigns.list': [
     {
       relation: 'none',

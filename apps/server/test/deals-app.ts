@@ -22,7 +22,9 @@ export function useDealsApp() {
   };
   const buyerOf = (platform: string) =>
     one(
-      sql<{ id: number }>`insert into buyers (buyer_name, platform) values (${`Siège ${platform}`}, ${platform})
+      sql<{
+        id: number;
+      }>`insert into buyers (buyer_name, platform) values (${`Siège ${platform}`}, ${platform})
         returning buyer_id as id`,
     );
   const publishersOf = (user_name: string) =>

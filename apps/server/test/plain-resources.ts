@@ -13,6 +13,7 @@ const OWN_ROUTES = [
   'reportgenerations',
   'reportgenerationadvertisers',
   'reportgenerationcampaigns',
+  'masterdeals',
 ];
 
 /** The resources that are declared and nothing more. */

@@ -182,7 +182,9 @@ describe('a preview', () => {
     expect(pages.UP).not.toContain('regies-list');
     expect(scope).toContainEqual({ resource: 'regies', count: 2, readable: true });
     expect(scope).toContainEqual({ resource: 'publishers', count: expect.any(Number), readable: false });
-    expect(scope).toContainEqual({ resource: 'buyers', count: 0, readable: false });
+    // Those who sell choose among all buyers; they still need the right to read their list.
+    expect(scope).toContainEqual({ resource: 'buyers', count: expect.any(Number), readable: false });
+    expect(scope).toContainEqual({ resource: 'tradingdesks', count: 0, readable: false });
     const all = (await sa('POST', '/profiles/preview/', { profile_type: 'SA' })).json().data;
     expect(all.scope.every((one: { readable: boolean }) => one.readable)).toBe(true);
     expect(await t.auditActions()).toEqual(before);

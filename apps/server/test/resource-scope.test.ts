@@ -1,3 +1,4 @@
+import type { ProfileType } from '@encart/contract/access/roles.ts';
 import type { Scope } from '@encart/contract/access/scope.ts';
 import type { Call } from '@encart/contract/api/call.ts';
 import { type Resource, relationsOf } from '@encart/contract/api/resource.ts';
@@ -22,9 +23,13 @@ let sa: Headers;
 const get = (path: string, headers: Headers) =>
   t.call('GET', `/api/${path}`, { headers, from: nextAddress() });
 
-const everyRelation = (resource: Resource, hidden: readonly string[]) =>
+const everyRelation = (resource: Resource, type: ProfileType, hidden: readonly string[]) =>
   relationsOf(resource)
     .filter((name) => !hidden.includes(name))
+    .filter((name) => {
+      const { readers } = resource.links[name] ?? resource.fields[`${name}_id`] ?? {};
+      return !readers || readers.includes(type);
+    })
     .map((name) => `withRelated=${name}`)
     .join('&');
 
@@ -49,12 +54,13 @@ describe('T3: nobody is shown another company’s names', () => {
   it.each(TENANTS)('$user_name reads lists, files, records, histories and everything linked', async ({
     user_name,
     canary,
+    type,
   }) => {
     const others = TENANTS.map((tenant) => tenant.canary).filter((one) => one !== canary);
     const seen: string[] = [];
     for (const resource of listable()) {
       const { name, id } = resource;
-      const relations = everyRelation(resource, ['dbs', 'users', 'integration', 'first_batch']);
+      const relations = everyRelation(resource, type, ['dbs', 'users', 'integration', 'first_batch']);
       const list = await get(`${name}?limit=200&detailedRelations=true&${relations}`, headersOf(user_name));
       // Reports are for those whose role opens their list.
       if (resource.readBy === 'list' && list.statusCode === 403) continue;
@@ -69,12 +75,9 @@ describe('T3: nobody is shown another company’s names', () => {
     }
     const everything = seen.join('\n');
     expect(everything).toContain(canary);
-    // Publishers choose among all brands: those alone are told to them.
-    const brands = new RegExp(`(${others.join('|')})-brand`, 'g');
-    const told =
-      TENANTS.findIndex((tenant) => tenant.user_name === user_name) < 2
-        ? everything.replace(brands, '')
-        : everything;
+    // Those who sell choose among all brands and all buyers: those alone are told to them.
+    const choices = new RegExp(`(${others.join('|')})-(brand|buyer)`, 'g');
+    const told = type === 'P' ? everything.replace(choices, '') : everything;
     for (const other of others) expect(told).not.toContain(other);
   });
 
@@ -102,7 +105,9 @@ describe('T4: another company’s id answers like one that does not exist', () =
     const found = await get(`${name}?q=canari&limit=200`, sa);
     const rows: Record<string, unknown>[] = found.json().data;
     const calls = Object.values<Call>(callsOf(resource)).filter((call) => call.path.includes(':'));
-    for (const { user_name, canary } of TENANTS) {
+    for (const { user_name, canary, type } of TENANTS) {
+      // Those who sell choose among all of them for their deals.
+      if (name === 'buyers' && type === 'P') continue;
       const foreign = present(rows.find((row) => !JSON.stringify(row).includes(canary)));
       for (const call of calls) {
         const answers = [];

@@ -19,6 +19,7 @@ import * as profileWritingCalls from '@encart/contract/auth/profile-writing.call
 import * as profilesCalls from '@encart/contract/auth/profiles.calls.ts';
 import * as usersCalls from '@encart/contract/auth/users.calls.ts';
 import * as usersAdminCalls from '@encart/contract/auth/users-admin.calls.ts';
+import * as dealsCalls from '@encart/contract/deals/deals.calls.ts';
 import * as liveCalls from '@encart/contract/live/live.calls.ts';
 import * as mailsCalls from '@encart/contract/mails/mails.calls.ts';
 import * as reportFilesCalls from '@encart/contract/reports/report-files.calls.ts';
@@ -44,6 +45,7 @@ const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'needs' in value && 'method' in value;
 const declared = [
   authenticateCalls,
+  dealsCalls,
   currentUserCalls,
   forgottenPasswordCalls,
   usersCalls,

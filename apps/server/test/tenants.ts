@@ -6,12 +6,12 @@ import type { TestApp } from './test-app.ts';
 
 /** Three companies of each kind of scope, every name of theirs a canary that nobody else may ever be shown. */
 export const TENANTS = [
-  { user_name: 'demo.ap', canary: 'CANARI-RIVAGES' },
-  { user_name: 'yann.castagnet', canary: 'CANARI-MIDI' },
-  { user_name: 'demo.ab', canary: 'CANARI-BOUSSOLE' },
-  { user_name: 'elodie.wattez', canary: 'CANARI-NORD' },
-  { user_name: 'demo.aa', canary: 'CANARI-SAUVAIRE' },
-  { user_name: 'malo.kermarrec', canary: 'CANARI-KERLOUAN' },
+  { user_name: 'demo.ap', type: 'P', canary: 'CANARI-RIVAGES' },
+  { user_name: 'yann.castagnet', type: 'P', canary: 'CANARI-MIDI' },
+  { user_name: 'demo.ab', type: 'B', canary: 'CANARI-BOUSSOLE' },
+  { user_name: 'elodie.wattez', type: 'B', canary: 'CANARI-NORD' },
+  { user_name: 'demo.aa', type: 'A', canary: 'CANARI-SAUVAIRE' },
+  { user_name: 'malo.kermarrec', type: 'A', canary: 'CANARI-KERLOUAN' },
 ] as const;
 
 export const SCOPED = [

@@ -1,0 +1,46 @@
+import { type Expectation, PRINCIPALS, type PrincipalKind } from './authorisation-expectation.ts';
+
+/** Who sells deals, and who reads those they may buy, in the demo company; the others are refused. */
+const sellers: readonly PrincipalKind[] = ['AP', 'DP'];
+const readers: readonly PrincipalKind[] = [...sellers, 'AB', 'UB'];
+
+type Statuses = Record<PrincipalKind, number>;
+
+const expected = (let_in: readonly PrincipalKind[], own: number, sa = own): Statuses =>
+  Object.fromEntries(
+    PRINCIPALS.map((kind) => {
+      if (kind === 'nobody') return [kind, 401];
+      return [kind, kind === 'SA' ? sa : let_in.includes(kind) ? own : 403];
+    }),
+  ) as Statuses;
+
+const related = (let_in: readonly PrincipalKind[], own: number, more: object = {}): Expectation[] => [
+  { relation: 'own', ...more, expected: expected(let_in, own) },
+  // Another company's answers exactly like a missing one.
+  { relation: 'foreign', ...more, expected: expected(let_in, 404, own) },
+  { relation: 'missing', ...more, expected: expected(let_in, 404) },
+];
+const reading = (query?: string): Expectation[] => [
+  { relation: 'none', ...(query ? { query } : {}), expected: expected(readers, 200) },
+];
+// An empty body: 422 says that the caller was let in.
+const composing: Expectation[] = [{ relation: 'none', body: {}, expected: expected(sellers, 422) }];
+
+export const dealsMatrix: Record<string, Expectation[]> = {
+  'masterdeals.list': reading(),
+  'masterdeals.meta': reading(),
+  'masterdeals.export': reading(),
+  'masterdeals.setup': reading(),
+  'masterdeals.get': related(readers, 200),
+  'masterdeals.history': related(readers, 200),
+  'masterdeals.dependents': related(readers, 200),
+  'masterdeals.create': composing,
+  'masterdeals.replace': related(sellers, 422, { body: {} }).map((one) => ({
+    ...one,
+    expected: expected(sellers, 422),
+  })),
+  'masterdeals.update': related(sellers, 200, { body: {} }),
+  'masterdeals.remove': related(sellers, 409, { query: 'version=999999' }),
+  'masterdeals.choices': [{ relation: 'none', query: 'of=publishers', expected: expected(sellers, 200) }],
+  'masterdeals.recognise': composing,
+};

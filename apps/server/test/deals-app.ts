@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import { beforeAll, expect } from 'vitest';
+import type { Tables } from '#kit/db/tables.ts';
 import { type Headers, useTestApp } from './test-app.ts';
 
 export interface DealRecord extends Record<string, unknown> {
@@ -58,6 +59,21 @@ export function useDealsApp() {
     t.call('GET', `/api/masterdeals/${id}/${query}`, { headers: who });
   const patch = (who: Headers, id: number, body: object) =>
     t.call('PATCH', `/api/masterdeals/${id}/`, { headers: who, body });
+  const list = (who: Headers, query = '') => t.call('GET', `/api/masterdeals${query}`, { headers: who });
+  /** Writes columns that no call writes by itself. */
+  const set = (masterdeal_id: number, values: Updateable<Tables['masterdeals']>) =>
+    t.db.updateTable('masterdeals').set(values).where('masterdeal_id', '=', masterdeal_id).execute();
+  const someIds = (table: string, id: string) =>
+    one(sql<{ id: number }>`select ${sql.ref(id)} as id from ${sql.table(table)} order by 1 limit 20`);
+  /** New publishers of the seller's first regie. */
+  const morePublishers = (count: number) =>
+    one(sql<{ id: number }>`with made as (
+        insert into publishers (publisher_name, platform)
+        select 'Site ' || at || ' ' || clock_timestamp(), 'classic' from generate_series(1, ${count}::int) as at
+        returning publisher_id)
+      insert into publisher_regies (publisher_id, regie_id)
+      select publisher_id, (select min(regie_id) from profile_regies join users using (profile_id)
+        where user_name = 'demo.dp') from made returning publisher_id as id`);
   const made = async (who: Headers, given: object = {}): Promise<DealRecord> => {
     const reply = await post(who, deal(given));
     expect(reply.statusCode, reply.body).toBe(200);
@@ -67,5 +83,5 @@ export function useDealsApp() {
   const brokenIn = (reply: { json(): { error: { errors?: { field: string; rule: string }[] } } }) =>
     reply.json().error.errors?.map(({ field, rule }) => `${field} ${rule}`);
 
-  return { app: t, as, ids, deal, post, get, patch, made, brokenIn };
+  return { app: t, as, ids, deal, post, get, patch, list, set, someIds, morePublishers, made, brokenIn };
 }

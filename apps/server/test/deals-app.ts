@@ -37,13 +37,14 @@ export function useDealsApp() {
     as.ap = await t.signIn('demo.ap');
     as.dp = await t.signIn('demo.dp');
     as.ub = await t.signIn('demo.ub');
-    as.midi = await t.signIn('yann.castagnet');
+    as.midi = await t.signIn('samia.benhaddou');
     [ids.classic = 0] = await buyerOf('classic');
     [ids.brand = 0] = await buyerOf('brand');
     [ids.rubicon = 0] = await buyerOf('rubicon');
     [ids.staging = 0] = await buyerOf('rubicon_staging');
-    ids.mine = await publishersOf('demo.ap');
-    [ids.theirs = 0] = await publishersOf('yann.castagnet');
+    const [rivages, midi] = [await publishersOf('demo.ap'), await publishersOf('yann.castagnet')];
+    ids.mine = rivages.filter((id) => !midi.includes(id));
+    ids.theirs = midi.find((id) => !rivages.includes(id)) ?? 0;
   });
 
   const deal = (given: object = {}) => ({
@@ -65,6 +66,13 @@ export function useDealsApp() {
     t.db.updateTable('masterdeals').set(values).where('masterdeal_id', '=', masterdeal_id).execute();
   const someIds = (table: string, id: string) =>
     one(sql<{ id: number }>`select ${sql.ref(id)} as id from ${sql.table(table)} order by 1 limit 20`);
+  const buyersOf = (user_name: string) =>
+    one(sql<{ id: number }>`select buyer_id as id from profile_buyers join users using (profile_id)
+      where user_name = ${user_name} order by 1`);
+  const profileOf = async (user_name: string) => {
+    const row = t.db.selectFrom('users').select('profile_id').where('user_name', '=', user_name);
+    return (await row.executeTakeFirstOrThrow()).profile_id;
+  };
   /** New publishers of the seller's first regie. */
   const morePublishers = (count: number) =>
     one(sql<{ id: number }>`with made as (
@@ -83,5 +91,21 @@ export function useDealsApp() {
   const brokenIn = (reply: { json(): { error: { errors?: { field: string; rule: string }[] } } }) =>
     reply.json().error.errors?.map(({ field, rule }) => `${field} ${rule}`);
 
-  return { app: t, as, ids, deal, post, get, patch, list, set, someIds, morePublishers, made, brokenIn };
+  return {
+    app: t,
+    as,
+    ids,
+    deal,
+    post,
+    get,
+    patch,
+    list,
+    set,
+    someIds,
+    buyersOf,
+    profileOf,
+    morePublishers,
+    made,
+    brokenIn,
+  };
 }

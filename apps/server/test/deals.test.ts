@@ -132,6 +132,19 @@ describe('a deal', () => {
     expect(t.brokenIn(other)).toEqual(['transparency fixed_sent']);
   });
 
+  it('keeps the members it was sent with, whatever the setting says later', async () => {
+    const { masterdeal_id, version } = await t.made(t.as.dp);
+    await t.set(masterdeal_id, { sent_at: new Date(), sent_version: version });
+    await sql`update masterdeal_platforms set member_id = 6, external_deal_id = 'R-6'
+      where masterdeal_id = ${masterdeal_id} and member_id = 12`.execute(t.app.db);
+    const refused = await t.patch(t.as.dp, masterdeal_id, { privilege: 9 });
+    expect(refused.json().error.errors[0].message).toContain('il manque Rubicon staging');
+    const buyers = [t.ids.classic, t.ids.staging];
+    expect((await t.patch(t.as.dp, masterdeal_id, { buyers })).statusCode).toBe(200);
+    const { data } = (await t.get(t.as.dp, masterdeal_id, '?withRelated=members')).json();
+    expect(data).toMatchObject({ members: [1, 6], external_ids: 'R-6' });
+  });
+
   it('tells what changed since it was sent', async () => {
     const { masterdeal_id, version } = await t.made(t.as.dp);
     await t.set(masterdeal_id, { sent_at: new Date(), sent_version: version });

@@ -22,6 +22,16 @@ export async function readMembers(
   return ids.flatMap((id) => members.find(({ member_id }) => member_id === id) ?? []);
 }
 
+/** The members a deal has: those it was sent with, once it was. */
+export const readDealMembers = (db: Database, masterdeal_id: number): Promise<DealMember[]> =>
+  db
+    .selectFrom('masterdeal_platforms')
+    .innerJoin('members', 'members.member_id', 'masterdeal_platforms.member_id')
+    .select(['members.member_id', 'member_name', 'platform'])
+    .where('masterdeal_id', '=', masterdeal_id)
+    .orderBy('members.member_id')
+    .execute();
+
 /** Gives a deal a row for each of its members, and takes those away that it no longer has. */
 export async function syncPlatforms(db: Database, masterdeal_id: number, members: readonly DealMember[]) {
   const ids = members.map(({ member_id }) => member_id);

@@ -7,7 +7,12 @@ import { dealPrices } from '@encart/contract/deals/deal-price.ts';
 import { dealContextRules } from '@encart/contract/deals/deal-rules.ts';
 import type { masterdeals } from '@encart/contract/resources/masterdeals.ts';
 import { segments } from '@encart/contract/resources/segments.ts';
-import { readMembers, refuseLocked, syncPlatforms } from '#domain/deals/deal-platforms.store.ts';
+import {
+  readDealMembers,
+  readMembers,
+  refuseLocked,
+  syncPlatforms,
+} from '#domain/deals/deal-platforms.store.ts';
 import { refreshDeals } from '#domain/deals/deals.store.ts';
 import type { Database } from '#kit/db/database.ts';
 import type { Clock } from '#kit/process/clock.ts';
@@ -73,10 +78,12 @@ export const dealHooks = ({ scope, clock, environment, contact }: Circumstances)
   },
   /** Looks at what is stored now, parts the writer cannot see included: platforms count those too. */
   async afterWrite({ db, id, before, change }) {
-    const transparency = change.transparency ?? before?.transparency ?? 'blind';
-    const members = await readMembers(db, transparency, environment);
-    await syncPlatforms(db, id, members);
+    if (!before || before.state === 'draft') {
+      const transparency = change.transparency ?? before?.transparency ?? 'blind';
+      await syncPlatforms(db, id, await readMembers(db, transparency, environment));
+    }
     await refreshDeals(db, clock, id);
+    const members = await readDealMembers(db, id);
     const { buyers, publishers, brought } = await readStoredParts(db, id);
     const record = { buyers: buyers.map(({ buyer_id }) => buyer_id), publishers };
     const platformOfBuyer = new Map(buyers.map(({ buyer_id, platform }) => [buyer_id, platform]));

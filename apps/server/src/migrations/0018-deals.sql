@@ -184,7 +184,7 @@ begin
   return null;
 end $$;
 create trigger show_new_masterdeal_segments after insert on masterdeals
-  for each row execute function show_masterdeal_segments();
+  for each row when (new.segmentgroups <> '[]') execute function show_masterdeal_segments();
 create trigger show_masterdeal_segments after update of segmentgroups on masterdeals
   for each row when (old.segmentgroups is distinct from new.segmentgroups)
   execute function show_masterdeal_segments();

@@ -8,10 +8,13 @@ type Condition = RawBuilder<SqlBool>;
 const always: Condition = sql`true`;
 const never: Condition = sql`false`;
 
-/** Rows that another table, called `seen`, ties to what a condition says of it. */
+/**
+ * Rows that another table, called `seen`, ties to what a condition says of it. As a list of ids it is looked up once, however
+ * many rows are asked about, also beside other conditions.
+ */
 const tied = (resource: Resource, table: string, seen: Condition): Condition =>
-  sql`exists (select 1 from ${sql.table(table)} as seen
-    where ${sql.ref(`seen.${resource.id}`)} = ${sql.ref(`${resource.name}.${resource.id}`)} and ${seen})`;
+  sql`${sql.ref(`${resource.name}.${resource.id}`)} in (
+    select ${sql.ref(`seen.${resource.id}`)} from ${sql.table(table)} as seen where ${seen})`;
 
 function condition(visible: Visibility, resource: Resource, scope: Exclude<Scope, 'everything'>): Condition {
   switch (visible.kind) {

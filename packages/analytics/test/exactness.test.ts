@@ -179,6 +179,45 @@ describe('results of figures queries', () => {
     expect(overNothing).toBeGreaterThan(0);
   }, 120_000);
 
+  it('histogram by day: a cell falls into a range each day, by a start of four decimals', async () => {
+    const start = 474_321;
+    await eachAtOnce(Array.from({ length: 10 }), async () => {
+      const query: QueryOf<'delivery'> = {
+        fact: 'delivery',
+        measures: ['impressions_sold', 'revenue_gross'],
+        ranges: [{ from: '2023-12-01', to: '2024-02-29' }],
+        by: [],
+        step: 'day',
+        limit: 10_000,
+      };
+      const cells = ['publisher', 'size'] as const;
+      const histogram = {
+        cells,
+        over: 'revenue_gross',
+        under: 'impressions_sold',
+        times: 10_000_000,
+        starts: [0, start],
+      } as const;
+      const view = randomView(random);
+      const reference = referenceResult(data.delivery, { ...query, by: cells }, view);
+      const expected = new Map<string, { impressions_sold: number; revenue_gross: number }>();
+      for (const { step, now } of reference.groups) {
+        const { revenue_gross = 0, impressions_sold = 0 } = now;
+        if (impressions_sold === 0) continue;
+        const isAbove = BigInt(revenue_gross) * 10n >= BigInt(start) * BigInt(impressions_sold);
+        const key = `${step} ${Number(isAbove)}`;
+        const sums = expected.get(key) ?? { impressions_sold: 0, revenue_gross: 0 };
+        sums.impressions_sold += impressions_sold;
+        sums.revenue_gross += revenue_gross;
+        expected.set(key, sums);
+      }
+      const { groups } = await queryFigures(figures.engine(), { ...query, histogram }, view, 'interactive');
+      expect(new Map(groups.map(({ ids, step, now }) => [`${step} ${ids[0]}`, inMillionths(now)]))).toEqual(
+        expected,
+      );
+    });
+  }, 120_000);
+
   it('scope: the parts of tenants who share the regies add up to the whole', async () => {
     const queries = Array.from({ length: PARTITIONS }, () => {
       const query = randomQuery(random);

@@ -6,6 +6,12 @@ import { sumExpressions } from './sum-columns.ts';
 import { rangeConditions, stepExpression } from './time-expressions.ts';
 import { whereCondition } from './where-condition.ts';
 
+/** The step of time of a row; the cells of a histogram have theirs already. */
+const stepColumn = ({ fact, step, histogram }: Plan) => {
+  if (!step) return `'' as step`;
+  return histogram ? 'step' : `${stepExpression(fact, step)} as step`;
+};
+
 /** What every statement over the groups of a plan is made of. */
 export function groupedRows(plan: Plan, bind: Bind) {
   const ranges = rangeConditions(plan, bind);
@@ -16,7 +22,7 @@ export function groupedRows(plan: Plan, bind: Bind) {
   const sums = sumExpressions(plan, ranges);
   return {
     from: plan.histogram ? histogramCells(plan, plan.histogram, rows, bind) : rows,
-    step: plan.step ? `${stepExpression(plan.fact, plan.step)} as step` : `'' as step`,
+    step: stepColumn(plan),
     /** The ids as they are selected, and what they are called from then on. */
     columns,
     ids,

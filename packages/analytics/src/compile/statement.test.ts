@@ -292,4 +292,27 @@ describe('statement of a figures query', () => {
       'limit 4',
     ]);
   });
+
+  it('gives the cells of a histogram a ratio at each step of time', () => {
+    const { lines } = compile({
+      measures: ['impressions_sold', 'revenue_gross'],
+      step: 'day',
+      histogram: {
+        cells: ['publisher'],
+        over: 'revenue_gross',
+        under: 'impressions_sold',
+        times: 1000,
+        starts: [0, 2],
+      },
+      limit: 62,
+    });
+    expect(lines[0]).toContain('grouping(step) as is_total, step, g0, sum(c_impressions_sold)');
+    expect(lines[2]).toMatch(/^select toUInt32\(.+ as g0, day as step, sum\(impressions_sold\)/);
+    expect(lines.slice(5, 9)).toEqual([
+      'group by publisher_id, step',
+      'having c_impressions_sold != 0',
+      ')',
+      'group by grouping sets ((step, g0), ())',
+    ]);
+  });
 });

@@ -20,13 +20,19 @@ export type Order<F extends FactName = FactName> =
   | { by: 'size'; measure: MeasureOf<F>; timeFirst?: true }
   | { by: 'change'; measure: MeasureOf<F>; weights: readonly [now: number, before: number] };
 
-/** Groups that are ranges of a ratio: every cell, a combination of dimensions, falls into one by its own ratio. */
+/**
+ * Groups that are ranges of a ratio: every cell, a combination of dimensions, falls into one by its own ratio; with a
+ * step of time, at each step anew.
+ */
 export interface Histogram<F extends FactName = FactName> {
   cells: readonly DimensionOf<F>[];
   over: MeasureOf<F>;
   under: MeasureOf<F>;
   times: number;
-  /** Where ranges begin, ascending, in quarters; what lies below is in the first, and the last has no end. */
+  /**
+   * Where ranges begin, ascending; what lies below is in the first, and the last has no end. A ratio right at a start is
+   * in its range where starts are whole, or in quarters: other starts become whole with more `times`.
+   */
   starts: readonly number[];
 }
 
@@ -44,7 +50,7 @@ export interface QueryOf<F extends FactName, MoreFilters extends object = never>
   limit: number;
   /** Without one, groups come by time and id. */
   order?: Order<F>;
-  /** Instead of `by` and `step`. */
+  /** Instead of `by`. */
   histogram?: Histogram<F>;
 }
 

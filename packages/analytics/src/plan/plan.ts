@@ -35,10 +35,10 @@ function chooseTable({ tables }: Fact, dimensions: readonly NamedDimension[]): F
 }
 
 /** Catches mistakes of ours, which no caller can make. */
-function assertPossible({ limit, by, step, ranges, histogram }: QueryOf<FactName>, mostGroups: number) {
+function assertPossible({ limit, by, ranges, histogram }: QueryOf<FactName>, mostGroups: number) {
   if (!Number.isInteger(limit) || limit < 0 || limit > mostGroups)
     throw new RangeError(`a query reads from 0 to ${mostGroups} groups, not ${limit}`);
-  if (histogram && (by.length > 0 || step || ranges.length > 1))
+  if (histogram && (by.length > 0 || ranges.length > 1))
     throw new Error('a histogram is over one period and has no other groups');
 }
 

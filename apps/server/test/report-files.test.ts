@@ -24,6 +24,7 @@ import { sql } from 'kysely';
 import readWorkbook from 'read-excel-file/node';
 import { beforeAll, expect, it } from 'vitest';
 import { findPerson } from '#domain/sessions/person.store.ts';
+import { makeDeal, makeEntry } from './deal-figures-app.ts';
 import { type PlainConfiguration, type PlainRow, plainReport } from './plain-report.ts';
 import { present } from './present.ts';
 import { linesOf, report, useReportsApp } from './reports-app.ts';
@@ -127,10 +128,10 @@ beforeAll(async () => {
     .select('profile_id')
     .where('user_name', '=', 'demo.up')
     .executeTakeFirstOrThrow();
-  await t.db
-    .insertInto('deal_profiles')
-    .values(OWN_DEALS.map((deal_id) => ({ deal_id, profile_id })))
-    .execute();
+  for (const deal_id of OWN_DEALS) {
+    await makeEntry(t.db, `Deal ${deal_id}`, deal_id);
+    await makeDeal(t, { name: `Deal ${deal_id}`, profiles: [profile_id] });
+  }
 });
 
 const nameOf = (dimension: DimensionName, id: number): string | null =>

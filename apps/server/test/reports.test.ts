@@ -1,6 +1,7 @@
 import { limits } from '@encart/contract/base/limits.ts';
 import { REPORT_FAMILIES } from '@encart/contract/reports/report-families.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { makeDeal, makeEntry } from './deal-figures-app.ts';
 import { linesOf, report, useReportsApp } from './reports-app.ts';
 
 const t = useReportsApp();
@@ -95,10 +96,8 @@ describe('a report', () => {
     const without = await t.create(t.as.up, report(given));
     await t.work();
     expect(await names(without.id)).toEqual(['Deal', 'Total']);
-    await t.db
-      .insertInto('deal_profiles')
-      .values({ deal_id: 11, profile_id: Number(profile_id) })
-      .execute();
+    await makeEntry(t.db, 'Deal de la régie', 11);
+    await makeDeal(t, { name: 'Deal de la régie', profiles: [Number(profile_id)] });
     await t.post(t.as.up, `reportgenerations/${without.id}/rerun/`);
     await t.work();
     expect(await names(without.id)).toEqual(['Deal', 'N° 11', 'Total']);

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { daysBetween } from '#analytics/days.ts';
 import { day, namedId, periodReply } from '#analytics/wire.ts';
 import { defineCall, one } from '#api/call.ts';
 import { limits } from '#base/limits.ts';
+import { named } from '#base/rules.ts';
 import { id, idText, repeated } from '#base/wire-rules.ts';
 import { DEAL_TYPES, TARGETING_ACTIONS } from '#resources/masterdeals.ts';
 import { dealFinding } from './deal-findings.ts';
@@ -109,7 +111,13 @@ export const getDealFunnel = defineCall({
   path: '/masterdeals/:masterdeal_id/funnel/',
   needs: readingDeals,
   params: dealParams,
-  query: z.strictObject({ start: day(), end: day() }),
+  query: z
+    .strictObject({ start: day(), end: day() })
+    .refine(({ start, end }) => start <= end, { path: ['end'], ...named('after') })
+    .refine(({ start, end }) => daysBetween(start, end) <= limits.figures.days, {
+      path: ['end'],
+      ...named('max_days', { max: limits.figures.days }),
+    }),
   reply: one(funnel),
 });
 

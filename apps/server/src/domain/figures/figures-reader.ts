@@ -8,6 +8,7 @@ import type { FiguresResult } from '@encart/analytics/result/figures-result.ts';
 import type { FiguresStream } from '@encart/analytics/result/figures-stream.ts';
 import type { Principal } from '@encart/contract/access/principal.ts';
 import type { Scope } from '@encart/contract/access/scope.ts';
+import type { NamedDimension } from '@encart/contract/analytics/dimensions.ts';
 import { dimensionsFor } from '@encart/contract/analytics/filter-dimensions.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
 import type { AuditEntry } from '#kit/audit/audit-entry.ts';
@@ -50,13 +51,15 @@ export interface FiguresReader {
 
 /**
  * How one request reads the figures: with its caller's scope and dimensions, all as of the same moment. Closed
- * dimensions are refused before anything is looked up, so that every id, known or not, gets the same reply.
+ * dimensions are refused before anything is looked up, so that every id, known or not, gets the same reply. What opens
+ * further dimensions to some of its callers names them.
  */
 export async function openFiguresReader(
   figures: Deps['figures'],
   { db, scope, who, request, refused }: Reader,
+  dimensions: readonly NamedDimension[] = dimensionsFor(who),
 ): Promise<FiguresReader> {
-  const view = await readReaderView(db, scope, dimensionsFor(who));
+  const view = await readReaderView(db, scope, dimensions);
   let isAudited = false;
   /** A dimension that is closed to the reader is a refusal, and one row of the audit however many queries meet it. */
   async function refusing<T>(read: () => Promise<T>): Promise<T> {

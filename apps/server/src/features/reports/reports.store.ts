@@ -1,6 +1,8 @@
 import type { Scope } from '@encart/contract/access/scope.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
 import type { ReportFamilyName } from '@encart/contract/reports/report-families.ts';
+import { sql } from 'kysely';
+import { figuresOfDeals } from '#domain/deals/deals-of-figures.store.ts';
 import type { Report } from '#domain/reports/report.ts';
 import type { Database } from '#kit/db/database.ts';
 
@@ -59,15 +61,14 @@ export const findSame = (
     .limit(1)
     .executeTakeFirst();
 
-/** The deals a profile is named on. */
+/** The deals a profile is named on, by the ids the figures know them under. */
 export async function readOwnDeals(db: Database, profile_id: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('deal_profiles')
-    .select('deal_id')
-    .where('profile_id', '=', profile_id)
-    .orderBy('deal_id')
-    .execute();
-  return rows.map(({ deal_id }) => deal_id);
+  const { rows } = await sql<{ masterdeal_id: number }>`
+    select masterdeal_id from masterdeal_profiles where profile_id = ${profile_id}`.execute(db);
+  const named = rows.map(({ masterdeal_id }) => masterdeal_id);
+  // Whose name a deal of the figures has is the same for everybody.
+  const deals = await figuresOfDeals(db, 'everything', named);
+  return [...deals.values()].flat().sort((a, b) => a - b);
 }
 
 /** The domains a profile's reports may be sent to; none: all. */

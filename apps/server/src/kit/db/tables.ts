@@ -361,8 +361,8 @@ export interface Tables {
     seat_state: Exclude<PlatformState, 'unsent'>;
     changed_at: Date;
   };
-  masterdeal_deals: { deal_id: number; masterdeal_id: number; by_external_id: boolean };
-  deal_profiles: { deal_id: number; profile_id: number };
+  masterdeal_candidates: { deal_id: number; masterdeal_id: number; place: number; is_alias: boolean };
+  masterdeal_deals: { deal_id: number; masterdeal_id: number };
   scheduled_runs: WorkColumns & { run_id: Generated<number>; schedule_name: string; due_at: Date };
   dimensionentries: {
     entry_id: Generated<number>;

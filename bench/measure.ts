@@ -35,13 +35,21 @@ export async function measure(
 export function httpClient(port: number, headers: Record<string, string>) {
   const agent = new Agent({ keepAlive: true });
   let sent = 0;
-  return (path: string) =>
+  /** Gets, or posts where there is a body. */
+  return (path: string, body?: object) =>
     new Promise<string>((resolve, reject) => {
       sent += 1;
       // Each from another network: the load limit is not what is measured.
       const from = `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`;
       const asked = request(
-        { port, host: '127.0.0.1', path, agent, headers: { ...headers, 'x-forwarded-for': from } },
+        {
+          ...{ port, host: '127.0.0.1', path, agent, method: body ? 'POST' : 'GET' },
+          headers: {
+            ...headers,
+            'x-forwarded-for': from,
+            ...(body ? { 'content-type': 'application/json' } : {}),
+          },
+        },
         (response) => {
           let text = '';
           response.setEncoding('utf8');
@@ -54,7 +62,7 @@ export function httpClient(port: number, headers: Record<string, string>) {
         },
       );
       asked.on('error', reject);
-      asked.end();
+      asked.end(body && JSON.stringify(body));
     });
 }
 

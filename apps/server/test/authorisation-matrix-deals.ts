@@ -43,4 +43,12 @@ export const dealsMatrix: Record<string, Expectation[]> = {
   'masterdeals.remove': related(sellers, 409, { query: 'version=999999' }),
   'masterdeals.choices': [{ relation: 'none', query: 'of=publishers', expected: expected(sellers, 200) }],
   'masterdeals.recognise': composing,
+  'masterdeals.forecast': [
+    { relation: 'none', body: {}, expected: expected(sellers, 200) },
+    { relation: 'none', body: { floorprice: -1 }, expected: expected(sellers, 422) },
+  ],
+  'masterdeals.funnel': related(readers, 200, { query: 'start=2026-02-01&end=2026-02-03' }),
+  // Deals of others are left out.
+  'masterdeals.delivery': reading('masterdeal_id=999999'),
+  'masterdeals.of-figures': reading('deal_id=999999'),
 };

@@ -104,11 +104,12 @@ export function useDealFiguresApp() {
   const seller = async (user_name: string) => {
     const [profile = 0] = await read(sql`select profile_id as id from users where user_name = ${user_name}`);
     const [regie = 0] = await t.scopeIds(user_name, 'regie');
-    // Those that nobody else sells.
+    // Publishers that nobody else sells.
     const publishers = await read(sql`
-      select publisher_id as id from publisher_regies as own where regie_id = ${regie} and not exists (
-        select from publisher_regies as other where other.publisher_id = own.publisher_id and regie_id <> ${regie})
-      order by 1`);
+      insert into publishers (publisher_name, platform) select ${user_name} || ' ' || n, 'classic' from generate_series(1, 8) as n
+      returning publisher_id as id`);
+    await sql`insert into publisher_regies (publisher_id, regie_id)
+      select unnest(${publishers}::int[]), ${regie}`.execute(t.db);
     return { profile, regie, publishers };
   };
   beforeAll(async () => {

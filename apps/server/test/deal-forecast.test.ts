@@ -48,6 +48,9 @@ beforeAll(async () => {
   typeOf = new Map(
     formats.rows.flatMap(({ format_id, deal_type }) => (deal_type ? [[format_id, deal_type] as const] : [])),
   );
+  await sql`insert into publisher_salesthematics (publisher_id, salesthematic_id)
+    select publisher_id, salesthematic_id from unnest(${ids.rivages.publishers}::int[]) as publisher_id
+    join salesthematics on (publisher_id + salesthematic_id) % 3 = 0`.execute(t.db);
   const thematics = await sql<{ salesthematic_id: number; publishers: number[] }>`
     select salesthematic_id, array_agg(publisher_id) as publishers from publisher_salesthematics
     where publisher_id = any(${ids.rivages.publishers}::int[]) group by 1 order by 1 limit 3`.execute(t.db);
@@ -242,7 +245,7 @@ describe('forecast of a deal', () => {
       [as.sa, null],
     ];
     const seen = { buyers: 0, floors: 0, sold: 0 };
-    for (const [at, body] of fc.sample(asked, { numRuns: 40, seed: 11 }).entries()) {
+    for (const [at, body] of fc.sample(asked, { numRuns: 24, seed: 11 }).entries()) {
       const [who, regies] = pick(people, at);
       const made: DealForecast = await forecast(who, body);
       const expected = plainForecast(regies, body);
@@ -253,7 +256,7 @@ describe('forecast of a deal', () => {
       seen.floors += Number((made.share_at_floor ?? 0) > 0 && (made.share_at_floor ?? 1) < 1);
       seen.sold += Number(made.revenue !== null);
     }
-    expect(Math.min(...Object.values(seen))).toBeGreaterThan(5);
+    expect(Math.min(...Object.values(seen))).toBeGreaterThan(2);
   }, 240_000);
 
   it('of another company’s publisher is as of one that does not exist', async () => {

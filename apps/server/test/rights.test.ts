@@ -19,6 +19,7 @@ import * as profileWritingCalls from '@encart/contract/auth/profile-writing.call
 import * as profilesCalls from '@encart/contract/auth/profiles.calls.ts';
 import * as usersCalls from '@encart/contract/auth/users.calls.ts';
 import * as usersAdminCalls from '@encart/contract/auth/users-admin.calls.ts';
+import * as dealFiguresCalls from '@encart/contract/deals/deal-figures.calls.ts';
 import * as dealsCalls from '@encart/contract/deals/deals.calls.ts';
 import * as liveCalls from '@encart/contract/live/live.calls.ts';
 import * as mailsCalls from '@encart/contract/mails/mails.calls.ts';
@@ -66,6 +67,7 @@ const declared = [
   workCalls,
   campaignsCalls,
   reportFilesCalls,
+  dealFiguresCalls,
   ...Object.values(reportCalls),
   ...Object.values(quickreportCalls),
 ].flatMap((module) => Object.values<unknown>(module).filter(isCall));

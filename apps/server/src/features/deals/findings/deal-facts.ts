@@ -51,5 +51,6 @@ export interface DealFacts {
 export const isGoing = ({ state }: Pick<DealFacts, 'state'>) =>
   state === 'active' || state === 'sent' || state === 'paused';
 
+/** Euros add up in millionths, as figures are stored. */
 export const sumOf = (days: readonly DealDay[], measure: Exclude<keyof DealDay, 'day'>): number =>
-  days.reduce((sum, day) => sum + day[measure], 0);
+  days.reduce((sum, day) => sum + Math.round(day[measure] * 1e6), 0) / 1e6;

@@ -20,6 +20,7 @@ import { figuresRoutes } from '#features/figures/figures.routes.ts';
 import { integrationsRoutes } from '#features/integrations/integrations.routes.ts';
 import { liveRoutes } from '#features/live/live.routes.ts';
 import { mailsRoutes } from '#features/mails/mails.routes.ts';
+import { platformsRoutes } from '#features/platforms/platforms.routes.ts';
 import { profileWritingRoutes } from '#features/profiles/profile-writing.routes.ts';
 import { profilesRoutes } from '#features/profiles/profiles.routes.ts';
 import { quickreportsRoutes } from '#features/quickreports/quickreports.routes.ts';
@@ -92,6 +93,7 @@ export async function createApp(
   reportsRoutes(api, deps);
   campaignsRoutes(api, deps);
   dealsRoutes(api, deps);
+  platformsRoutes(api, deps);
   workRoutes(api, deps, QUEUES);
   liveRoutes(api, deps.db, closing);
   resourcesRoutes(api, registryOf(app));

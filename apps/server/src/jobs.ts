@@ -8,6 +8,8 @@ import { purge } from '#domain/purge.job.ts';
 import { batchRunner } from '#features/batches/batches.job.ts';
 import { cleanBatches } from '#features/batches/clean-batches.job.ts';
 import { deliveryRunner } from '#features/integrations/receivers.job.ts';
+import { dealMessageRunner } from '#features/platforms/messages.job.ts';
+import { refreshGoingDeals } from '#features/platforms/refresh-deals.job.ts';
 import { reportRunner } from '#features/reports/report-job.ts';
 import { scheduleReports } from '#features/reports/schedule-reports.job.ts';
 import { vacuum } from '#kit/db/vacuum.job.ts';
@@ -68,6 +70,7 @@ function schedulesOf(deps: JobDeps, backUp: JobOptions['backUp']): Schedule[] {
     { name: 'expired files', at: '37 */10 * * * *', run: (signal) => purgeExpiredFiles(deps, signal) },
     { name: 'orphan files', at: '47 13 * * * *', run: (signal) => purgeOrphanFiles(deps, signal) },
     { name: 'reports', at: '7 * * * * *', run: () => scheduleReports(deps) },
+    { name: 'deals', at: '11 * * * * *', run: () => refreshGoingDeals(deps) },
     ...figureSchedules(deps),
     ...(backUp
       ? [
@@ -86,6 +89,7 @@ export function startJobs(deps: JobDeps, { backUp }: JobOptions = {}): Jobs {
   const runners: QueueRunner[] = [
     mailRunner(deps, transport, { atOnce: SENDERS, onEnd }),
     deliveryRunner(deps, { atOnce: SENDERS, onEnd }),
+    dealMessageRunner(deps, { atOnce: SENDERS, onEnd }),
     ...(figures
       ? [
           batchRunner({ ...deps, figures }, { atOnce: config.jobsAtOnce, onEnd }),

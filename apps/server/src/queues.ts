@@ -1,4 +1,5 @@
 import type { WorkQueue } from '@encart/contract/work/work-states.ts';
+import { DEAL_MESSAGES } from '#domain/deals/deal-messages-queue.ts';
 import { BATCHES } from '#domain/figures/batches-queue.ts';
 import { OUTBOX } from '#domain/mail/mails.job.ts';
 import { REPORT_RUNS } from '#domain/reports/report-runs-queue.ts';
@@ -12,5 +13,6 @@ export const QUEUES: Record<WorkQueue, Queue> = {
   receiver_deliveries: DELIVERIES,
   batches: BATCHES,
   report_runs: REPORT_RUNS,
+  masterdeal_messages: DEAL_MESSAGES,
   scheduled_runs: SCHEDULED_RUNS,
 };

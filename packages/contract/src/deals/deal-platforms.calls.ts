@@ -8,13 +8,14 @@ import { PLATFORMS } from '#base/platforms.ts';
 import { optionalText, text } from '#base/rules.ts';
 import { id, idText } from '#base/wire-rules.ts';
 import { DELIVERY_REASONS } from '#resources/integrations.calls.ts';
+import { CONNECTION_PROTOCOLS } from '#resources/integrations.ts';
 import { masterdeals } from '#resources/masterdeals.ts';
 import { WORK_STATES } from '#work/work-states.ts';
 import { DEAL_ACTIONS, PLATFORM_STATES } from './deal-states.ts';
 import { changingDeals, dealParams, readingDeals } from './deals.calls.ts';
 
 /** How a platform is told of deals: by the IAB Deals API, in Xandr's own form, or by files that somebody hands over. */
-export const PLATFORM_PROTOCOLS = ['iab', 'xandr', 'file'] as const;
+export const PLATFORM_PROTOCOLS = [...CONNECTION_PROTOCOLS, 'file'] as const;
 export type PlatformProtocol = (typeof PLATFORM_PROTOCOLS)[number];
 
 /** What a message asks of a platform. */

@@ -12,6 +12,7 @@ export const DELIVERY_REASONS = [
   'certificate',
   'timeout',
   'status',
+  'answer',
   'revoked',
   'failed',
 ] as const;
@@ -58,7 +59,7 @@ export type Outcome = z.infer<typeof outcome>;
 
 export const testIntegration = defineCall({
   name: 'integrations.test',
-  summary: 'Send a signed test event to a receiver now',
+  summary: 'Send a signed test to a receiver or a platform now',
   method: 'POST',
   path: '/integrations/:integration_id/test/',
   needs: changing,

@@ -4,6 +4,7 @@ export const WORK_QUEUES = [
   'receiver_deliveries',
   'batches',
   'report_runs',
+  'masterdeal_messages',
   'scheduled_runs',
 ] as const;
 export type WorkQueue = (typeof WORK_QUEUES)[number];

@@ -32,13 +32,14 @@ export const readDealMembers = (db: Database, masterdeal_id: number): Promise<De
     .orderBy('members.member_id')
     .execute();
 
-/** Gives a deal a row for each of its members, and takes those away that it no longer has. */
+/** Gives a deal a row for each of its members, and takes those away that it no longer has and that know nothing of it. */
 export async function syncPlatforms(db: Database, masterdeal_id: number, members: readonly DealMember[]) {
   const ids = members.map(({ member_id }) => member_id);
   await db
     .deleteFrom('masterdeal_platforms')
     .where('masterdeal_id', '=', masterdeal_id)
     .where('member_id', 'not in', ids)
+    .where('platform_state', '=', 'unsent')
     .execute();
   await db
     .insertInto('masterdeal_platforms')
@@ -67,10 +68,21 @@ export async function findLock(
   const lock = await db
     .selectFrom('masterdeal_platforms')
     .innerJoin('members', 'members.member_id', 'masterdeal_platforms.member_id')
-    .select(['member_name', 'platform_contact'])
+    .leftJoin('integrations', (join) =>
+      join
+        .onRef('integrations.member_id', '=', 'masterdeal_platforms.member_id')
+        .on('integrations.revoked_at', 'is', null),
+    )
+    .select(['member_name', 'masterdeal_platforms.platform_contact'])
+    .select('integrations.platform_contact as usual_contact')
     .where('masterdeal_id', '=', masterdeal_id)
     .where('locked', '=', true)
     .orderBy('masterdeal_platforms.member_id')
     .executeTakeFirst();
-  return lock && { platform: lock.member_name, contact: lock.platform_contact ?? ourContact };
+  return (
+    lock && {
+      platform: lock.member_name,
+      contact: lock.platform_contact ?? lock.usual_contact ?? ourContact,
+    }
+  );
 }

@@ -1,6 +1,7 @@
 import type { Scope } from '@encart/contract/access/scope.ts';
 import type { RecordOf } from '@encart/contract/api/resource.ts';
 import { masterdeals } from '@encart/contract/resources/masterdeals.ts';
+import { sql } from 'kysely';
 import type { Database } from '#kit/db/database.ts';
 import type { Clock } from '#kit/process/clock.ts';
 import { getRow } from '#kit/resources/resource.store.ts';
@@ -12,11 +13,23 @@ export const dealOfCaller = (
   masterdeal_id: number,
 ): Promise<RecordOf<typeof masterdeals>> => getRow(db, scope, masterdeals, masterdeal_id);
 
-/** Has the state of deals computed for this moment: of one, or of all that the time may change. */
+/** Has the state of deals computed for this moment: of one, or of all that the time has changed. */
 export async function refreshDeals(db: Database, clock: Clock, masterdeal_id?: number) {
-  const going = db.updateTable('masterdeals').set({ seen_at: clock.inDatabase() });
+  const now = clock.inDatabase();
+  const refreshed = db.updateTable('masterdeals').set({ seen_at: now });
   await (masterdeal_id === undefined
-    ? going.where('state', 'in', ['sent', 'active', 'paused', 'refused'])
-    : going.where('masterdeal_id', '=', masterdeal_id)
+    ? refreshed
+        .where('state', 'in', ['sent', 'active', 'paused', 'refused'])
+        .where(sql<boolean>`state <> masterdeal_state(masterdeals, ${now})`)
+    : refreshed.where('masterdeal_id', '=', masterdeal_id)
   ).execute();
 }
+
+/** Holds a deal until the end of the transaction: whoever changes its platforms takes it first. */
+export const holdDeal = (db: Database, masterdeal_id: number) =>
+  db
+    .selectFrom('masterdeals')
+    .select(['masterdeal_id', 'state', 'version'])
+    .where('masterdeal_id', '=', masterdeal_id)
+    .forUpdate()
+    .executeTakeFirst();

@@ -1,5 +1,6 @@
 import type { Deps } from '#kit/deps.ts';
 import type { Api } from '#kit/http/mount.ts';
+import { dealActionsRoutes } from './deal-actions.routes.ts';
 import { dealChoicesRoutes } from './deal-choices.routes.ts';
 import { dealDeliveryRoutes } from './deal-delivery.routes.ts';
 import { dealForecastRoutes } from './deal-forecast.routes.ts';
@@ -9,6 +10,7 @@ import { dealRecordsRoutes } from './deal-records.routes.ts';
 /** Deals of the private marketplace. */
 export function dealsRoutes(api: Api, deps: Deps) {
   dealRecordsRoutes(api, deps);
+  dealActionsRoutes(api, deps);
   dealChoicesRoutes(api);
   dealForecastRoutes(api, deps);
   dealDeliveryRoutes(api, deps);

@@ -10,6 +10,8 @@ import {
   testIntegration,
 } from '@encart/contract/resources/integrations.calls.ts';
 import { integrations } from '@encart/contract/resources/integrations.ts';
+import { signingContext, tokenContext } from '#domain/receivers/secret-contexts.ts';
+import type { Database } from '#kit/db/database.ts';
 import type { Deps } from '#kit/deps.ts';
 import type { Api } from '#kit/http/mount.ts';
 import { inTransaction } from '#kit/http/transaction.ts';
@@ -18,9 +20,16 @@ import { resourceRoutes } from '#kit/resources/resource.routes.ts';
 import { getRow } from '#kit/resources/resource.store.ts';
 import { createRecord, type RecordHooks, updateRecord } from '#kit/resources/write-record.ts';
 import { sealer } from '#kit/security/sealed-secrets.ts';
-import { findIntegration, keepSecret, listNewestDeliveries, markRevoked } from './integrations.store.ts';
-import { contextOf, makeSecret } from './secrets.ts';
+import {
+  findIntegration,
+  keepSecret,
+  keepToken,
+  listNewestDeliveries,
+  markRevoked,
+} from './integrations.store.ts';
+import { makeSecret } from './secrets.ts';
 import { sendSigned } from './signed-event.ts';
+import { tryPlatform } from './try-platform.ts';
 import { validateIntegration } from './validate-integration.ts';
 
 type Hooks = RecordHooks<typeof integrations>;
@@ -36,12 +45,22 @@ export function integrationsRoutes(
   const guard = outgoingGuard(config.outgoingHosts);
   const validate = validateIntegration({ plainHttp: config.outgoingHosts.length > 0, clock });
 
-  resourceRoutes(api, integrations, { except: ['create'], hooks: { validate } });
+  async function sealToken(db: Database, integration_id: number, token: string | null | undefined) {
+    if (token) await keepToken(db, integration_id, sealing.seal(token, tokenContext(integration_id)));
+  }
+  const changing: Hooks = {
+    validate,
+    async afterWrite({ db, id, change }) {
+      await sealToken(db, id, change.platform_token);
+      return {};
+    },
+  };
+  resourceRoutes(api, integrations, { except: ['create'], hooks: changing });
 
   /** Sealed with another key than today's, it is worth nothing: a new one has to be made. */
-  function openSecret(sealed: string, integration_id: number) {
+  function openSecret(sealed: string, context: string) {
     try {
-      return sealing.open(sealed, contextOf(integration_id));
+      return sealing.open(sealed, context);
     } catch {
       throw new AppError('ConflictError', { text: 'integration_secret_lost' });
     }
@@ -51,7 +70,8 @@ export function integrationsRoutes(
   async function withSecret(work: (hooks: Hooks) => Promise<RecordOf<typeof integrations>>) {
     let secretOnce = '';
     const row = await work({
-      async afterWrite({ db, id }) {
+      async afterWrite({ db, id, change }) {
+        await sealToken(db, id, change.platform_token);
         const { integration_kind } = await getRow(db, 'everything', integrations, id);
         const { secret, kept } = makeSecret(integration_kind, id, sealing);
         await keepSecret(db, id, { ...kept, secret_made_at: clock.now() });
@@ -110,14 +130,20 @@ export function integrationsRoutes(
       if (!receiver?.receiver_url || !receiver.receiver_secret_sealed) throw new AppError('NotFoundError');
       if (receiver.revoked_at) throw revoked();
       const now = clock.now();
+      const { receiver_url: url, integration_kind, platform_token_sealed } = receiver;
+      const secret = openSecret(receiver.receiver_secret_sealed, signingContext(integration_id));
+      if (integration_kind === 'platform') {
+        const token =
+          platform_token_sealed && openSecret(platform_token_sealed, tokenContext(integration_id));
+        return { data: await tryPlatform(guard, { url, secret, token, now }) };
+      }
       const event = {
         event: 'receiver.test',
         entity: integrations.name,
         entity_id: String(integration_id),
         happened_at: now.toISOString(),
       };
-      const secret = openSecret(receiver.receiver_secret_sealed, integration_id);
-      const to = { url: receiver.receiver_url, secret, delivery_key: randomUUID(), now };
+      const to = { url, secret, delivery_key: randomUUID(), now };
       return { data: await sendSigned(guard, event, to) };
     },
     NOT_STORED,

@@ -13,13 +13,26 @@ interface KeptSecret {
 export const keepSecret = (db: Database, integration_id: number, kept: KeptSecret) =>
   db.updateTable('integrations').set(kept).where('integration_id', '=', integration_id).execute();
 
+export const keepToken = (db: Database, integration_id: number, platform_token_sealed: string) =>
+  db
+    .updateTable('integrations')
+    .set({ platform_token_sealed })
+    .where('integration_id', '=', integration_id)
+    .execute();
+
 export const markRevoked = (db: Database, integration_id: number, revoked_at: Date) =>
   db.updateTable('integrations').set({ revoked_at }).where('integration_id', '=', integration_id).execute();
 
 export const findIntegration = (db: Database, integration_id: number) =>
   db
     .selectFrom('integrations')
-    .select(['integration_kind', 'receiver_url', 'receiver_secret_sealed', 'revoked_at'])
+    .select([
+      'integration_kind',
+      'receiver_url',
+      'receiver_secret_sealed',
+      'platform_token_sealed',
+      'revoked_at',
+    ])
     .where('integration_id', '=', integration_id)
     .executeTakeFirst();
 

@@ -1,5 +1,6 @@
 import type { Outcome } from '@encart/contract/resources/integrations.calls.ts';
 import { sql } from 'kysely';
+import { signingContext } from '#domain/receivers/secret-contexts.ts';
 import type { Deps } from '#kit/deps.ts';
 import { inTransaction } from '#kit/http/transaction.ts';
 import { type OutgoingGuard, outgoingGuard } from '#kit/outgoing/address-guard.ts';
@@ -9,7 +10,6 @@ import { afterMs, type Queue, waitBeforeRetry } from '#kit/work/queue.ts';
 import { type QueueRunner, type RunnerOptions, runQueue } from '#kit/work/queue-runner.ts';
 import { recordOutcome } from '#kit/work/record.ts';
 import { findDelivery, postponeRest, rememberDelivery } from './receivers.store.ts';
-import { contextOf } from './secrets.ts';
 import { sendSigned } from './signed-event.ts';
 
 /** One event at a time to each receiver, in the order of what happened. */
@@ -41,7 +41,7 @@ async function send({ db, clock, guard, open, logger }: Tools, delivery: Deliver
   if (!found?.receiver_url || !found.receiver_secret_sealed || found.revoked_at) return failed('revoked');
   const { action, entity, entity_id, happened_at, receiver_url: url, receiver_secret_sealed } = found;
   try {
-    const secret = open(receiver_secret_sealed, contextOf(integration_id));
+    const secret = open(receiver_secret_sealed, signingContext(integration_id));
     const event = { event: action, entity, entity_id, happened_at: happened_at.toISOString() };
     return await sendSigned(guard, event, { url, secret, delivery_key, now: clock.now() });
   } catch (error) {

@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto';
 import type { Outcome } from '@encart/contract/resources/integrations.calls.ts';
 import type { OutgoingGuard } from '#kit/outgoing/address-guard.ts';
-import { postOutgoing } from '#kit/outgoing/post.ts';
+import { sendOutgoing } from '#kit/outgoing/send.ts';
+import { signatureOf } from '#kit/outgoing/signature.ts';
 
 /** What a receiver learns: that something happened to a thing, never what is in it. */
 export interface ReceiverEvent {
@@ -19,16 +19,14 @@ interface Sending {
   now: Date;
 }
 
-/** Sends an event with a signature over its time and its text, so that neither can be made up nor sent again later. */
+/** Sends a signed event. */
 export function sendSigned(guard: OutgoingGuard, event: ReceiverEvent, to: Sending): Promise<Outcome> {
   const body = JSON.stringify(event);
-  const time = Math.floor(to.now.getTime() / 1000);
-  const signature = createHmac('sha256', to.secret).update(`${time}.${body}`).digest('hex');
   const headers = {
     'user-agent': 'Encart',
     'encart-event': event.event,
     'encart-delivery': to.delivery_key,
-    'encart-signature': `t=${time},v1=${signature}`,
+    'encart-signature': signatureOf(to.secret, to.now, body),
   };
-  return postOutgoing(guard, { url: to.url, headers, body });
+  return sendOutgoing(guard, { method: 'POST', url: to.url, headers, body });
 }

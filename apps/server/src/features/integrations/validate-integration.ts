@@ -12,7 +12,7 @@ interface Circumstances {
 /** Refuses what only the record before, the time or the operator's settings can tell. */
 export function validateIntegration({ plainHttp, clock }: Circumstances) {
   const validate: NonNullable<RecordHooks<typeof integrations>['validate']> = async ({ before, change }) => {
-    const { receiver_url, expires_at, integration_kind } = change;
+    const { receiver_url, expires_at, integration_kind, platform_token } = change;
     const refused = (field: string, rule: string, when: boolean): BrokenRule[] =>
       when ? [{ field, rule }] : [];
     const isPast = !!expires_at && new Date(expires_at) <= clock.now();
@@ -21,6 +21,12 @@ export function validateIntegration({ plainHttp, clock }: Circumstances) {
         'integration_kind',
         'fixed',
         before !== null && integration_kind !== undefined && integration_kind !== before.integration_kind,
+      ),
+      // Kept for another address, it could be sent to a stranger.
+      ...refused(
+        'platform_token',
+        'again',
+        !!before?.platform_token && !platform_token && !!receiver_url && receiver_url !== before.receiver_url,
       ),
       ...refused('expires_at', 'future', isPast && expires_at !== before?.expires_at),
       ...refused('receiver_url', 'https', !plainHttp && /^http:/i.test(receiver_url ?? '')),

@@ -6,6 +6,7 @@ import type { DeliveryMetric } from '@encart/contract/analytics/metrics.ts';
 import type { Locale } from '@encart/contract/base/locales.ts';
 import type { Platform } from '@encart/contract/base/platforms.ts';
 import type { Transparency } from '@encart/contract/deals/deal-members.ts';
+import type { MessageKind } from '@encart/contract/deals/deal-platforms.calls.ts';
 import type { EnteredPrice } from '@encart/contract/deals/deal-price.ts';
 import type { DealSegmentGroup, Operator } from '@encart/contract/deals/deal-segments.ts';
 import type { DealState, PlatformState } from '@encart/contract/deals/deal-states.ts';
@@ -27,7 +28,11 @@ import type {
   UnsentReason,
 } from '@encart/contract/reports/report-statuses.ts';
 import type { DeliveryReason } from '@encart/contract/resources/integrations.calls.ts';
-import type { DeliveryState, IntegrationKind } from '@encart/contract/resources/integrations.ts';
+import type {
+  ConnectionProtocol,
+  DeliveryState,
+  IntegrationKind,
+} from '@encart/contract/resources/integrations.ts';
 import type { DealType } from '@encart/contract/resources/masterdeals.ts';
 import type { WorkState } from '@encart/contract/work/work-states.ts';
 import type { ColumnType, Generated } from 'kysely';
@@ -180,6 +185,10 @@ export interface Tables {
     receiver_secret_sealed: Generated<string | null>;
     last_delivery_at: Generated<Date | null>;
     last_delivery_state: Generated<DeliveryState | null>;
+    member_id: Generated<number | null>;
+    platform_protocol: Generated<ConnectionProtocol | null>;
+    platform_contact: Generated<string | null>;
+    platform_token_sealed: Generated<string | null>;
     secret_made_at: Generated<Date | null>;
     revoked_at: Generated<Date | null>;
   };
@@ -363,6 +372,19 @@ export interface Tables {
   };
   masterdeal_candidates: { deal_id: number; masterdeal_id: number; place: number; is_alias: boolean };
   masterdeal_deals: { deal_id: number; masterdeal_id: number };
+  masterdeal_messages: WorkColumns & {
+    message_id: Generated<number>;
+    message_key: Generated<string>;
+    masterdeal_id: number;
+    member_id: number;
+    message_kind: MessageKind;
+    /** A deal to send as JSON, written as its text. */
+    deal: ColumnType<unknown, string | null | undefined, never>;
+    document: Generated<string | null>;
+    status: Generated<number | null>;
+    reason: Generated<string | null>;
+    created_at: Generated<Date>;
+  };
   scheduled_runs: WorkColumns & { run_id: Generated<number>; schedule_name: string; due_at: Date };
   dimensionentries: {
     entry_id: Generated<number>;

@@ -27,6 +27,7 @@ interface Props {
 const words = {
   key: { rotate: 'integrations.actions.rotateKey', revoke: 'integrations.actions.revokeKey' },
   receiver: { rotate: 'integrations.actions.rotateReceiver', revoke: 'integrations.actions.revokeReceiver' },
+  platform: { rotate: 'integrations.actions.rotateReceiver', revoke: 'integrations.actions.revokePlatform' },
 } as const;
 
 /** What is done with an integration beside changing it. */
@@ -71,7 +72,7 @@ export function IntegrationActions({ row, kind }: Props) {
       <Section title={t(`integrations.actions.${kind}`)} description={<IntegrationStateChip row={row} />}>
         {!row.revoked_at && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            {kind === 'receiver' && (
+            {kind !== 'key' && (
               <Button variant="outlined" loading={test.busy} onClick={() => test.run()}>
                 {t('integrations.actions.test')}
               </Button>

@@ -1,3 +1,4 @@
+import { fromKeys } from '@encart/contract/base/objects.ts';
 import { createIntegration } from '@encart/contract/resources/integrations.calls.ts';
 import {
   INTEGRATION_KINDS,
@@ -34,7 +35,7 @@ const creating =
     return row;
   };
 
-const saves = { key: creating('key'), receiver: creating('receiver') };
+const saves = fromKeys(INTEGRATION_KINDS, creating);
 
 export default function IntegrationCreatePage() {
   const { t } = useTranslation();

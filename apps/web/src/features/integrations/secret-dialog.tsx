@@ -17,12 +17,15 @@ interface Props {
   onClose: () => void;
 }
 
+// The signed text is the time of the header, a point, and the body as it came.
+const verifying = (secret: string) =>
+  `# Encart-Signature: t=<time>,v1=<signature>\nprintf '%s.%s' "$TIME" "$BODY" |\n  openssl dgst -sha256 -hmac '${secret}'`;
+
 const examples = {
   key: (secret: string) =>
     `curl -H 'Authorization: Bearer ${secret}' \\\n  ${window.location.origin}/api/integrations/current/`,
-  // The signed text is the time of the header, a point, and the body as it came.
-  receiver: (secret: string) =>
-    `# Encart-Signature: t=<time>,v1=<signature>\nprintf '%s.%s' "$TIME" "$BODY" |\n  openssl dgst -sha256 -hmac '${secret}'`,
+  receiver: verifying,
+  platform: verifying,
 };
 
 /** A key or secret, this once, and how to use it. */

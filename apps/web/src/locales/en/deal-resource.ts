@@ -52,7 +52,15 @@ export const dealResource: typeof french = {
     countries: 'Countries',
     salesthematics: 'Sales thematics',
     segments: 'Segments',
+    platform_state: 'The platform’s answer',
     members: 'Members',
+  },
+  /** What its history says of its platforms. */
+  further: {
+    platform: 'Platform',
+    external_deal_id: 'The platform’s id',
+    platform_contact: 'Contact at the platform',
+    last_error: 'Last error',
   },
   help: {
     transparency:
@@ -73,6 +81,16 @@ export const dealResource: typeof french = {
       paused: 'Paused',
       ended: 'Ended',
       refused: 'Refused',
+    },
+    platform_state: {
+      unsent: 'Not sent yet',
+      pending: 'Pending',
+      approved: 'Approved',
+      rejected: 'Rejected',
+      ready: 'Ready',
+      active: 'Active',
+      paused: 'Paused',
+      complete: 'Complete',
     },
     type: dealTypes,
     transparency: { blind: 'Blind', transparent: 'Transparent' },

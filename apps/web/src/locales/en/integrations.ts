@@ -5,11 +5,13 @@ export const integrations: typeof French = {
   kindHelp: {
     key: 'A program calls the API with a key.',
     receiver: 'A program is told of what changes, by a signed message.',
+    platform: 'A platform is sent a member’s deals, by signed messages.',
   },
   noExpiry: 'No expiry',
   secret: {
     key: 'Your API key',
     receiver: 'The receiver’s secret',
+    platform: 'The secret of the connection',
     once: 'Copy it now: it will never be shown again.',
     onceReceiver: 'Copy it now: it will never be shown again.',
     try: 'To try it',
@@ -22,6 +24,7 @@ export const integrations: typeof French = {
   actions: {
     key: 'Key',
     receiver: 'Secret',
+    platform: 'Secret',
     rotateKey: 'Renew the key',
     rotateReceiver: 'Renew the secret',
     rotateText: 'The old one is worth nothing from now on. The new one will be shown once.',
@@ -29,6 +32,7 @@ export const integrations: typeof French = {
     revokeTitle: 'Revoke “{{name}}”?',
     revokeKey: 'The key will be refused from now on and for good.',
     revokeReceiver: 'Nothing more will be sent to it, not even what is waiting.',
+    revokePlatform: 'This member’s deals are no longer sent to it: they wait to be handed over as files.',
     revoked: 'Integration revoked',
     test: 'Send a test',
     testOk: 'The receiver answered {{status}} in {{milliseconds}} ms',
@@ -40,6 +44,7 @@ export const integrations: typeof French = {
     certificate: 'The server’s certificate is not valid.',
     timeout: 'No answer within 5 seconds.',
     status: 'The receiver answered {{status}}.',
+    answer: 'The answer is not what was expected.',
     revoked: 'The receiver has been revoked.',
     failed: 'Sending failed.',
   },

@@ -9,6 +9,7 @@ export const work: typeof french = {
     receiver_deliveries: 'Events to deliver',
     batches: 'Batches of figures',
     report_runs: 'Reports to make',
+    masterdeal_messages: 'Deals to send to platforms',
     scheduled_runs: 'Scheduled tasks',
   },
   explained: {
@@ -16,10 +17,13 @@ export const work: typeof french = {
     receiver_deliveries: 'Events go to each receiver one by one, in order.',
     batches: 'A failed batch is taken in again under a new number, as long as its file is kept.',
     report_runs: 'Profiles take turns: one that asks for much does not keep the others waiting.',
+    masterdeal_messages:
+      'Messages about one deal go in order; one that another has followed is not tried again.',
     scheduled_runs: 'Each task is done once for the whole installation.',
   },
   schedules: {
     reports: 'Due reports',
+    deals: 'States of deals',
     purge: 'Removal of what has expired',
     'expired files': 'Removal of expired files',
     'orphan files': 'Removal of stray files',

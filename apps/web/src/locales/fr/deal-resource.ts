@@ -53,7 +53,15 @@ export const dealResource = {
     countries: 'Pays',
     salesthematics: 'Thématiques de vente',
     segments: 'Segments',
+    platform_state: 'Réponse de la plateforme',
     members: 'Membres',
+  },
+  /** What its history says of its platforms. */
+  further: {
+    platform: 'Plateforme',
+    external_deal_id: 'Identifiant de la plateforme',
+    platform_contact: 'Contact de la plateforme',
+    last_error: 'Dernière erreur',
   },
   help: {
     transparency:
@@ -75,6 +83,16 @@ export const dealResource = {
       ended: 'Terminé',
       refused: 'Refusé',
     },
+    platform_state: {
+      unsent: 'Pas encore envoyé',
+      pending: 'En attente',
+      approved: 'Approuvé',
+      rejected: 'Refusé',
+      ready: 'Prêt',
+      active: 'Actif',
+      paused: 'En pause',
+      complete: 'Terminé',
+    },
     type: dealTypes,
     transparency: { blind: 'Blind', transparent: 'Transparent' },
     auction: { open: 'Ouverte', private: 'Privée' },
@@ -84,4 +102,4 @@ export const dealResource = {
     segment_operator: operators,
     segmentgroup_operator: operators,
   },
-} satisfies ResourceWords<FieldName<'masterdeals'>>;
+} satisfies ResourceWords<FieldName<'masterdeals'> | 'platform_state'>;

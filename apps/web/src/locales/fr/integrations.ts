@@ -4,11 +4,13 @@ export const integrations = {
   kindHelp: {
     key: 'Un programme appelle l’API avec une clé.',
     receiver: 'Un programme est averti de ce qui change, par un message signé.',
+    platform: 'Une plateforme reçoit les deals d’un membre, par des messages signés.',
   },
   noExpiry: 'Sans expiration',
   secret: {
     key: 'Votre clé d’API',
     receiver: 'Le secret du récepteur',
+    platform: 'Le secret de la connexion',
     once: 'Copiez-la maintenant : elle ne sera plus jamais affichée.',
     onceReceiver: 'Copiez-le maintenant : il ne sera plus jamais affiché.',
     try: 'Pour l’essayer',
@@ -21,6 +23,7 @@ export const integrations = {
   actions: {
     key: 'Clé',
     receiver: 'Secret',
+    platform: 'Secret',
     rotateKey: 'Renouveler la clé',
     rotateReceiver: 'Renouveler le secret',
     rotateText: 'L’ancien ne vaudra plus rien dès maintenant. Le nouveau sera affiché une seule fois.',
@@ -28,6 +31,8 @@ export const integrations = {
     revokeTitle: 'Révoquer « {{name}} » ?',
     revokeKey: 'La clé sera refusée dès maintenant et pour toujours.',
     revokeReceiver: 'Plus rien ne lui sera envoyé, pas même ce qui attend.',
+    revokePlatform:
+      'Les deals de ce membre ne lui seront plus envoyés : ils attendront d’être remis en fichiers.',
     revoked: 'Intégration révoquée',
     test: 'Envoyer un essai',
     testOk: 'Le récepteur a répondu {{status}} en {{milliseconds}} ms',
@@ -39,6 +44,7 @@ export const integrations = {
     certificate: 'Le certificat du serveur n’est pas valable.',
     timeout: 'Pas de réponse en 5 secondes.',
     status: 'Le récepteur a répondu {{status}}.',
+    answer: 'La réponse n’est pas celle qui était attendue.',
     revoked: 'Le récepteur a été révoqué.',
     failed: 'L’envoi a échoué.',
   },

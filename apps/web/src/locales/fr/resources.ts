@@ -168,6 +168,10 @@ export const resources = {
       expires_at: 'Expire le',
       receiver_url: 'Adresse',
       receiver_events: 'Événements',
+      member_id: 'Membre',
+      platform_protocol: 'Protocole',
+      platform_contact: 'Contact de la plateforme',
+      platform_token: 'Jeton d’accès',
       key_prefix: 'Début de la clé',
       last_used_at: 'Dernière utilisation',
       last_delivery_at: 'Dernier envoi',
@@ -181,13 +185,20 @@ export const resources = {
       expires_at: 'Sans date, la clé vaut jusqu’à sa révocation.',
       receiver_url: 'Une adresse publique en https:// qui répond en moins de 5 secondes.',
       receiver_events: 'Ce dont le récepteur est averti, sans le contenu des fiches.',
+      member_id:
+        'Un membre n’a qu’une connexion en vigueur. Sans connexion, ses deals sont remis en fichiers.',
+      platform_protocol: 'IAB Deals API 1.0, ou les services Deal et Profile de Xandr.',
+      platform_contact: 'La personne à joindre quand la plateforme verrouille un deal.',
+      platform_token: 'Envoyé tel quel dans l’en-tête Authorization ; il n’est jamais affiché.',
     },
     choices: {
-      integration_kind: { key: 'Clé d’API', receiver: 'Récepteur' },
+      platform_protocol: { iab: 'IAB Deals API', xandr: 'Xandr' },
+      integration_kind: { key: 'Clé d’API', receiver: 'Récepteur', platform: 'Plateforme' },
       key_scopes: {
         'deliveries:write': 'Envoyer les chiffres de diffusion',
         'serverloads:write': 'Envoyer la charge des serveurs',
         'reports:read': 'Lire les rapports',
+        'deals:write': 'Rendre compte des deals',
       },
       receiver_events: {
         'record.created': 'Création d’une fiche',

@@ -8,6 +8,7 @@ export const work = {
     receiver_deliveries: 'Événements à transmettre',
     batches: 'Lots de chiffres',
     report_runs: 'Rapports à faire',
+    masterdeal_messages: 'Deals à envoyer aux plateformes',
     scheduled_runs: 'Tâches à heures fixes',
   },
   explained: {
@@ -16,10 +17,13 @@ export const work = {
     batches: 'Un lot en échec est repris sous un nouveau numéro tant que son fichier est conservé.',
     report_runs:
       'Les profils passent à tour de rôle : un profil qui demande beaucoup ne fait pas attendre les autres.',
+    masterdeal_messages:
+      'Ce qui concerne un deal part dans l’ordre ; un envoi suivi d’un autre n’est plus repris.',
     scheduled_runs: 'Chaque tâche est faite une seule fois pour toute l’installation.',
   },
   schedules: {
     reports: 'Échéances des rapports',
+    deals: 'État des deals',
     purge: 'Suppression de ce qui a expiré',
     'expired files': 'Suppression des fichiers expirés',
     'orphan files': 'Suppression des fichiers sans suite',

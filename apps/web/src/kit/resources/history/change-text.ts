@@ -69,7 +69,8 @@ function valueText(resource: Resource, name: string, value: unknown, describe?: 
     case 'rows':
       return rowText(resource, name, isObject(value) ? value : {});
     default:
-      return String(value);
+      // A name beside the fields may have words for its values.
+      return choiceLabel(resource, name, String(value));
   }
 }
 

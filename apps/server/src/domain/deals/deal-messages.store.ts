@@ -1,0 +1,75 @@
+import { AppError } from '@encart/contract/base/errors.ts';
+import { limits } from '@encart/contract/base/limits.ts';
+import type { DealAction } from '@encart/contract/deals/deal-states.ts';
+import { sql } from 'kysely';
+import type { Database } from '#kit/db/database.ts';
+import type { Clock } from '#kit/process/clock.ts';
+import { readDealToSend } from './deal-to-send.store.ts';
+import type { DealToSend, SentStatus } from './deal-to-send.ts';
+
+/** What a platform is to make of a deal after each action; sending says how the deal stands. */
+const STATUS_AFTER: Record<Exclude<DealAction, 'send'>, SentStatus> = {
+  pause: 'paused',
+  resume: 'active',
+  end: 'complete',
+};
+
+/** The deal as it was last sent: an action must not bring changes along that nobody has sent. */
+async function readLastSent(db: Database, masterdeal_id: number, member_id: number) {
+  const { rows } = await sql<{ deal: DealToSend | null }>`select deal from masterdeal_messages
+    where masterdeal_id = ${masterdeal_id} and member_id = ${member_id} and message_kind = 'send'
+    order by message_id desc limit 1`.execute(db);
+  return rows[0]?.deal ?? readDealToSend(db, masterdeal_id, member_id);
+}
+
+/**
+ * Cancels what waits and no longer needs saying: questions, and before a whole deal is sent everything that has not
+ * left, since it says the same and more.
+ */
+const cancelOutdated = (db: Database, clock: Clock, masterdeal_id: number, isSent: boolean) =>
+  sql`update masterdeal_messages set work_state = 'cancelled', work_changed_at = ${clock.inDatabase()}
+    where masterdeal_id = ${masterdeal_id} and work_state = 'waiting'
+      and (message_kind = 'status' or (${isSent} and document is null))`.execute(db);
+
+/** Puts a message for each platform of a deal into the queue, in the transaction of the action. */
+export async function enqueueDealMessages(
+  db: Database,
+  clock: Clock,
+  masterdeal_id: number,
+  message_kind: DealAction,
+) {
+  await cancelOutdated(db, clock, masterdeal_id, message_kind === 'send');
+  const platforms = await db
+    .selectFrom('masterdeal_platforms')
+    .select('member_id')
+    .where('masterdeal_id', '=', masterdeal_id)
+    .orderBy('member_id')
+    .execute();
+  for (const { member_id } of platforms) {
+    const deal =
+      message_kind === 'send'
+        ? await readDealToSend(db, masterdeal_id, member_id)
+        : await readLastSent(db, masterdeal_id, member_id);
+    if (!deal) continue;
+    if (message_kind === 'send') refuseTooMany(deal);
+    const status = message_kind === 'send' ? deal.status : STATUS_AFTER[message_kind];
+    await db
+      .insertInto('masterdeal_messages')
+      .values({
+        ...{ masterdeal_id, member_id, message_kind },
+        deal: JSON.stringify({ ...deal, status }),
+        work_share: member_id,
+        work_after: clock.inDatabase(),
+        created_at: clock.now(),
+      })
+      .execute();
+  }
+}
+
+/** What a deal sells may have grown since it was written: no more publishers leave than platforms take. */
+function refuseTooMany({ inventory }: DealToSend) {
+  const { maxPublishers: max } = limits.deal;
+  if (inventory.publishers.length <= max) return;
+  const broken = [{ field: 'publishers', rule: 'max_array', values: { max } }];
+  throw new AppError('RequestValidatorError', { broken });
+}

@@ -1,0 +1,77 @@
+import { paginationOf } from '@encart/contract/api/call.ts';
+import { brands } from '@encart/contract/base/brands.ts';
+import { AppError } from '@encart/contract/base/errors.ts';
+import {
+  getDealPlatforms,
+  listDealMessages,
+  updateDealPlatform,
+} from '@encart/contract/deals/deal-platforms.calls.ts';
+import { masterdeals } from '@encart/contract/resources/masterdeals.ts';
+import { publishers } from '@encart/contract/resources/publishers.ts';
+import { findLock, refuseLocked } from '#domain/deals/deal-platforms.store.ts';
+import { readDealToSend } from '#domain/deals/deal-to-send.store.ts';
+import { dealOfCaller } from '#domain/deals/deals.store.ts';
+import type { Database } from '#kit/db/database.ts';
+import type { Deps } from '#kit/deps.ts';
+import { DONE } from '#kit/http/call-context.ts';
+import type { Api } from '#kit/http/mount.ts';
+import { holdRow, unseenIds } from '#kit/resources/resource.store.ts';
+import { listMessages } from './deal-messages.store.ts';
+import { findPlatform, listBrandNames, listPlatforms } from './deal-platforms.store.ts';
+import { writePlatform } from './write-platform.ts';
+
+/** Deals on their platforms: what platforms say, what they were told, and what people write down for them. */
+export function dealPlatformsRoutes(api: Api, { config, clock }: Pick<Deps, 'config' | 'clock'>) {
+  const contact = brands[config.brand].email;
+
+  /** Names of the publishers a transparent deal sells, where it sells a list. */
+  async function publisherNames(db: Database, masterdeal_id: number, member_id: number) {
+    const deal = await readDealToSend(db, masterdeal_id, member_id);
+    if (deal?.transparency !== 'transparent' || deal.inventory.action === 'exclude') return null;
+    return deal.inventory.publishers.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b, 'fr'));
+  }
+
+  api.mount(getDealPlatforms, async ({ params: { masterdeal_id }, scope, db }) => {
+    await dealOfCaller(db, scope, masterdeal_id);
+    const all = await listPlatforms(db, scope, masterdeal_id);
+    const brandNames = await listBrandNames(db, masterdeal_id);
+    const sells = scope === 'everything' || scope.profile_type === 'P';
+    if (sells) {
+      const lock = (await findLock(db, masterdeal_id, contact)) ?? null;
+      return { data: { platforms: all, lock, publishers: null, brands: brandNames } };
+    }
+    // Those who buy read where they have a seat, and nothing of how we get on with a platform.
+    const platforms = all
+      .filter(({ has_seat }) => has_seat)
+      .map((platform) => ({ ...platform, last_error: null, message: null }));
+    const [first] = all;
+    const names = first ? await publisherNames(db, masterdeal_id, first.member_id) : null;
+    return { data: { platforms, lock: null, publishers: names, brands: brandNames } };
+  });
+
+  api.mount(updateDealPlatform, async ({ params, body, scope, db, audit }) => {
+    await holdRow(db, scope, masterdeals, params.masterdeal_id);
+    await refuseLocked(db, params.masterdeal_id, contact);
+    const platform = await findPlatform(db, params.masterdeal_id, params.member_id);
+    if (!platform) throw new AppError('NotFoundError');
+    // Nobody outside knows of a draft.
+    if (!platform.sent_at) throw new AppError('ConflictError', { text: 'deal_action' });
+    await writePlatform({ db, clock, audit }, platform, body);
+    return DONE;
+  });
+
+  api.mount(listDealMessages, async ({ params: { masterdeal_id }, query, scope, db }) => {
+    await dealOfCaller(db, scope, masterdeal_id);
+    const { rows, rowCount } = await listMessages(db, masterdeal_id, query);
+    const named = [...new Set(rows.flatMap((row) => row.publishers))];
+    // A document names everybody who sells the deal: whoever may not know one of them does not read it.
+    const unseen = new Set(await unseenIds(db, scope, publishers, named));
+    const data = rows.map(({ publishers: ids, created_at, changed_at, document, ...row }) => ({
+      ...row,
+      created_at: created_at.toISOString(),
+      changed_at: changed_at.toISOString(),
+      document: ids.some((id) => unseen.has(id)) ? null : document,
+    }));
+    return { data, pagination: paginationOf(query.page, query.limit, rowCount) };
+  });
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { refreshDeals } from '#domain/deals/deals.store.ts';
+import type { Database } from '#kit/db/database.ts';
+import type { Deps } from '#kit/deps.ts';
+import { type Clock, earlier } from '#kit/process/clock.ts';
+
+const ASK_EVERY_MS = 10 * 60_000;
+
+/** Asks the platforms that can tell what their seats say of the deals that go on, each now and then. */
+async function enqueueQuestions(db: Database, clock: Clock) {
+  const now = clock.now();
+  // Questions that were answered tell nothing any more.
+  await sql`delete from masterdeal_messages where message_kind = 'status' and work_state in ('done', 'cancelled')
+    and created_at <= ${earlier(now, ASK_EVERY_MS)}::timestamptz`.execute(db);
+  await sql`insert into masterdeal_messages (masterdeal_id, member_id, message_kind, work_share, work_after, created_at)
+    select masterdeal_id, member_id, 'status', member_id, ${clock.inDatabase()}, ${now}::timestamptz
+    from masterdeals join masterdeal_platforms using (masterdeal_id)
+      join integrations using (member_id)
+    where state in ('sent', 'active', 'paused') and platform_state <> 'unsent'
+      and platform_protocol = 'iab' and revoked_at is null
+      and coalesce(last_exchange_at, 'epoch') <= ${earlier(now, ASK_EVERY_MS)}::timestamptz
+      and not exists (select 1 from masterdeal_messages as message
+        where message.masterdeal_id = masterdeals.masterdeal_id
+          and message.member_id = masterdeal_platforms.member_id
+          and (message.work_state in ('waiting', 'running')
+            or (message.message_kind = 'status' and message.created_at > ${earlier(now, ASK_EVERY_MS)}::timestamptz)))`.execute(
+    db,
+  );
+}
+
+/** Brings deals up to date with the time, and with what their platforms say of them. */
+export async function refreshGoingDeals({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  await refreshDeals(db, clock);
+  await enqueueQuestions(db, clock);
+}

@@ -1,7 +1,7 @@
 import { sql, type Updateable } from 'kysely';
 import { beforeAll, expect } from 'vitest';
 import type { Tables } from '#kit/db/tables.ts';
-import { type Headers, useTestApp } from './test-app.ts';
+import { type Headers, type Overrides, useTestApp } from './test-app.ts';
 
 export interface DealRecord extends Record<string, unknown> {
   masterdeal_id: number;
@@ -10,8 +10,8 @@ export interface DealRecord extends Record<string, unknown> {
 }
 
 /** An application whose people sell and buy deals. */
-export function useDealsApp() {
-  const t = useTestApp();
+export function useDealsApp(overrides: Overrides = {}) {
+  const t = useTestApp(overrides);
   const nobody: Headers = {};
   const as = { sa: nobody, ap: nobody, dp: nobody, ub: nobody, midi: nobody };
   /** A buyer of each platform, two publishers of Rivages, one of Midi's. */

@@ -1,0 +1,308 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refreshGoingDeals } from '#features/platforms/refresh-deals.job.ts';
+import { FAULTS, type Fault, startDealReceiver } from './deal-receiver.ts';
+import { dealSending } from './deal-sending.ts';
+import { useDealsApp } from './deals-app.ts';
+import { present } from './present.ts';
+import { isSigned } from './receiver.ts';
+
+const t = useDealsApp({ config: { outgoingHosts: ['127.0.0.1'] } });
+const s = dealSending(t);
+let platform: Awaited<ReturnType<typeof startDealReceiver>>;
+beforeAll(async () => {
+  platform = await startDealReceiver();
+});
+afterAll(() => platform.close());
+
+const CLASSIC = 1;
+const RUBICON = 12;
+const MINUTES = 60_000;
+
+/** Platforms that are there: one of each protocol. */
+async function connectBoth() {
+  const xandr = await s.connect(CLASSIC, 'xandr', platform.xandrUrl, { platform_token: 'authn:1234' });
+  const iab = await s.connect(RUBICON, 'iab', platform.iabUrl);
+  return { xandr, iab };
+}
+const spotOf = async (id: number, member_id: number) =>
+  present(
+    (await s.platforms(id)).platforms.find((one: { member_id: number }) => one.member_id === member_id),
+  ) as Record<string, unknown>;
+const code = (id: number, member_id: number) => `ENC-${id}-${member_id}`;
+const later = (ms: number) => t.app.clock.forward(ms);
+/** People stay signed in as long as tests move the time. */
+const signInAgain = async () => {
+  t.as.sa = await t.app.signIn('demo.sa');
+  t.as.dp = await t.app.signIn('demo.dp');
+  t.as.ub = await t.app.signIn('demo.ub');
+};
+
+describe('a deal that is sent', () => {
+  beforeEach(async () => {
+    await signInAgain();
+    await s.disconnect();
+    await sql`update masterdeal_messages set work_state = 'cancelled' where work_state in ('waiting', 'running')`.execute(
+      t.app.db,
+    );
+    platform.forget();
+  });
+
+  it('reaches both platforms in their own form, signed, and is called what they call it', async () => {
+    const { xandr, iab } = await connectBoth();
+    const { masterdeal_id: id } = await t.made(t.as.dp, { floorprice: 2.4 });
+    platform.seats.set(code(id, RUBICON), [{ buyerseatid: String(t.ids.rubicon), status: 1 }]);
+    expect(await s.done(t.as.dp, id, 'send')).toMatchObject({ state: 'sent', has_unsent_changes: false });
+    await s.exchange();
+    expect(platform.problems).toEqual([]);
+    for (const message of platform.received)
+      expect(isSigned(message, message.path.startsWith('/iab') ? iab.secret : xandr.secret)).toBe(true);
+    expect(
+      platform
+        .documents()
+        .map(({ method, path }) => `${method} ${path}`)
+        .sort(),
+    ).toEqual(['POST /iab', 'POST /xandr/deal', 'POST /xandr/profile']);
+    expect(
+      platform.received
+        .filter(({ path }) => path.startsWith('/xandr'))
+        .every(({ headers }) => headers.authorization === 'authn:1234'),
+    ).toBe(true);
+    const [deal] = platform.xandr.deal.filter((one) => one.code === code(id, CLASSIC));
+    const [profile] = platform.xandr.profile.filter((one) => one.code === code(id, CLASSIC));
+    expect(deal).toMatchObject({ profile_id: profile?.id, ask_price: 2.4, active: true });
+    expect(await spotOf(id, CLASSIC)).toMatchObject({
+      protocol: 'xandr',
+      external_deal_id: String(deal?.id),
+      platform_state: 'active',
+      last_error: null,
+      message: null,
+    });
+    expect(await spotOf(id, RUBICON)).toMatchObject({
+      protocol: 'iab',
+      external_deal_id: code(id, RUBICON),
+      platform_state: 'approved',
+      seats: [{ buyer_id: t.ids.rubicon, seat_state: 'approved' }],
+    });
+    expect((await t.get(t.as.dp, id)).json().data).toMatchObject({ state: 'active' });
+    // What was sent is kept, to the letter.
+    const [sent] = platform.documents().filter(({ path }) => path === '/iab');
+    const kept = (await s.messages(id)).find((one: { member_id: number }) => one.member_id === RUBICON);
+    expect(kept).toMatchObject({ message_kind: 'send', state: 'done', attempts: 1, status: 201 });
+    expect(kept.document).toBe(sent?.body);
+  });
+
+  it('tells neither what is left to those who sell nor, when it is blind, whose inventory it is', async () => {
+    await connectBoth();
+    const { masterdeal_id: id } = await t.made(t.as.dp, { floorprice: 7.31, commission: 11 });
+    await s.done(t.as.dp, id, 'send');
+    await s.exchange();
+    const everything = platform.received.map(({ body }) => body).join('');
+    expect(everything).toContain('7.31');
+    expect(everything).not.toContain(String((await t.get(t.as.dp, id)).json().data.net_price));
+    const names = await sql<{ name: string }>`select publisher_name as name from publishers
+      where publisher_id = any(${t.ids.mine.slice(0, 2)}::int[])`.execute(t.app.db);
+    for (const { name } of names.rows) expect(everything).not.toContain(name);
+  });
+
+  it('waits as a file where the platform has no connection', async () => {
+    const { masterdeal_id: id } = await t.made(t.as.dp);
+    await s.done(t.as.dp, id, 'send');
+    await s.exchange();
+    expect(await spotOf(id, CLASSIC)).toMatchObject({
+      protocol: 'file',
+      platform_state: 'pending',
+      external_deal_id: null,
+      last_exchange_at: null,
+    });
+    expect(platform.received).toEqual([]);
+    expect((await s.messages(id)).map((one: { state: string }) => one.state)).toEqual(['done', 'done']);
+  });
+
+  /** Faults after which the message is tried again, and those that end it; `slow` and `twice` are answers. */
+  const outcomes: Record<Fault, { last_error: string | null; ends: 'done' | 'again' | 'failed' }> = {
+    lost: { last_error: 'unreachable', ends: 'again' },
+    silent: { last_error: 'timeout', ends: 'again' },
+    slow: { last_error: null, ends: 'done' },
+    twice: { last_error: null, ends: 'done' },
+    text: { last_error: 'answer', ends: 'again' },
+    huge: { last_error: 'answer', ends: 'again' },
+    redirect: { last_error: 'HTTP 307', ends: 'again' },
+    unavailable: { last_error: 'HTTP 503', ends: 'again' },
+    refused: { last_error: 'HTTP 400', ends: 'failed' },
+  };
+
+  describe.each([
+    ['iab', RUBICON],
+    ['xandr', CLASSIC],
+  ] as const)('to a platform that speaks %s', (protocol, member_id) => {
+    it.each(FAULTS)('and answers: %s', async (fault) => {
+      await s.connect(member_id, protocol, protocol === 'iab' ? platform.iabUrl : platform.xandrUrl);
+      const { masterdeal_id: id } = await t.made(t.as.dp);
+      await s.done(t.as.dp, id, 'send');
+      // Of Xandr's two, the deal is the one that goes wrong.
+      platform.failNext(...(protocol === 'xandr' ? (['slow', fault] as const) : [fault]));
+      await s.exchange();
+      const { last_error, ends } = outcomes[fault];
+      expect(await spotOf(id, member_id)).toMatchObject({ last_error });
+      const states = { done: 'done', again: 'waiting', failed: 'failed' };
+      const messageOf = async () =>
+        (await s.messages(id)).find((one: { member_id: number }) => one.member_id === member_id);
+      expect(await messageOf()).toMatchObject({ state: states[ends], attempts: 1 });
+      platform.failNext();
+      later(MINUTES);
+      await s.exchange();
+      if (ends !== 'failed') {
+        expect(await messageOf()).toMatchObject({ state: 'done' });
+        expect(await spotOf(id, member_id)).toMatchObject({ last_error: null });
+      }
+      expect(platform.problems).toEqual([]);
+      // However often it was told, it is one deal.
+      const kept = platform.xandr.deal.filter((one) => one.code === code(id, member_id));
+      if (protocol === 'xandr') expect(kept).toHaveLength(ends === 'failed' ? 0 : 1);
+      const posts = platform
+        .documents()
+        .filter(({ path }) => path === '/iab' || path.startsWith('/xandr/deal'));
+      expect(new Set(posts.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+    });
+  });
+
+  it('is tried ever later, and given up after eight times', async () => {
+    await s.connect(RUBICON, 'iab', platform.iabUrl);
+    const { masterdeal_id: id } = await t.made(t.as.dp);
+    await s.done(t.as.dp, id, 'send');
+    platform.failNext(...Array<Fault>(20).fill('unavailable'));
+    const tries = () => platform.documents().filter(({ path }) => path === '/iab').length;
+    await s.exchange();
+    await s.exchange();
+    expect(tries()).toBe(1);
+    later(29_000);
+    await s.exchange();
+    expect(tries()).toBe(1);
+    for (let more = 0; more < 9; more += 1) {
+      later(60 * MINUTES);
+      await s.exchange();
+    }
+    expect(tries()).toBe(8);
+    await signInAgain();
+    expect(await spotOf(id, RUBICON)).toMatchObject({ last_error: 'HTTP 503', platform_state: 'unsent' });
+    const message = (await s.messages(id)).find((one: { member_id: number }) => one.member_id === RUBICON);
+    expect(message).toMatchObject({ state: 'failed', attempts: 8, reason: 'status', status: 503 });
+    // By hand it begins again.
+    platform.failNext();
+    const retry = `/api/work/masterdeal_messages/${message.message_id}/retry/`;
+    expect((await t.app.call('POST', retry, { headers: t.as.sa })).statusCode).toBe(200);
+    await s.exchange();
+    expect(await spotOf(id, RUBICON)).toMatchObject({ last_error: null, platform_state: 'pending' });
+  });
+
+  it('keeps the order of what was asked: a pause never overtakes the sending', async () => {
+    await s.connect(RUBICON, 'iab', platform.iabUrl);
+    const { masterdeal_id: id } = await t.made(t.as.dp);
+    await s.done(t.as.dp, id, 'send');
+    platform.failNext('unavailable');
+    await s.exchange();
+    await s.done(t.as.dp, id, 'pause');
+    await s.exchange();
+    expect(platform.iab.get(code(id, RUBICON))).toBeUndefined();
+    later(30_000);
+    await s.exchange();
+    await s.exchange();
+    expect(platform.iab.get(code(id, RUBICON))?.map((one) => one.sellerstatus)).toEqual([0, 1]);
+    await s.done(t.as.dp, id, 'resume');
+    await s.done(t.as.dp, id, 'end');
+    await s.exchange();
+    expect(platform.iab.get(code(id, RUBICON))?.map((one) => one.sellerstatus)).toEqual([0, 1, 0, 4]);
+    // An older one is not begun again behind newer ones.
+    const [first] = (await s.messages(id)).filter(
+      (one: { member_id: number; message_kind: string }) =>
+        one.member_id === RUBICON && one.message_kind === 'send',
+    );
+    await sql`update masterdeal_messages set work_state = 'failed' where message_id = ${first.message_id}`.execute(
+      t.app.db,
+    );
+    const retry = `/api/work/masterdeal_messages/${first.message_id}/retry/`;
+    expect((await t.app.call('POST', retry, { headers: t.as.sa })).statusCode).toBe(409);
+  });
+
+  it('is replaced by a newer one while it has not left', async () => {
+    await s.connect(RUBICON, 'iab', platform.iabUrl);
+    const { masterdeal_id: id } = await t.made(t.as.dp);
+    await s.done(t.as.dp, id, 'send');
+    await t.patch(t.as.dp, id, { name: 'Autre nom' });
+    expect((await t.get(t.as.dp, id)).json().data.has_unsent_changes).toBe(true);
+    expect(await s.done(t.as.dp, id, 'send')).toMatchObject({ has_unsent_changes: false });
+    await s.exchange();
+    expect(platform.iab.get(code(id, RUBICON))?.map(({ name }) => name)).toEqual(['Autre nom']);
+  });
+
+  it('is paused as it was sent: changes that nobody has sent stay here', async () => {
+    await connectBoth();
+    const { masterdeal_id: id } = await t.made(t.as.dp, { floorprice: 3 });
+    await s.done(t.as.dp, id, 'send');
+    await s.exchange();
+    await t.patch(t.as.dp, id, { floorprice: 5 });
+    await s.done(t.as.dp, id, 'pause');
+    await s.exchange();
+    expect(platform.iab.get(code(id, RUBICON))?.at(-1)).toMatchObject({
+      sellerstatus: 1,
+      terms: { dealfloor: 3 },
+    });
+    expect(platform.xandr.deal.find((one) => one.code === code(id, CLASSIC))).toMatchObject({
+      active: false,
+      ask_price: 3,
+    });
+    expect((await t.get(t.as.dp, id)).json().data).toMatchObject({
+      state: 'paused',
+      has_unsent_changes: true,
+    });
+  });
+
+  it('is asked about every ten minutes, where the platform can tell; a refusal shows', async () => {
+    await connectBoth();
+    const { masterdeal_id: id } = await t.made(t.as.dp);
+    await s.done(t.as.dp, id, 'send');
+    await s.exchange();
+    const questions = () => platform.received.filter(({ path }) => path === '/iab/status').length;
+    const asked = questions();
+    const tick = async () => {
+      await refreshGoingDeals(t.app.deps);
+      await refreshGoingDeals(t.app.deps);
+      await s.exchange();
+    };
+    await sql`delete from masterdeals where masterdeal_id <> ${id}`.execute(t.app.db);
+    await tick();
+    later(9 * MINUTES);
+    await tick();
+    expect(questions()).toBe(asked);
+    platform.seats.set(code(id, RUBICON), [
+      { buyerseatid: String(t.ids.rubicon), status: 2 },
+      { buyerseatid: '999999', status: 4 },
+      { buyerseatid: 'x', status: 4 },
+    ]);
+    later(MINUTES);
+    await tick();
+    expect(questions()).toBe(asked + 1);
+    expect(await spotOf(id, RUBICON)).toMatchObject({
+      platform_state: 'rejected',
+      seats: [{ buyer_id: t.ids.rubicon, seat_state: 'rejected' }],
+    });
+    // It is sent again, and asked for anew.
+    expect(await s.done(t.as.dp, id, 'send')).toMatchObject({ state: 'active' });
+    expect(await spotOf(id, RUBICON)).toMatchObject({ platform_state: 'unsent', seats: [] });
+  });
+
+  it('ends by itself when its time has come', async () => {
+    const enddate = new Date(t.app.clock.now().getTime() + MINUTES).toISOString();
+    const { masterdeal_id: id } = await t.made(t.as.dp, { enddate });
+    await s.done(t.as.dp, id, 'send');
+    later(MINUTES);
+    await refreshGoingDeals(t.app.deps);
+    expect((await t.get(t.as.dp, id)).json().data.state).toBe('ended');
+    const draft = await t.made(t.as.dp);
+    await sql`update masterdeals set enddate = ${t.app.clock.now()} where masterdeal_id = ${draft.masterdeal_id}`.execute(
+      t.app.db,
+    );
+    expect(t.brokenIn(await s.act(t.as.dp, draft.masterdeal_id, 'send'))).toEqual(['enddate future']);
+  });
+});

@@ -1,4 +1,9 @@
+import { fromKeys } from '@encart/contract/base/objects.ts';
+import { DEAL_ACTIONS } from '@encart/contract/deals/deal-states.ts';
 import { type Expectation, PRINCIPALS, type PrincipalKind } from './authorisation-expectation.ts';
+
+/** The deals of this test have been sent: they cannot be resumed. */
+const AFTER = { send: 200, pause: 200, resume: 409, end: 200 } as const;
 
 /** Who sells deals, and who reads those they may buy, in the demo company; the others are refused. */
 const sellers: readonly PrincipalKind[] = ['AP', 'DP'];
@@ -51,4 +56,13 @@ export const dealsMatrix: Record<string, Expectation[]> = {
   // Deals of others are left out.
   'masterdeals.delivery': reading('masterdeal_id=999999'),
   'masterdeals.of-figures': reading('deal_id=999999'),
+  ...Object.fromEntries(
+    DEAL_ACTIONS.map((action) => [`masterdeals.${action}`, related(sellers, AFTER[action])]),
+  ),
+  'masterdeals.platforms': related(readers, 200),
+  'masterdeals.messages': related(sellers, 200),
+  'masterdeals.update-platform': related(sellers, 200, { body: {} }),
+  'masterdeals.file': related(sellers, 200, { query: 'format=iab' }),
+  // For programs alone.
+  'deals.write-platform': [{ relation: 'none', body: {}, expected: fromKeys(PRINCIPALS, () => 401) }],
 };

@@ -165,6 +165,10 @@ async function idFor(
       return (await reportFor(call, relation, kind))[parameter];
     case 'masterdeal_id':
       return newDeal(t, whose);
+    case 'member_id':
+      // The platform that every deal of this test has.
+      if (call.name.startsWith('masterdeals.')) return 12;
+      return resourceId(t, parameter, relation === 'own' ? 'own' : 'foreign', nameOf(kind));
     case 'token':
       return 'x'.repeat(43);
     default:

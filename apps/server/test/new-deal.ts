@@ -26,5 +26,8 @@ export async function newDeal(t: TestApp, user_name: string): Promise<number> {
     select ${masterdeal_id}::int, buyer_id from seats
     union select ${masterdeal_id}::int, buyer_id from profile_buyers join users using (profile_id)
       where user_name = ${user_name}`.execute(t.db);
+  await sql`insert into masterdeal_platforms (masterdeal_id, member_id, deal_code, platform_state)
+    select ${masterdeal_id}::int, member, 'ENC-' || ${masterdeal_id}::int || '-' || member, 'pending'
+    from unnest(array[1, 12]) as member`.execute(t.db);
   return masterdeal_id;
 }

@@ -20,6 +20,7 @@ import * as profilesCalls from '@encart/contract/auth/profiles.calls.ts';
 import * as usersCalls from '@encart/contract/auth/users.calls.ts';
 import * as usersAdminCalls from '@encart/contract/auth/users-admin.calls.ts';
 import * as dealFiguresCalls from '@encart/contract/deals/deal-figures.calls.ts';
+import * as dealPlatformsCalls from '@encart/contract/deals/deal-platforms.calls.ts';
 import * as dealsCalls from '@encart/contract/deals/deals.calls.ts';
 import * as liveCalls from '@encart/contract/live/live.calls.ts';
 import * as mailsCalls from '@encart/contract/mails/mails.calls.ts';
@@ -68,6 +69,8 @@ const declared = [
   campaignsCalls,
   reportFilesCalls,
   dealFiguresCalls,
+  dealPlatformsCalls,
+  dealPlatformsCalls.dealActionCalls,
   ...Object.values(reportCalls),
   ...Object.values(quickreportCalls),
 ].flatMap((module) => Object.values<unknown>(module).filter(isCall));

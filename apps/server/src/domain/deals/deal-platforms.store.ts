@@ -32,14 +32,13 @@ export const readDealMembers = (db: Database, masterdeal_id: number): Promise<De
     .orderBy('members.member_id')
     .execute();
 
-/** Gives a deal a row for each of its members, and takes those away that it no longer has and that know nothing of it. */
+/** Gives a deal a row for each of its members, and takes those away that it no longer has. For drafts alone. */
 export async function syncPlatforms(db: Database, masterdeal_id: number, members: readonly DealMember[]) {
   const ids = members.map(({ member_id }) => member_id);
   await db
     .deleteFrom('masterdeal_platforms')
     .where('masterdeal_id', '=', masterdeal_id)
     .where('member_id', 'not in', ids)
-    .where('platform_state', '=', 'unsent')
     .execute();
   await db
     .insertInto('masterdeal_platforms')

@@ -19,6 +19,7 @@ import { useSingleFlight } from '#ui/form/use-single-flight.ts';
 import { Segmented } from '#ui/input/segmented.tsx';
 import type { ListState } from './list-address.ts';
 import { columnName } from './list-columns.ts';
+import { useListRights } from './use-list-rights.ts';
 import { listQuery } from './use-list-rows.ts';
 
 type Separator = (typeof limits.csvSeparators)[number];
@@ -38,6 +39,7 @@ export function ExportDialog({ resource, search, columns, rowCount, onClose }: P
   const { t } = useTranslation();
   const id = useId();
   const locale = useSettings((state) => state.locale);
+  const { isShown } = useListRights(resource);
   const [separator, setSeparator] = useState<Separator>(';');
   const [which, setWhich] = useState<'shown' | 'all'>('shown');
   const canceller = useRef(new AbortController());
@@ -47,7 +49,7 @@ export function ExportDialog({ resource, search, columns, rowCount, onClose }: P
   };
 
   const { run, busy } = useSingleFlight(async () => {
-    const names = which === 'shown' ? columns : columnsOf(resource);
+    const names = which === 'shown' ? columns : columnsOf(resource).filter(isShown);
     const query = {
       ...listQuery(search),
       separator,

@@ -15,13 +15,22 @@ const usualColumns = ({ fields, links }: Resource): string[] =>
     listed ? [name] : [],
   );
 
+type IsShown = (name: string) => boolean;
+
 /** Names of the columns to show, in their order. */
-export const visibleColumns = (resource: Resource, names: readonly string[] | null): string[] =>
-  titleFirst(resource, names ?? usualColumns(resource));
+export const visibleColumns = (
+  resource: Resource,
+  names: readonly string[] | null,
+  isShown: IsShown,
+): string[] => titleFirst(resource, (names ?? usualColumns(resource)).filter(isShown));
 
 /** All of them for the chooser: those shown first, in their order. */
-export function columnChoices(resource: Resource, visible: readonly string[]): ColumnChoice[] {
-  const hidden = columnsOf(resource).filter((name) => !visible.includes(name));
+export function columnChoices(
+  resource: Resource,
+  visible: readonly string[],
+  isShown: IsShown,
+): ColumnChoice[] {
+  const hidden = columnsOf(resource).filter((name) => isShown(name) && !visible.includes(name));
   return [...visible, ...hidden].map((key) => ({
     key,
     label: columnName(resource, key),

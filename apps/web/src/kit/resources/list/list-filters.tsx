@@ -26,8 +26,8 @@ interface Props {
 /** Every filter of a resource: those in force as chips, the others in a menu. */
 export function ListFilters({ resource, filters, onChange, contents = {}, tabs }: Props) {
   const { t } = useTranslation();
-  const nameOf = useFilterNames(resource, filters);
-  const { mayRead } = useListRights(resource);
+  const { mayRead, isShown } = useListRights(resource);
+  const nameOf = useFilterNames(resource, filters, mayRead);
 
   const wordsOf = (name: string, value: string) => {
     const target = targetOf(resource, name);
@@ -41,9 +41,10 @@ export function ListFilters({ resource, filters, onChange, contents = {}, tabs }
     Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name)));
   const offered = (name: string) => {
     if (name === tabs) return (filters[name]?.length ?? 0) > 1;
+    if (!isShown(name)) return false;
     const target = targetOf(resource, name);
     // The row's own number is only ever filtered by an address that was made elsewhere.
-    return name in filters || (name !== resource.id && (!target || mayRead(target)));
+    return name in filters || name in contents || (name !== resource.id && (!target || mayRead(target)));
   };
 
   return (

@@ -10,6 +10,7 @@ import { ColumnChooser } from '#ui/table/column-chooser.tsx';
 import type { ListState } from './list-address.ts';
 import { columnChoices } from './list-columns.ts';
 import { type FilterContents, ListFilters } from './list-filters.tsx';
+import { useListRights } from './use-list-rights.ts';
 
 interface Props {
   resource: Resource;
@@ -25,6 +26,7 @@ interface Props {
 export function ListToolbar({ resource, search, columns, change, tabs, filterContents }: Props) {
   const { t } = useTranslation();
   const columnTexts = useColumnTexts();
+  const { isShown } = useListRights(resource);
   const compact = search.density === 'compact';
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', flexWrap: 'wrap', gap: 1, mb: 1.5 }}>
@@ -57,7 +59,7 @@ export function ListToolbar({ resource, search, columns, change, tabs, filterCon
           </IconButton>
         </Tooltip>
         <ColumnChooser
-          columns={columnChoices(resource, columns)}
+          columns={columnChoices(resource, columns, isShown)}
           onChange={(next) =>
             change({ columns: next.filter(({ shown }) => shown).map(({ key }) => key) }, { replace: true })
           }

@@ -1,3 +1,4 @@
+import type { PageName } from '@encart/contract/access/pages.ts';
 import type { Row } from '@encart/contract/api/record.ts';
 import type { RecordOf, Resource } from '@encart/contract/api/resource.ts';
 import Box from '@mui/material/Box';
@@ -11,7 +12,7 @@ import { RecordPanel } from '#kit/resources/record/record-panel.tsx';
 import { RemoveDialog } from '#kit/resources/record/remove-dialog.tsx';
 import { countOf, resourceWords } from '#kit/resources/resource-labels.ts';
 import { PageHeader } from '#ui/layout/page-header.tsx';
-import { DataTable } from '#ui/table/data-table.tsx';
+import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { ListActions } from './list-actions.tsx';
 import { NEW } from './list-address.ts';
@@ -32,8 +33,14 @@ interface Props<R extends Resource = Resource> {
   /** False where a record is made some other way. */
   creatable?: boolean;
   cells?: Cells<R> | undefined;
+  /** The page that a row opens, where that is not the one that changes it. */
+  page?: PageName;
   /** Columns before anybody chooses, where those declared are not the ones. */
   usualColumns?: readonly (keyof RecordOf<R> & string)[];
+  /** Further columns at the end, of what is no part of the record; neither chosen nor exported. */
+  moreColumns?: readonly Column<RecordOf<R>>[];
+  /** Stands around the table, for what cells need of all its rows together. */
+  around?: (rows: readonly RecordOf<R>[], table: ReactNode) => ReactNode;
   /** The least room of a row's name, where names are long. */
   titleWidth?: number;
   /** What stands under a row's name on a phone; its first two columns when absent. */
@@ -47,12 +54,15 @@ interface Props<R extends Resource = Resource> {
   actions?: ReactNode;
   /** Further actions on a row, between opening and removing it. */
   rowActions?: (row: RecordOf<R>) => readonly RowAction[];
+  /** Why a row cannot be removed now. */
+  irremovable?: (row: RecordOf<R>) => string | undefined;
   bulkActions?: MoreBulkActions<RecordOf<R>>;
   /** What stands beside the list while one of its rows is edited. */
   panel?: (id: number | 'new' | null, close: () => void) => ReactNode;
 }
 
 const NO_CELLS: Cells = {};
+const NO_COLUMNS: readonly Column<Row>[] = [];
 
 const editedId = (edit: string | null) => (edit === null || edit === NEW ? edit : Number(edit));
 const usualPanel = (resource: Resource) => (id: number | 'new' | null, onClose: () => void) => (
@@ -63,18 +73,18 @@ const usualPanel = (resource: Resource) => (id: number | 'new' | null, onClose: 
 export function ResourceList<R extends Resource>(props: Props<R>): ReactNode;
 export function ResourceList(props: Props) {
   const { resource, creatable = true, cells = NO_CELLS, usualColumns = null, tabs, actions, panel } = props;
-  const { titleWidth, phoneLine } = props;
+  const { titleWidth, phoneLine, page = resource.pages.update, moreColumns = NO_COLUMNS } = props;
   const { t, i18n } = useTranslation();
   const { state: search, change } = useListState(resource);
+  const { mayCreate, mayRemove, bulkFields, isShown, ...rights } = useListRights(resource, page);
   const columns = useMemo(
-    () => visibleColumns(resource, search.columns ?? usualColumns),
-    [resource, search.columns, usualColumns],
+    () => visibleColumns(resource, search.columns ?? usualColumns, isShown),
+    [resource, search.columns, usualColumns, isShown],
   );
   const list = useListRows(resource, search, columns);
   const { rows, error, isFetching, refetch } = list;
   const paging = useListPaging(search, change, list);
   const selection = useListSelection(resource, search, rows);
-  const { mayCreate, mayRemove, bulkFields, ...rights } = useListRights(resource);
   const mayOpen = rights.mayOpen || panel !== undefined;
   const [removing, setRemoving] = useState<Row | null>(null);
   const words = resourceWords(resource);
@@ -82,24 +92,30 @@ export function ResourceList(props: Props) {
 
   const rowKey = useCallback((row: Row) => rowId(resource, row), [resource]);
   const open = (id: number) =>
-    resource.edited === 'in-list'
-      ? change({ edit: String(id) })
-      : goTo(pathOf(resource.pages.update, { [resource.id]: id }));
+    resource.edited === 'in-list' ? change({ edit: String(id) }) : goTo(pathOf(page, { [resource.id]: id }));
   const filterBy = useEventCallback((name: string, value: string) =>
     change({ filters: { ...search.filters, [name]: [value] } }),
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: headers change with the language.
   const [tableParts, phoneColumn] = useMemo(() => {
-    const drawing = { resource, cells, mayOpen, onFilter: filterBy, titleWidth, phoneLine };
-    return [tableColumns(drawing, columns), phoneColumnOf(drawing, columns)];
-  }, [resource, cells, mayOpen, filterBy, columns, titleWidth, phoneLine, i18n.language]);
+    const drawing = { resource, cells, mayOpen, page, onFilter: filterBy, titleWidth, phoneLine };
+    return [[...tableColumns(drawing, columns), ...moreColumns], phoneColumnOf(drawing, columns)];
+  }, [resource, cells, mayOpen, page, filterBy, columns, moreColumns, titleWidth, phoneLine, i18n.language]);
 
   // A row that is not drawn again still acts on the list as it is now.
   const actionsOn = useEventCallback((row: Row): RowAction[] => [
     ...(mayOpen ? [{ key: 'open', label: t('lists.open'), onClick: () => open(rowId(resource, row)) }] : []),
     ...(props.rowActions?.(row) ?? []),
     ...(mayRemove
-      ? [{ key: 'remove', label: t('lists.remove'), onClick: () => setRemoving(row), destructive: true }]
+      ? [
+          {
+            key: 'remove',
+            label: t('lists.remove'),
+            onClick: () => setRemoving(row),
+            destructive: true,
+            impossible: props.irremovable?.(row),
+          },
+        ]
       : []),
   ]);
   const drawActions = useCallback(
@@ -121,6 +137,48 @@ export function ResourceList(props: Props) {
   );
   const closePanel = () => void change({ edit: null });
   const choosable = mayRemove || bulkFields.length > 0 || props.bulkActions !== undefined;
+  const table = (
+    <DataTable
+      label={t('lists.table', { many: words.many })}
+      columns={tableParts}
+      phoneColumn={phoneColumn}
+      rows={rows}
+      rowKey={rowKey}
+      loading={list.isWaiting}
+      loadingLabel={t('common.loading')}
+      density={search.density ?? 'comfortable'}
+      pinFirst
+      error={!rows && failed}
+      empty={
+        <EmptyList
+          resource={resource}
+          search={search}
+          tabs={tabs}
+          text={props.emptyText}
+          mayCreate={creatable && mayCreate}
+          onNew={() => change({ edit: NEW })}
+          onClear={() => change({ q: '', filters: {} })}
+        />
+      }
+      sort={search.sort}
+      onSort={(key) =>
+        change({ sort: { key, descending: search.sort.key === key && !search.sort.descending } })
+      }
+      {...(choosable && {
+        selection: {
+          selected: selection.keys,
+          onSelect: selection.choose,
+          allLabel: t('lists.selection.all'),
+          rowLabel: (row: Row) => t('lists.selection.row', { name: String(row[resource.title]) }),
+        },
+      })}
+      {...((mayOpen || mayRemove || props.rowActions) && {
+        rowActions: drawActions,
+        rowActionsLabel: t('lists.actions'),
+      })}
+      paging={paging}
+    />
+  );
   return (
     <>
       <PageHeader
@@ -149,46 +207,7 @@ export function ResourceList(props: Props) {
         filterContents={props.filterContents}
       />
       {rows && failed && <Box sx={{ mb: 1.5 }}>{failed}</Box>}
-      <DataTable
-        label={t('lists.table', { many: words.many })}
-        columns={tableParts}
-        phoneColumn={phoneColumn}
-        rows={rows}
-        rowKey={rowKey}
-        loading={list.isWaiting}
-        loadingLabel={t('common.loading')}
-        density={search.density ?? 'comfortable'}
-        pinFirst
-        error={!rows && failed}
-        empty={
-          <EmptyList
-            resource={resource}
-            search={search}
-            tabs={tabs}
-            text={props.emptyText}
-            mayCreate={creatable && mayCreate}
-            onNew={() => change({ edit: NEW })}
-            onClear={() => change({ q: '', filters: {} })}
-          />
-        }
-        sort={search.sort}
-        onSort={(key) =>
-          change({ sort: { key, descending: search.sort.key === key && !search.sort.descending } })
-        }
-        {...(choosable && {
-          selection: {
-            selected: selection.keys,
-            onSelect: selection.choose,
-            allLabel: t('lists.selection.all'),
-            rowLabel: (row: Row) => t('lists.selection.row', { name: String(row[resource.title]) }),
-          },
-        })}
-        {...((mayOpen || mayRemove || props.rowActions) && {
-          rowActions: drawActions,
-          rowActionsLabel: t('lists.actions'),
-        })}
-        paging={paging}
-      />
+      {props.around ? props.around(rows ?? [], table) : table}
       {choosable && (
         <BulkActions
           resource={resource}

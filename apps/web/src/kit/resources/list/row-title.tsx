@@ -1,3 +1,4 @@
+import type { PageName } from '@encart/contract/access/pages.ts';
 import type { Row } from '@encart/contract/api/record.ts';
 import type { Resource } from '@encart/contract/api/resource.ts';
 import Box from '@mui/material/Box';
@@ -12,12 +13,14 @@ interface Props {
   resource: Resource;
   row: Row;
   mayOpen: boolean;
+  /** The page it leads to; the one that changes it when absent. */
+  page?: PageName;
 }
 
 const line = { ...truncated, display: 'block', fontWeight: 500, textAlign: 'left' };
 
 /** The name of a row, which leads to its form: a page of its own, or a panel beside the list. */
-export function RowTitle({ resource, row, mayOpen }: Props) {
+export function RowTitle({ resource, row, mayOpen, page = resource.pages.update }: Props) {
   const name = String(row[resource.title] ?? '');
   if (!mayOpen)
     return (
@@ -29,7 +32,7 @@ export function RowTitle({ resource, row, mayOpen }: Props) {
   const place =
     resource.edited === 'in-list'
       ? { to: '.', search: (address: Address) => ({ ...address, edit: String(id) }) }
-      : { to: pathOf(resource.pages.update, { [resource.id]: id }), search: {} };
+      : { to: pathOf(page, { [resource.id]: id }), search: {} };
   return (
     <Link component={PageLink} {...place} dir="auto" title={name} underline="hover" color="inherit" sx={line}>
       {name}

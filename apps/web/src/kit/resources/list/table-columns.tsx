@@ -1,3 +1,4 @@
+import type { PageName } from '@encart/contract/access/pages.ts';
 import type { Row } from '@encart/contract/api/record.ts';
 import type { RecordOf, Resource } from '@encart/contract/api/resource.ts';
 import Box from '@mui/material/Box';
@@ -17,16 +18,17 @@ interface Drawing {
   resource: Resource;
   cells: Cells;
   mayOpen: boolean;
+  page: PageName;
   onFilter?: (name: string, value: string) => void;
   titleWidth?: number | undefined;
   phoneLine?: ((row: Row) => ReactNode) | undefined;
 }
 
-function cellOf({ resource, cells, mayOpen, onFilter }: Drawing, name: string) {
+function cellOf({ resource, cells, mayOpen, page, onFilter }: Drawing, name: string) {
   const own = cells[name];
   if (own) return own;
   if (name === resource.title)
-    return (row: Row) => <RowTitle resource={resource} row={row} mayOpen={mayOpen} />;
+    return (row: Row) => <RowTitle resource={resource} row={row} mayOpen={mayOpen} page={page} />;
   return (row: Row) => <FieldCell resource={resource} name={name} row={row} onFilter={onFilter} />;
 }
 

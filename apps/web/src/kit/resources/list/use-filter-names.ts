@@ -11,11 +11,11 @@ import type { Filters } from './list-address.ts';
 const MOST = Math.max(...limits.pageSizes);
 
 /** Names for the ids that an address filters by: a shared address contains ids alone. */
-export function useFilterNames(resource: Resource, filters: Filters) {
+export function useFilterNames(resource: Resource, filters: Filters, mayRead: (target: Resource) => boolean) {
   const lookups = Object.entries(filters).flatMap(([name, values]) => {
     const target = targetOf(resource, name);
     const ids = values.filter((value) => value !== NONE);
-    return target && ids.length > 0 ? [{ target, ids }] : [];
+    return target && mayRead(target) && ids.length > 0 ? [{ target, ids }] : [];
   });
   useQueries({
     queries: lookups.map(({ target, ids }) => {

@@ -104,6 +104,8 @@ export const pageComponents: Partial<Record<PageName, Load>> = {
   'reports-advertisers-update': reportUpdateOf('reportgenerationadvertisers'),
   'reports-campaigns-create': reportCreateOf('reportgenerationcampaigns'),
   'reports-campaigns-update': reportUpdateOf('reportgenerationcampaigns'),
+  'deals-list': () => import('#features/deals/list/deals-list.page.tsx'),
+  'deals-view': () => import('#features/deals/view/deal-view.page.tsx'),
   'admin-users-list': () => import('#features/users/users-list.page.tsx'),
   'admin-users-create': () => import('#features/users/user-create.page.tsx'),
   'admin-users-update': () => import('./user-page.tsx'),

@@ -4,6 +4,7 @@ import { analytics } from './analytics.ts';
 import { batches } from './batches.ts';
 import { campaigns } from './campaigns.ts';
 import { dbs } from './dbs.ts';
+import { deals } from './deals.ts';
 import { figures } from './figures.ts';
 import { home } from './home.ts';
 import { integrations } from './integrations.ts';
@@ -31,6 +32,7 @@ export const words = {
   batches,
   campaigns,
   dbs,
+  deals,
   figures,
   home,
   integrations,

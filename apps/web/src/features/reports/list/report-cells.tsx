@@ -3,13 +3,13 @@ import PausedIcon from '@mui/icons-material/PauseCircleOutlined';
 import Box from '@mui/material/Box';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslation } from 'react-i18next';
-import { Moment } from '#features/reports/moment/moment.tsx';
 import { formatBytes } from '#features/reports/report-format.ts';
 import { isTotalsOnly, type ReportResource, type ReportRow } from '#features/reports/report-row.ts';
 import { rowsText } from '#features/reports/runs/run-facts.ts';
 import { ReportProgress } from '#features/reports/status/report-progress.tsx';
 import { ReportStatusChip } from '#features/reports/status/report-status.tsx';
 import { formatNumber, MISSING } from '#kit/i18n/format.ts';
+import { Moment } from '#kit/i18n/moment.tsx';
 import type { Cells } from '#kit/resources/list/table-columns.tsx';
 import { useSettings } from '#kit/settings/settings.ts';
 

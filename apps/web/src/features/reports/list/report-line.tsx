@@ -1,10 +1,10 @@
 import type { ReportFamilyName } from '@encart/contract/reports/report-families.ts';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { shorterMoment } from '#features/reports/moment/moment-text.ts';
 import type { ReportRow } from '#features/reports/report-row.ts';
 import { ReportProgress } from '#features/reports/status/report-progress.tsx';
 import { ReportStatusChip } from '#features/reports/status/report-status.tsx';
+import { shorterMoment } from '#kit/i18n/moment-text.ts';
 import { useSettings } from '#kit/settings/settings.ts';
 import { truncated } from '#ui/text/truncated.ts';
 

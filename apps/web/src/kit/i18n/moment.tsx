@@ -1,9 +1,9 @@
 import Tooltip from '@mui/material/Tooltip';
-import { MISSING } from '#kit/i18n/format.ts';
 import { useSettings } from '#kit/settings/settings.ts';
+import { MISSING } from './format.ts';
 import { exactMoment, shortMoment } from './moment-text.ts';
 
-/** A moment of a report by the clocks its schedule goes by; the tooltip names their zone. */
+/** A moment by the clocks of the reporting zone; the tooltip names it. */
 export function Moment({ at }: { at: string | null }) {
   const locale = useSettings((state) => state.locale);
   if (at === null) return MISSING;

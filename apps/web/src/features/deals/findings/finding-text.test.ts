@@ -1,0 +1,56 @@
+import { type DealFinding, FINDINGS, type FindingName } from '@encart/contract/deals/deal-findings.ts';
+import i18next from 'i18next';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { figureFormat } from '#kit/figures/metrics/figure-format.ts';
+import { words as en } from '#locales/en/index.ts';
+import { words as fr } from '#locales/fr/index.ts';
+import { findingText } from './finding-text.ts';
+
+beforeAll(async () => {
+  const resources = { fr: { words: fr }, en: { words: en } };
+  await i18next.init({ lng: 'fr', defaultNS: 'words', resources, interpolation: { escapeValue: false } });
+});
+
+const values: Record<FindingName, DealFinding['values']> = {
+  platform_refused: { platform: 'Xandr', reason: 'Deal name too long' },
+  platform_error: { platform: 'Rubicon', reason: 'timeout' },
+  no_bids: { days: 3, available: 12_400 },
+  empty_targeting: { name: '300x600', available: 8_000 },
+  bids_below_floor: { share: 0.62, bids: 4_100, offered: 1.9, floor: 2.4, gap: 0.5, revenue: 3_120 },
+  ends_behind: { days: 3, share: 0.4, revenue: 1_200, peers: 3_000 },
+  low_win_rate: { rate: 0.041, peers: 0.18 },
+  one_publisher: { publisher: 'Le Quotidien', share: 0.97, publishers: 12 },
+  silent_buyer: { buyer: 'Agence Nord' },
+};
+const finding = (name: FindingName, given = values[name]): DealFinding => ({
+  name,
+  severity: 'high',
+  values: given,
+});
+
+describe.each(['fr', 'en'] as const)('in %s', (locale) => {
+  it.each(FINDINGS)('%s is said with every figure it has', async (name) => {
+    await i18next.changeLanguage(locale);
+    const format = figureFormat(locale, null);
+    const texts = Object.values(findingText(finding(name), format));
+    for (const text of texts) expect(text).not.toMatch(/\{\{|deals\.|undefined|—/);
+    expect(new Set(texts).size).toBe(3);
+    // Nothing is known but that it is so.
+    for (const text of Object.values(findingText(finding(name, {}), format)))
+      expect(text).not.toMatch(/\{\{|deals\.|undefined|NaN/);
+  });
+});
+
+it('figures are written as elsewhere, and what is unknown is left unsaid', async () => {
+  await i18next.changeLanguage('fr');
+  const say = (name: FindingName, given?: DealFinding['values']) =>
+    findingText(finding(name, given), figureFormat('fr', null)).text.replace(/[\u00a0\u202f]/g, ' ');
+  expect(say('no_bids')).toBe(
+    'Aucun acheteur n’a enchéri depuis 3 jours. 12 400 impressions étaient disponibles pendant ce temps.',
+  );
+  expect(say('no_bids', { days: 1, available: null })).toBe('Aucun acheteur n’a enchéri depuis 1 jour.');
+  expect(say('low_win_rate')).toBe('Il gagne 4,1 % de ses enchères ; les deals du même type, 18,0 %.');
+  expect(say('platform_error')).toBe(
+    'Le dernier échange avec Rubicon a échoué. Motif : La plateforme n’a pas répondu à temps.',
+  );
+});

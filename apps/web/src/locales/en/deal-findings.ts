@@ -1,0 +1,72 @@
+import type { dealFindings as French } from '#locales/fr/deal-findings.ts';
+
+const items: (typeof French)['items'] = {
+  platform_refused: {
+    short: 'Refused by {{platform}}',
+    text: '{{platform}} refused the deal.',
+    reason: 'Reason: {{reason}}',
+    advice: 'Read its answer among the platforms, correct the deal, then send it again.',
+  },
+  platform_error: {
+    short: 'Exchange with {{platform}} failed',
+    text: 'The last exchange with {{platform}} failed.',
+    reason: 'Reason: {{reason}}',
+    advice: 'Send the deal again; if it keeps failing, contact the platform.',
+  },
+  no_bids: {
+    short_one: 'No bid for {{days}} day',
+    short_other: 'No bid for {{days}} days',
+    text_one: 'No buyer has bid for {{days}} day.',
+    text_other: 'No buyer has bid for {{days}} days.',
+    available: '{{available}} impressions were available meanwhile.',
+    advice: 'Ask the buyers whether their campaigns target the deal’s identifier.',
+  },
+  empty_targeting: {
+    short: 'Targeting without inventory: {{name}}',
+    text: 'The deal’s publishers have nothing to sell for {{name}}.',
+    available: 'Without this choice, {{available}} impressions a day would be available.',
+    advice: 'Take this choice out of the targeting, or add publishers that sell it.',
+  },
+  bids_below_floor: {
+    short: '{{share}} of bids below the floor',
+    text: '{{share}} of the bids are below the floor price.',
+    bids: '{{bids}} bids were refused for their price.',
+    offered: 'They offered {{offered}} on average, for a floor of {{floor}}.',
+    gap: 'They were {{gap}} below the floor on average.',
+    revenue: 'Accepted, they would have brought {{revenue}}.',
+    advice: 'Lower the floor, or defend it with these buyers.',
+  },
+  ends_behind: {
+    short: 'Ends with {{share}} of what was expected',
+    text_one: 'The deal ends in {{days}} day with {{share}} of what similar deals brought.',
+    text_other: 'The deal ends in {{days}} days with {{share}} of what similar deals brought.',
+    revenue: 'It brought {{revenue}}; similar deals, {{peers}}.',
+    advice: 'Extend it, widen its targeting, or get back to its buyers.',
+  },
+  low_win_rate: {
+    short: 'Win rate of {{rate}}, against {{peers}}',
+    text: 'It wins {{rate}} of its bids; deals of the same type, {{peers}}.',
+    advice: 'Compare the floor with the prices offered, and the deal’s priority with that of others.',
+  },
+  one_publisher: {
+    short: '{{share}} on a single publisher',
+    text: '{{publisher}} alone carries {{share}} of the impressions sold.',
+    publishers: 'The deal targets {{publishers}} publishers.',
+    advice: 'Check that the other publishers offer the deal’s formats and sizes.',
+  },
+  silent_buyer: {
+    short: '{{buyer}} has never bid',
+    text: '{{buyer}} is named on the deal and has never bid.',
+    advice: 'Check with this buyer that the deal has arrived on their seat.',
+  },
+};
+
+export const dealFindings: typeof French = {
+  title: 'Worth a look',
+  text_one: '{{count}} point explains what the deal does.',
+  text_other: '{{count}} points explain what the deal does.',
+  none: 'Nothing to report',
+  noneText: 'Over this period, the deal behaves like the others.',
+  severities: { high: 'Serious', medium: 'To watch', low: 'To know' },
+  items,
+};

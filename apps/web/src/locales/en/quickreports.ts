@@ -31,6 +31,8 @@ export const quickreports: typeof French = {
   filters: 'Settings of the report',
   tabs: { label: 'View', table: 'Table', trend: 'Trend', share: 'Share' },
   tiles: 'Totals; a click chooses what the chart shows',
+  openDeal: 'Open the deal',
+  noDeal: 'No deal record under this name',
   otherMetric: 'Other metric',
   before: 'Before: {{value}}',
   chart: {

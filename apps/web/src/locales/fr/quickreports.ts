@@ -36,6 +36,8 @@ export const quickreports = {
   filters: 'Réglages du rapport',
   tabs: { label: 'Vue', table: 'Tableau', trend: 'Tendance', share: 'Répartition' },
   tiles: 'Totaux ; un clic choisit ce que montre le graphique',
+  openDeal: 'Ouvrir le deal',
+  noDeal: 'Aucune fiche de deal à ce nom',
   otherMetric: 'Autre métrique',
   before: 'Avant : {{value}}',
   chart: {

@@ -4,6 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useTranslation } from 'react-i18next';
 import type { AddressTexts } from '#kit/address/page-address.ts';
 import { PageLink } from '#kit/address/page-link.tsx';
+import { DealItem } from './deal-item.tsx';
 
 interface Props {
   anchor: Element | null;
@@ -11,11 +12,13 @@ interface Props {
   nouns: readonly QuickreportName[];
   addressOf: (noun: QuickreportName) => string;
   search: AddressTexts;
+  /** The deal of the row, where its page may be opened. */
+  deal_id?: number | undefined;
   onClose: () => void;
 }
 
 /** The menu of reports that break a row down. */
-export function DrillMenu({ anchor, name, nouns, addressOf, search, onClose }: Props) {
+export function DrillMenu({ anchor, name, nouns, addressOf, search, deal_id, onClose }: Props) {
   const { t } = useTranslation();
   return (
     <Menu
@@ -29,6 +32,7 @@ export function DrillMenu({ anchor, name, nouns, addressOf, search, onClose }: P
           {t(`quickreports.by.${quickreports[noun]}`)}
         </MenuItem>
       ))}
+      {deal_id !== undefined && <DealItem deal_id={deal_id} onClick={onClose} />}
     </Menu>
   );
 }

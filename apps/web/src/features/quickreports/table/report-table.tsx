@@ -6,6 +6,7 @@ import Box from '@mui/material/Box';
 import { visuallyHidden } from '@mui/utils';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMayOpenDeals } from '#features/quickreports/drill/deal-item.tsx';
 import { DrillMenu } from '#features/quickreports/drill/drill-menu.tsx';
 import { nextReports, pathInto, reportPath } from '#features/quickreports/drill/drill-path.ts';
 import type { ReportState } from '#features/quickreports/report-state.ts';
@@ -64,13 +65,17 @@ export function ReportTable(props: Props) {
 
   const { before, beforeDays } = comparisonLabels(report, state, format.locale);
   const next = nouns[0];
+  const opensDeals = useMayOpenDeals(noun);
   // As a text: what is ticked or searched changes the state, and not where a row leads.
   const query = stringifySearch(search);
   const columns = useMemo((): Column<QuickreportRow>[] => {
     const hrefOf = ({ id }: QuickreportRow) =>
       next ? `${reportPath(next, pathInto(noun, path, id))}?${query}` : null;
+    const hasMenu = ({ id }: QuickreportRow) => next !== undefined || (opensDeals && id !== 0);
     const header = t(`figures.dimensions.${quickreports[noun]}`);
-    const cell = (row: QuickreportRow) => <RowName row={row} noun={noun} href={hrefOf(row)} />;
+    const cell = (row: QuickreportRow) => (
+      <RowName row={row} noun={noun} href={hrefOf(row)} menu={hasMenu(row)} />
+    );
     const compared = grouped ? { before, beforeDays } : null;
     const options = { totals: report.totals, format, compared, bars };
     const figures = figureColumns(metrics, report.metrics, grouped);
@@ -78,7 +83,7 @@ export function ReportTable(props: Props) {
       { key: 'name', header, sortable: true, cell },
       ...figures.map((figure) => reportColumn(figure, options)),
     ];
-  }, [report, metrics, format, grouped, before, beforeDays, bars, next, noun, path, query, t]);
+  }, [report, metrics, format, grouped, before, beforeDays, bars, next, opensDeals, noun, path, query, t]);
 
   const ticks = useMemo(() => {
     const ticked = new Set(selected);
@@ -107,7 +112,7 @@ export function ReportTable(props: Props) {
         sort={{ key: columnKey(sort), descending: sort.descending }}
         onSort={sortBy}
         ticks={{ ...ticks, onTick: ({ id }) => onTick(id) }}
-        {...(next && {
+        {...((next || opensDeals) && {
           onRowClick: (row: QuickreportRow, line: Element) => {
             const anchor = line.querySelector(`[${ROW_BUTTON}]`);
             if (anchor) setMenu({ anchor, row });
@@ -125,6 +130,7 @@ export function ReportTable(props: Props) {
           nouns={nouns}
           addressOf={(to) => reportPath(to, pathInto(noun, path, menu.row.id))}
           search={search}
+          deal_id={opensDeals && menu.row.id !== 0 ? menu.row.id : undefined}
           onClose={() => setMenu(null)}
         />
       )}

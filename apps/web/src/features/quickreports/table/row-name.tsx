@@ -13,6 +13,8 @@ interface Props {
   noun: QuickreportName;
   /** Where its name leads. */
   href: string | null;
+  /** Whether there is more to do with it. */
+  menu: boolean;
 }
 
 /** Modified clicks open tabs and windows: left to the browser. */
@@ -26,7 +28,7 @@ function follow(event: MouseEvent<HTMLAnchorElement>) {
 }
 
 /** The name of a row, which leads on, and its menu. */
-export function RowName({ row, noun, href }: Props) {
+export function RowName({ row, noun, href, menu }: Props) {
   const { t } = useTranslation();
   const name = dimensionName(quickreports[noun], row);
   return (
@@ -46,7 +48,7 @@ export function RowName({ row, noun, href }: Props) {
           />
         </Tooltip>
       )}
-      {href && (
+      {menu && (
         <button
           type="button"
           {...{ [ROW_BUTTON]: true }}

@@ -3,7 +3,7 @@ import type { dealFindings as French } from '#locales/fr/deal-findings.ts';
 const items: (typeof French)['items'] = {
   platform_refused: {
     short: 'Refused by {{platform}}',
-    text: '{{platform}} refused the deal.',
+    text: 'The deal is refused by {{platform}}.',
     reason: 'Reason: {{reason}}',
     advice: 'Read its answer among the platforms, correct the deal, then send it again.',
   },
@@ -31,13 +31,13 @@ const items: (typeof French)['items'] = {
     short: '{{share}} of bids below the floor',
     text: '{{share}} of the bids are below the floor price.',
     bids: '{{bids}} bids were refused for their price.',
-    offered: 'They offered {{offered}} on average, for a floor of {{floor}}.',
-    gap: 'They were {{gap}} below the floor on average.',
+    offered: 'They offered {{offered}} on average, {{gap_share}} less than the floor of {{floor}}.',
     revenue: 'Accepted, they would have brought {{revenue}}.',
     advice: 'Lower the floor, or defend it with these buyers.',
   },
   ends_behind: {
     short: 'Ends with {{share}} of what was expected',
+    text_zero: 'The deal ends today with {{share}} of what similar deals brought.',
     text_one: 'The deal ends in {{days}} day with {{share}} of what similar deals brought.',
     text_other: 'The deal ends in {{days}} days with {{share}} of what similar deals brought.',
     revenue: 'It brought {{revenue}}; similar deals, {{peers}}.',
@@ -55,9 +55,11 @@ const items: (typeof French)['items'] = {
     advice: 'Check that the other publishers offer the deal’s formats and sizes.',
   },
   silent_buyer: {
-    short: '{{buyer}} has never bid',
-    text: '{{buyer}} is named on the deal and has never bid.',
-    advice: 'Check with this buyer that the deal has arrived on their seat.',
+    short: 'Without a bid: {{buyer}}',
+    text_one: '{{buyer}} is named on the deal and does not bid.',
+    text_other: '{{buyer}} are named on the deal and do not bid.',
+    days: 'No bid of theirs in {{days}} days, while others bid.',
+    advice: 'Check with them that the deal has arrived on their seat.',
   },
 };
 

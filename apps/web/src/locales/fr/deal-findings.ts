@@ -12,7 +12,7 @@ interface FindingWords {
 const findings = {
   platform_refused: {
     short: 'Refusé par {{platform}}',
-    text: '{{platform}} a refusé le deal.',
+    text: 'Le deal est refusé par {{platform}}.',
     reason: 'Motif : {{reason}}',
     advice: 'Lisez sa réponse parmi les plateformes, corrigez le deal, puis renvoyez-le.',
   },
@@ -40,13 +40,14 @@ const findings = {
     short: '{{share}} des enchères sous le plancher',
     text: '{{share}} des enchères sont inférieures au prix plancher.',
     bids: '{{bids}} enchères ont été refusées pour leur prix.',
-    offered: 'Elles offraient en moyenne {{offered}}, pour un plancher de {{floor}}.',
-    gap: 'Il leur manquait en moyenne {{gap}} par rapport au plancher.',
+    offered:
+      'Elles offraient en moyenne {{offered}}, soit {{gap_share}} de moins que le plancher de {{floor}}.',
     revenue: 'Acceptées, elles auraient rapporté {{revenue}}.',
     advice: 'Baissez le plancher, ou défendez-le auprès des acheteurs concernés.',
   },
   ends_behind: {
     short: 'Se termine avec {{share}} de l’attendu',
+    text_zero: 'Le deal se termine aujourd’hui avec {{share}} de ce que des deals semblables ont rapporté.',
     text_one:
       'Le deal se termine dans {{days}} jour avec {{share}} de ce que des deals semblables ont rapporté.',
     text_other:
@@ -66,9 +67,11 @@ const findings = {
     advice: 'Vérifiez que les autres éditeurs proposent les formats et les tailles du deal.',
   },
   silent_buyer: {
-    short: '{{buyer}} n’a jamais enchéri',
-    text: '{{buyer}} est nommé sur le deal et n’a jamais enchéri.',
-    advice: 'Vérifiez avec cet acheteur que le deal est bien arrivé sur son siège.',
+    short: 'Sans enchère : {{buyer}}',
+    text_one: '{{buyer}} est nommé sur le deal et n’enchérit pas.',
+    text_other: '{{buyer}} sont nommés sur le deal et n’enchérissent pas.',
+    days: 'Aucune enchère de leur part en {{days}} jours, alors que d’autres en font.',
+    advice: 'Vérifiez avec eux que le deal est bien arrivé sur leur siège.',
   },
 } satisfies Record<FindingName, FindingWords>;
 

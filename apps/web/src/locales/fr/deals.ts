@@ -56,10 +56,10 @@ const files: Record<DealFile, string> = {
 };
 
 const rates: Record<Exclude<FunnelStep, 'impressions_available'>, string> = {
-  bids: 'ont reçu une enchère',
-  impressions_sold: 'des enchères gagnées',
-  views_measured: 'des ventes mesurées',
-  views_achieved: 'des mesures vues',
+  bids: 'des impressions disponibles',
+  impressions_sold: 'des enchères : taux de gain',
+  views_measured: 'des impressions vendues',
+  views_achieved: 'des vues mesurées : visibilité',
 };
 
 /** The words of the list of deals and of a deal's page. */

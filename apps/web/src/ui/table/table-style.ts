@@ -35,6 +35,13 @@ const base = {
   },
   '& thead th': { position: 'sticky', top: 0, zIndex: 2, color: 'text.secondary', fontWeight: 500 },
   [at(TICKS)]: { width: TICKS_WIDTH, minWidth: TICKS_WIDTH, px: 1 },
+  '& td[data-bar]': {
+    backgroundImage:
+      'linear-gradient(to right, color-mix(in srgb, var(--e-palette-primary-main) 16%, transparent) var(--bar), transparent var(--bar))',
+    backgroundSize: 'calc(100% - 8px) 24px',
+    backgroundPosition: '4px center',
+    backgroundRepeat: 'no-repeat',
+  },
 } as const;
 
 function columnStyle({ numeric, minWidth, grow, hideBelow }: Column<never>) {
@@ -137,13 +144,6 @@ export function virtualTableStyle(columns: readonly Column<never>[]): SxProps<Th
       },
       [`& tr[data-totals] ${pinned}`]: { zIndex: 3 },
       '& tr[data-pad] td': { p: 0, border: 0 },
-      '& td[data-bar]': {
-        backgroundImage:
-          'linear-gradient(to right, color-mix(in srgb, var(--e-palette-primary-main) 16%, transparent) var(--bar), transparent var(--bar))',
-        backgroundSize: 'calc(100% - 8px) 24px',
-        backgroundPosition: '4px center',
-        backgroundRepeat: 'no-repeat',
-      },
       '& tbody tr[data-row]': { cursor: 'pointer' },
       '& tr[data-row]:is(:hover, [data-chosen]) :is(th, td)': mixed(5),
       '& tr[data-row][data-chosen]:hover :is(th, td)': mixed(8),

@@ -16,11 +16,11 @@ const values: Record<FindingName, DealFinding['values']> = {
   platform_error: { platform: 'Rubicon', reason: 'timeout' },
   no_bids: { days: 3, available: 12_400 },
   empty_targeting: { name: '300x600', available: 8_000 },
-  bids_below_floor: { share: 0.62, bids: 4_100, offered: 1.9, floor: 2.4, gap: 0.5, revenue: 3_120 },
+  bids_below_floor: { share: 0.62, bids: 4_100, offered: 1.9, floor: 2.4, gap_share: 0.21, revenue: 3_120 },
   ends_behind: { days: 3, share: 0.4, revenue: 1_200, peers: 3_000 },
   low_win_rate: { rate: 0.041, peers: 0.18 },
   one_publisher: { publisher: 'Le Quotidien', share: 0.97, publishers: 12 },
-  silent_buyer: { buyer: 'Agence Nord' },
+  silent_buyer: { buyer: 'Agence Nord, Agence Sud', seats: 2, days: 7 },
 };
 const finding = (name: FindingName, given = values[name]): DealFinding => ({
   name,
@@ -34,7 +34,7 @@ describe.each(['fr', 'en'] as const)('in %s', (locale) => {
     const format = figureFormat(locale, null);
     const texts = Object.values(findingText(finding(name), format));
     for (const text of texts) expect(text).not.toMatch(/\{\{|deals\.|undefined|—/);
-    expect(new Set(texts).size).toBe(3);
+    expect(new Set(texts).size).toBe(4);
     // Nothing is known but that it is so.
     for (const text of Object.values(findingText(finding(name, {}), format)))
       expect(text).not.toMatch(/\{\{|deals\.|undefined|NaN/);
@@ -44,12 +44,19 @@ describe.each(['fr', 'en'] as const)('in %s', (locale) => {
 it('figures are written as elsewhere, and what is unknown is left unsaid', async () => {
   await i18next.changeLanguage('fr');
   const say = (name: FindingName, given?: DealFinding['values']) =>
-    findingText(finding(name, given), figureFormat('fr', null)).text.replace(/[\u00a0\u202f]/g, ' ');
+    Object.values(findingText(finding(name, given), figureFormat('fr', null)))
+      .slice(1, 3)
+      .join(' ')
+      .replace(/[\u00a0\u202f]/g, ' ')
+      .trim();
   expect(say('no_bids')).toBe(
     'Aucun acheteur n’a enchéri depuis 3 jours. 12 400 impressions étaient disponibles pendant ce temps.',
   );
   expect(say('no_bids', { days: 1, available: null })).toBe('Aucun acheteur n’a enchéri depuis 1 jour.');
   expect(say('low_win_rate')).toBe('Il gagne 4,1 % de ses enchères ; les deals du même type, 18,0 %.');
+  expect(say('ends_behind', { days: 0, share: 0.4 })).toBe(
+    'Le deal se termine aujourd’hui avec 40,0 % de ce que des deals semblables ont rapporté.',
+  );
   expect(say('platform_error')).toBe(
     'Le dernier échange avec Rubicon a échoué. Motif : La plateforme n’a pas répondu à temps.',
   );

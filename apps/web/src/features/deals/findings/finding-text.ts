@@ -18,7 +18,7 @@ const KINDS: Record<string, Kind> = {
   rate: 'share',
   offered: 'cpm',
   floor: 'cpm',
-  gap: 'cpm',
+  gap_share: 'share',
   revenue: 'money',
   reason: 'reason',
 };
@@ -31,14 +31,13 @@ const NOTES: Record<FindingName, Readonly<Record<string, readonly string[]>>> = 
   empty_targeting: { available: ['available'] },
   bids_below_floor: {
     bids: ['bids'],
-    offered: ['offered', 'floor'],
-    gap: ['gap'],
+    offered: ['offered', 'floor', 'gap_share'],
     revenue: ['revenue'],
   },
   ends_behind: { revenue: ['revenue', 'peers'] },
   low_win_rate: {},
   one_publisher: { publishers: ['publishers'] },
-  silent_buyer: {},
+  silent_buyer: { days: ['days'] },
 };
 
 /** What peers are compared by differs from finding to finding. */
@@ -62,7 +61,7 @@ function written(kind: Kind, value: Value, format: FigureFormat): string {
   }
 }
 
-/** A finding in words: a few for a list, the sentences with its figures, and what to do about it. */
+/** A finding in words: a few for a list, a sentence, those with its figures, and what to do about it. */
 export function findingText({ name, values }: DealFinding, format: FigureFormat) {
   const { t } = i18next;
   const keys = new Set(['days', 'share', 'rate', 'peers', 'name', 'platform', 'publisher', 'buyer']);
@@ -70,14 +69,17 @@ export function findingText({ name, values }: DealFinding, format: FigureFormat)
   const words = Object.fromEntries(
     [...keys].map((key) => [key, written(kindOf(name, key), values[key], format)]),
   );
-  const options = { ...words, count: typeof values.days === 'number' ? values.days : 0 };
+  const counted = values.seats ?? values.days;
+  const options = { ...words, count: typeof counted === 'number' ? counted : 1 };
   const say = (part: string) => t(`deals.findings.items.${name}.${part}` as 'deals.findings.title', options);
   const notes = Object.entries(NOTES[name]).filter(([, needed]) =>
     needed.every((key) => values[key] !== null && values[key] !== undefined),
   );
   return {
     short: say('short'),
-    text: [say('text'), ...notes.map(([note]) => say(note))].join(' '),
+    text: say('text'),
+    /** The figures behind it. */
+    figures: notes.map(([note]) => say(note)).join(' '),
     advice: say('advice'),
   };
 }

@@ -22,12 +22,12 @@ export function FindingsPanel({ findings, advises }: Props) {
     <Panel title={t('deals.findings.title')} text={t('deals.findings.text', { count: findings.length })}>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {findings.map((finding) => {
-          const { short, text, advice } = findingText(finding, format);
+          const { text, figures, advice } = findingText(finding, format);
           return (
             <Box
               component="li"
               // The same finding may be there for two buyers.
-              key={`${finding.name} ${short}`}
+              key={`${finding.name} ${text}`}
               sx={{
                 display: 'flex',
                 gap: 1.25,
@@ -40,9 +40,9 @@ export function FindingsPanel({ findings, advises }: Props) {
               <SeverityIcon severity={finding.severity} size={20} />
               <Box sx={{ minWidth: 0 }}>
                 <Typography component="h3" variant="body2" sx={{ fontWeight: 600 }}>
-                  {short}
+                  {text}
                 </Typography>
-                <Typography variant="body2">{text}</Typography>
+                {figures && <Typography variant="body2">{figures}</Typography>}
                 {advises && (
                   <Typography variant="body2" sx={{ mt: 0.25, color: 'text.secondary' }}>
                     {advice}

@@ -20,7 +20,7 @@ import { DealsBulk } from './deals-bulk.tsx';
 import { DeliveryOfRows } from './delivery.tsx';
 import { DeliveryCell, HealthCell } from './delivery-cells.tsx';
 
-const COLUMNS = ['state', 'type', 'transparency', 'buyers', 'floorprice', 'startdate', 'enddate'] as const;
+const COLUMNS = ['state', 'enddate', 'floorprice', 'type', 'transparency', 'buyers', 'startdate'] as const;
 const NAME_WIDTH = 200;
 
 /** Filters by lists that those who sell deals may not open; what deals are composed of is open to them. */

@@ -37,7 +37,7 @@ interface Props<R extends Resource = Resource> {
   page?: PageName;
   /** Columns before anybody chooses, where those declared are not the ones. */
   usualColumns?: readonly (keyof RecordOf<R> & string)[];
-  /** Further columns at the end, of what is no part of the record; neither chosen nor exported. */
+  /** Further columns after the first chosen one, of what is no part of the record; neither chosen nor exported. */
   moreColumns?: readonly Column<RecordOf<R>>[];
   /** Stands around the table, for what cells need of all its rows together. */
   around?: (rows: readonly RecordOf<R>[], table: ReactNode) => ReactNode;
@@ -63,6 +63,8 @@ interface Props<R extends Resource = Resource> {
 
 const NO_CELLS: Cells = {};
 const NO_COLUMNS: readonly Column<Row>[] = [];
+/** Behind the name and what is shown beside it. */
+const MORE_AFTER = 2;
 
 const editedId = (edit: string | null) => (edit === null || edit === NEW ? edit : Number(edit));
 const usualPanel = (resource: Resource) => (id: number | 'new' | null, onClose: () => void) => (
@@ -99,7 +101,8 @@ export function ResourceList(props: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: headers change with the language.
   const [tableParts, phoneColumn] = useMemo(() => {
     const drawing = { resource, cells, mayOpen, page, onFilter: filterBy, titleWidth, phoneLine };
-    return [[...tableColumns(drawing, columns), ...moreColumns], phoneColumnOf(drawing, columns)];
+    const all = tableColumns(drawing, columns).toSpliced(MORE_AFTER, 0, ...moreColumns);
+    return [all, phoneColumnOf(drawing, columns)];
   }, [resource, cells, mayOpen, page, filterBy, columns, moreColumns, titleWidth, phoneLine, i18n.language]);
 
   // A row that is not drawn again still acts on the list as it is now.

@@ -25,7 +25,7 @@ import { isMoving } from './use-platforms.ts';
 interface Props {
   masterdeal_id: number;
   platform: DealPlatform;
-  /** Absent where the reader may neither write nor read what was sent. */
+  /** Absent for those who buy: exchanges with platforms are not theirs. */
   onAnswer: (() => void) | undefined;
 }
 
@@ -65,7 +65,7 @@ export function PlatformRow({ masterdeal_id, platform, onAnswer }: Props) {
             {t('deals.platforms.locked')}
           </Mark>
         )}
-        {message && isMoving(platform) && (
+        {onAnswer && message && isMoving(platform) && (
           <Mark icon={<CircularProgress size={12} aria-hidden />} colour="text.secondary">
             {t('deals.platforms.onItsWay', {
               kind: t(`deals.messages.kinds.${message.message_kind}`),
@@ -73,14 +73,16 @@ export function PlatformRow({ masterdeal_id, platform, onAnswer }: Props) {
             })}
           </Mark>
         )}
-        <Typography variant="body2" sx={{ ml: 'auto', color: 'text.secondary', fontSize: 13 }}>
-          {t(`deals.platforms.protocols.${platform.protocol}`)}
-        </Typography>
         {onAnswer && (
-          <RowMenu label={t('deals.platforms.actionsOf', { name: member_name })} actions={actions} />
+          <>
+            <Typography variant="body2" sx={{ ml: 'auto', color: 'text.secondary', fontSize: 13 }}>
+              {t(`deals.platforms.protocols.${platform.protocol}`)}
+            </Typography>
+            <RowMenu label={t('deals.platforms.actionsOf', { name: member_name })} actions={actions} />
+          </>
         )}
       </Box>
-      {last_error !== null && (
+      {onAnswer && last_error !== null && (
         <Mark icon={<ErrorIcon sx={{ fontSize: 16 }} />} colour="error.main">
           {isOneOf(DELIVERY_REASONS, last_error) ? t(`deals.reasons.${last_error}`) : last_error}
         </Mark>

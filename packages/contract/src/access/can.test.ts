@@ -54,6 +54,7 @@ const publisherUser: PageName[] = [
   'admin-users-list',
   'admin-users-update',
 ];
+const deals: PageName[] = ['deals', ...threePages('deals'), 'deals-view', 'deals-duplicate'];
 const buyerUser: PageName[] = [
   'quickreports',
   ...quickreports('deals', 'dsps', 'tradingdesks', 'formats', 'sizes'),

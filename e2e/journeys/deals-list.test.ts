@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test';
+import { violations } from '../axe.ts';
+import { headersOf } from '../session.ts';
+import { expect, test } from '../test.ts';
+
+/** A word that only this journey's deals hold. */
+const MARK = 'Bastingage';
+const DRAFTS = ['ciel', 'mer', 'sable', 'vent'];
+const LIST = `/deals/list?q=${MARK}`;
+
+interface Named {
+  masterdeal_id: number;
+  name: string;
+}
+
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const openMenu = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Actions sur ${name}` }).click();
+const nameOf = (word: string) => `${MARK} ${word}`;
+
+/** Tooltips are drawn outside every landmark. */
+async function issuesOn(page: Page, where: string) {
+  await page.mouse.move(0, 0);
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  return violations(page, where);
+}
+
+test.describe('deals', () => {
+  const made = new Map<string, Named>();
+  const buyerNames: string[] = [];
+
+  test.beforeAll(async ({ server }) => {
+    const ask = async (headers: Record<string, string>, path: string, body?: object) => {
+      const options = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers };
+      const answer = await fetch(`${server.url}/api/${path}`, options);
+      expect(answer.ok, await answer.clone().text()).toBe(true);
+      return (await answer.json()).data;
+    };
+    const platform = await headersOf(server.url, 'demo.sa');
+    const seller = await headersOf(server.url, 'demo.dp');
+    const buyers: { buyer_id: number; buyer_name: string }[] = [];
+    for (const kind of ['classic', 'rubicon'])
+      buyers.push((await ask(platform, `buyers?limit=25&platform=${kind}`))[0]);
+    buyerNames.push(...buyers.map(({ buyer_name }) => buyer_name));
+    const publishers = await ask(seller, 'publishers?limit=25');
+    for (const word of DRAFTS) {
+      const deal = await ask(seller, 'masterdeals', {
+        name: nameOf(word),
+        type: 'video',
+        transparency: 'blind',
+        floorprice: 2.4,
+        enddate: new Date(Date.now() + 10 * 86_400_000).toISOString(),
+        buyers: buyers.map(({ buyer_id }) => buyer_id),
+        publishers: publishers.slice(0, 5).map(({ publisher_id }: { publisher_id: number }) => publisher_id),
+      });
+      made.set(word, deal);
+    }
+  });
+
+  test('are listed by state, searched and filtered by what they are made of', async ({ openSession }) => {
+    const { page } = await openSession('demo.dp', { at: LIST });
+    const row = rowOf(page, nameOf('ciel'));
+    await expect(row.getByText('Brouillon')).toBeVisible();
+    await expect(row.getByText(/2,40/)).toBeVisible();
+    await expect(row.getByText(/reste \d+ jours/)).toBeVisible();
+    await expect(row.getByText(buyerNames[0] ?? '')).toBeVisible();
+    expect(await issuesOn(page, 'list')).toEqual([]);
+
+    await page.getByRole('tab', { name: 'Actif' }).click();
+    await expect(page.getByText('Aucun résultat')).toBeVisible();
+    await page.getByRole('tab', { name: 'Brouillon' }).click();
+    await expect(page.getByText(`1–${DRAFTS.length} sur ${DRAFTS.length}`)).toBeVisible();
+
+    // Those who sell may not open the list of buyers, and still filter by them.
+    await page.getByRole('button', { name: 'Filtrer' }).click();
+    await page.getByRole('menuitem', { name: 'Acheteurs' }).click();
+    await page.getByRole('combobox', { name: 'Acheteurs' }).fill(buyerNames[1] ?? '');
+    await page
+      .getByRole('option', { name: buyerNames[1] ?? '' })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/buyers=\d+/);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(row).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: `Acheteurs : ${buyerNames[1]}` })).toBeVisible();
+  });
+
+  test('are filtered by every relation', async ({ openSession }) => {
+    const { page } = await openSession('demo.sa', { at: LIST });
+    await page.getByRole('button', { name: 'Filtrer' }).click();
+    for (const name of [
+      ...['Type', 'Transparence', 'Acheteurs', 'Éditeurs', 'Marques', 'Tailles', 'Pays'],
+      ...['Thématiques de vente', 'Segments', 'Membres', 'Profils', 'Sources'],
+    ])
+      await expect(page.getByRole('menuitem', { name, exact: true })).toBeAttached();
+  });
+
+  test('offer on each what its state allows, and say why not the rest', async ({ openSession }) => {
+    const { page } = await openSession('demo.dp', { at: LIST });
+    const name = nameOf('mer');
+    await openMenu(page, name);
+    await expect(page.getByRole('menuitem', { name: 'Envoyer aux plateformes' })).toBeEnabled();
+    for (const action of ['Mettre en pause', 'Terminer'])
+      await expect(page.getByRole('menuitem', { name: action })).toHaveAttribute('aria-disabled', 'true');
+    await page.getByRole('menuitem', { name: 'Mettre en pause' }).hover();
+    await expect(page.getByRole('tooltip')).toHaveText('Seul un deal envoyé ou actif se met en pause.');
+    await page.getByRole('menuitem', { name: 'Envoyer aux plateformes' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText(/proposé à ses acheteurs/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Annuler' }).click();
+
+    await openMenu(page, name);
+    await page.getByRole('menuitem', { name: 'Dupliquer' }).click();
+    await expect(page).toHaveURL(new RegExp(`/deals/duplicate/${made.get('mer')?.masterdeal_id}$`));
+  });
+
+  test('chosen together are told apart: what was done and what was refused', async ({
+    openSession,
+    server,
+  }) => {
+    const { page } = await openSession('demo.dp', { at: LIST });
+    for (const word of ['sable', 'vent'])
+      await page.getByRole('checkbox', { name: `Sélectionner ${nameOf(word)}` }).check();
+    const bar = page.getByRole('region', { name: 'Lignes sélectionnées' });
+    await expect(bar.getByRole('button', { name: 'Mettre en pause' })).toBeDisabled();
+    await expect(bar.getByRole('button', { name: 'Terminer' })).toBeDisabled();
+
+    // Somebody else changes one of them meanwhile.
+    const headers = await headersOf(server.url, 'demo.dp');
+    await fetch(`${server.url}/api/masterdeals/${made.get('sable')?.masterdeal_id}/`, {
+      method: 'PATCH',
+      headers,
+      body: JSON.stringify({ privilege: 9 }),
+    });
+    await bar.getByRole('button', { name: 'Supprimer' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
+    const report = page.getByRole('dialog', { name: 'Suppression en cours' });
+    await expect(report.getByText('1 sur 2 : 1 en échec.')).toBeVisible();
+    await expect(report.getByText(nameOf('sable'))).toBeVisible();
+    await report.getByRole('button', { name: 'Fermer' }).click();
+    await expect(rowOf(page, nameOf('vent'))).toHaveCount(0);
+    await expect(rowOf(page, nameOf('sable'))).toBeVisible();
+  });
+
+  test('have a page that says what they are, also while nothing is known of their figures', async ({
+    openSession,
+  }) => {
+    const { page } = await openSession('demo.dp', { at: LIST });
+    await page.getByRole('link', { name: nameOf('ciel') }).click();
+    await expect(page).toHaveURL(new RegExp(`/deals/view/${made.get('ciel')?.masterdeal_id}$`));
+    await expect(page.getByRole('heading', { level: 1, name: nameOf('ciel') })).toBeVisible();
+    await expect(page.getByText(/Vidéo blind, enchère privée, 5 éditeurs, à partir de 2,40/)).toBeVisible();
+    const facts = page.getByRole('region', { name: 'Le deal' });
+    await expect(facts.getByText(/2,04.*net, commission 15/)).toBeVisible();
+    await facts.getByRole('button', { name: '+2' }).click();
+    await expect(facts.getByRole('button', { name: 'Réduire' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Envoyer aux plateformes' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Modifier' })).toHaveAttribute(
+      'href',
+      /\/deals\/update\/\d+$/,
+    );
+    await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
+    expect(await issuesOn(page, 'page')).toEqual([]);
+
+    await page.getByRole('tab', { name: 'Historique' }).click();
+    await expect(page.getByText('Création').or(page.getByText('Créé')).first()).toBeVisible();
+    expect(await issuesOn(page, 'history')).toEqual([]);
+  });
+
+  test('are read by buyers once sent, without what is not theirs to know', async ({ openSession }) => {
+    const { page } = await openSession('demo.ub', { at: LIST });
+    await expect(page.getByText('Aucun résultat')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Nouveau deal' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Filtrer' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Acheteurs', exact: true })).toBeAttached();
+    for (const name of ['Profils', 'Prix net (CPM)', 'Commission (%)'])
+      await expect(page.getByRole('menuitem', { name, exact: true })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    expect(await issuesOn(page, 'list of a buyer')).toEqual([]);
+
+    await page.goto(`/deals/view/${made.get('ciel')?.masterdeal_id}`);
+    await expect(page.getByRole('heading', { level: 1, name: /introuvable/i })).toBeVisible();
+  });
+});

@@ -114,6 +114,12 @@ export async function addDemand(
     desks.map((tradingdesk_name) => ({ tradingdesk_name })),
   );
   const dsps = [...market.dsps.values()];
+  // Of a company that has several seats, the last one buys brand deals.
+  const brandSeats = companies.flatMap(({ buyers = [] }) => buyers.slice(1).slice(-1));
+  const platformOf = (name: string) => {
+    const platform = random.pick(['classic', 'classic', 'classic', 'brand', 'rubicon', 'rubicon']);
+    return brandSeats.includes(name) ? 'brand' : platform;
+  };
   await insertRows(
     db,
     'buyers',
@@ -121,7 +127,7 @@ export async function addDemand(
       buyer_name,
       dsp_id: random.pick(dsps),
       tradingdesk_id: desk ? idOf(tradingdesks, desk) : null,
-      platform: random.pick(['classic', 'classic', 'classic', 'brand', 'rubicon', 'rubicon']),
+      platform: platformOf(buyer_name),
     })),
   );
   const own = companies.flatMap((company) => company.buyers ?? []);

@@ -8,6 +8,7 @@ import { companies } from './companies.ts';
 import { crowdCompanies } from './crowd-companies.ts';
 import { everybody } from './crowd-people.ts';
 import { addDbs } from './dbs.ts';
+import { addDeals } from './deals/add-deals.ts';
 import { addDemand } from './demand.ts';
 import { addIntegrations } from './integrations.ts';
 import { addMarket } from './market.ts';
@@ -50,5 +51,6 @@ export async function fillDemo(db: Database, { password, passwords, clock, crowd
   await addPublishers(db, sites, market, regies);
   await addAdapters(db, regies, size);
   await addScopes(db, all, profiles, { regies, ...demand });
+  await addDeals(db, now);
   await addReports(db, crowd ? [...reports, ...crowdReports] : reports, demand.advertisers, now);
 }

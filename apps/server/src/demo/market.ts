@@ -5,7 +5,7 @@ import { plain } from './plain.ts';
 import { createRandom } from './random.ts';
 import { audiences } from './words/audiences.ts';
 import * as platforms from './words/platforms.ts';
-import { formats, sizes } from './words/products.ts';
+import { dealTypes, formats, sizes } from './words/products.ts';
 import { local, subjects, themes } from './words/sites.ts';
 import { trades } from './words/trades.ts';
 
@@ -75,7 +75,8 @@ async function addPlatforms(db: Database) {
 }
 
 export async function addMarket(db: Database): Promise<Market> {
-  await insertRows(db, 'formats', named('format_name', formats));
+  const rows = formats.map((format_name) => ({ format_name, deal_type: dealTypes[format_name] ?? null }));
+  await insertRows(db, 'formats', rows);
   await insertRows(db, 'sizes', named('size_name', sizes));
   await addSegments(db);
   const thematics = [...new Set([...local.thematics, ...themes.flatMap((theme) => theme.thematics)])];

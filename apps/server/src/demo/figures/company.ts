@@ -1,3 +1,6 @@
+import type { Day } from '@encart/contract/analytics/days.ts';
+import { dayOf } from '@encart/contract/analytics/zone.ts';
+import type { Platform } from '@encart/contract/base/platforms.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#kit/db/database.ts';
 
@@ -19,6 +22,7 @@ export interface Buyer {
   name: string;
   dsp: number;
   tradingdesk: number;
+  platform: Platform;
   /** Of a company whose people can sign in. */
   own: boolean;
 }
@@ -35,6 +39,8 @@ interface Named {
 
 /** Whoever sells and buys at this moment, by number. */
 export interface Company {
+  /** The day the demo was filled, from which the days of its deals are counted. */
+  filledOn: Day;
   publishers: Publisher[];
   regies: Regie[];
   buyers: Buyer[];
@@ -49,7 +55,9 @@ export interface Company {
 /** Reads the lists figures are told apart by; in the order of their numbers, so that nothing depends on chance. */
 export async function readCompany(db: Database): Promise<Company> {
   const read = async <T>(query: RawBuilder<T>) => (await query.execute(db)).rows;
+  const [first] = await read(sql<{ at: Date }>`select min(created_at) as at from profiles`);
   return {
+    filledOn: dayOf(first?.at ?? new Date(0)),
     publishers: await read(sql<Publisher>`
       select publisher_id as id, publisher_name as name, coalesce(ssp_id, 0) as ssp,
         array(select regie_id from publisher_regies as l where l.publisher_id = p.publisher_id order by 1) as regies,
@@ -65,7 +73,7 @@ export async function readCompany(db: Database): Promise<Company> {
       from regies as r order by 1`),
     buyers: await read(sql<Buyer>`
       select buyer_id as id, buyer_name as name, coalesce(dsp_id, 0) as dsp,
-        coalesce(tradingdesk_id, 0) as tradingdesk,
+        coalesce(tradingdesk_id, 0) as tradingdesk, platform,
         exists (select from profile_buyers as l where l.buyer_id = b.buyer_id) as own
       from buyers as b order by 1`),
     advertisers: await read(sql<Advertiser>`

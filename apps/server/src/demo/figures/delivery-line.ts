@@ -1,8 +1,10 @@
 import { createRandom } from '#demo/random.ts';
 import { chosen, chosenId } from './choose.ts';
+import { commissionOf } from './commission.ts';
 import type { Company, Publisher } from './company.ts';
 import type { Sale } from './demand-lines.ts';
 import { type Entry, entryKey } from './entries.ts';
+import { launchOf } from './launch.ts';
 
 /** Something that is sold day after day: who, what and for whom, and how it behaves. */
 export interface DeliveryLine {
@@ -25,14 +27,17 @@ export interface DeliveryLine {
   commission: number;
   /** Its first day, counted from the first day of all. */
   start: number;
-  cycle: number;
-  on: number;
-  phase: number;
+  /** Its first and its last day, counted from 1970. */
+  since: number;
+  until: number;
 }
+
+/** Later than any day. */
+const NEVER = 2 ** 16;
 
 /** How many lines a publisher has, the largest first; the small ones have none. */
 export const linesOf = (rank: number) => (rank < 20 ? 9 : rank < 80 ? 3 : rank < 200 ? 1 : 0);
-const LARGEST = 2_500_000;
+const LARGEST = 3_000_000;
 const COUNTRY_OF = ['FR', 'FR', 'FR', 'FR', 'FR', 'FR', 'FR', 'FR', 'BE', 'CH', 'LU', 'CA'];
 
 /** Where something is shown and who pays for it, before it has numbers and a behaviour. */
@@ -40,7 +45,7 @@ export interface Draft {
   publisher: Publisher;
   rank: number;
   /** Which of its publisher's. */
-  at: number;
+  at: number | string;
   regie: number;
   sale: Sale;
   group: string;
@@ -73,7 +78,6 @@ export function lineOf(
   // The middle of the range, so that seasons and chance stay inside it.
   const price = least + (most - least) * share(0.25, 0.75);
   const trend = ofPublisher.between(65, 145) / 100;
-  const launched = ofPublisher.chance(0.15) ? ofPublisher.between(60, 700) : 0;
   return {
     line,
     regie_id: regie,
@@ -100,19 +104,18 @@ export function lineOf(
     weight: Math.round(
       ((LARGEST / (rank + 3) ** 0.9 / linesOf(rank)) * sale.product.volume * random.between(40, 160)) / 100,
     ),
-    fill: sale.deal ? share(0.6, 0.92) : share(0.4, 0.8),
+    fill: share(0.4, 0.8),
     cpm: price,
     clicks: sale.product.clicks / 1_000,
     viewability: sale.product.viewability,
-    won: sale.deal ? share(0.35, 0.7) : share(0.08, 0.3),
-    belowFloor: sale.deal ? share(0.03, 0.12) : 0,
-    belowFloorPrice: sale.deal ? share(0.7, 0.9) : 0,
+    won: share(0.08, 0.3),
+    belowFloor: 0,
+    belowFloorPrice: 0,
     trend,
     weekend: ofPublisher.between(68, 118) / 100,
-    commission: createRandom(`commission ${regie}`).between(12, 22) / 100,
-    start: launched,
-    cycle: sale.cycle,
-    on: sale.on,
-    phase: sale.phase,
+    commission: commissionOf(regie) / 100,
+    start: launchOf(publisher),
+    since: 0,
+    until: NEVER,
   };
 }

@@ -1,6 +1,8 @@
+import { planDeals } from '#demo/deals/plan-deals.ts';
 import { createRandom } from '#demo/random.ts';
-import { chosen, chosenId, shuffled } from './choose.ts';
+import { chosenId, shuffled } from './choose.ts';
 import type { Company } from './company.ts';
+import { dealDrafts, dealLineOf } from './deal-lines.ts';
 import { type DeliveryLine, type Draft, lineOf, linesOf, placementOf } from './delivery-line.ts';
 import { createDemand } from './demand-lines.ts';
 import { type Entry, entryKey } from './entries.ts';
@@ -14,28 +16,30 @@ export interface Delivery {
 
 export function planDelivery(company: Company): Delivery {
   const demand = createDemand(company);
-  const deals = new Map(company.regies.map((regie) => [regie.id, demand.dealsOf(regie)]));
-  const drafts = shuffled(company.publishers, 'sizes').flatMap((publisher, rank) =>
-    Array.from({ length: linesOf(rank) }, (_, at): Draft => {
+  const ranked = shuffled(company.publishers, 'sizes');
+  const rankOf = new Map(ranked.map(({ id }, rank) => [id, rank]));
+  const open = ranked.flatMap((publisher, rank) =>
+    Array.from({ length: linesOf(rank) }, (_, at): Draft[] => {
       const key = `${publisher.id} ${at}`;
       const random = createRandom(`line ${key}`);
-      const regie = chosenId(publisher.regies, key);
-      const agreed = (deals.get(regie) ?? []).map((sale, id) => ({ id, sale }));
-      const sale = random.chance(0.38) ? chosen(agreed, key)?.sale : undefined;
-      return {
-        publisher,
-        rank,
-        at,
-        regie,
-        sale: sale ?? demand.open(key),
-        group: random.pick(placementGroups),
-        position: random.pick(positions),
-      };
-    }),
+      // What is not sold in the open is left to the deals.
+      if (random.chance(0.5)) return [];
+      return [
+        {
+          publisher,
+          rank,
+          at,
+          regie: chosenId(publisher.regies, key),
+          sale: demand.open(key),
+          group: random.pick(placementGroups),
+          position: random.pick(positions),
+        },
+      ];
+    }).flat(),
   );
-  const strangers = drafts
-    .filter(({ at, sale }) => at === 0 && !sale.deal)
-    .slice(0, unknownPublishers.length);
+  const agreed = dealDrafts(planDeals(company), ({ id }) => rankOf.get(id) ?? 0);
+  const drafts: Draft[] = [...open, ...agreed];
+  const strangers = open.filter(({ at }) => at === 0).slice(0, unknownPublishers.length);
   const known = (dimension: Entry['dimension'], names: readonly string[]): Entry[] =>
     [...new Set(names)]
       .filter(Boolean)
@@ -58,7 +62,10 @@ export function planDelivery(company: Company): Delivery {
       ...unknown('buyer', unknownBuyers),
     ],
     lines: (ids) => {
-      const made = drafts.map((draft, line) => lineOf(company, draft, line, ids));
+      const made = [
+        ...open.map((draft, line) => lineOf(company, draft, line, ids)),
+        ...agreed.map((draft, at) => dealLineOf(company, draft, open.length + at, ids)),
+      ];
       const little = strangers.map((draft, at) => ({
         ...lineOf(company, draft, made.length + at, ids),
         publisher_id: ids.get(entryKey('publisher', unknownPublishers[at] ?? '')) ?? 0,

@@ -1,6 +1,7 @@
 import { columnOf } from '@encart/analytics/facts/tables.ts';
 import { DELIVERY_DIMENSIONS } from '@encart/contract/analytics/dimensions.ts';
 import { DELIVERY_MEASURES } from '@encart/contract/analytics/metrics.ts';
+import { COMMISSION_RAISE, RAISED_AT } from './commission.ts';
 import { chance, DAY, OUTAGE_NUMBER } from './season.ts';
 
 const IDS = DELIVERY_DIMENSIONS.map(columnOf);
@@ -17,9 +18,8 @@ const BEHAVIOUR = [
   'weekend',
   'commission',
   'start',
-  'cycle',
-  'on',
-  'phase',
+  'since',
+  'until',
 ];
 
 /** What lines are, as the engine reads them. */
@@ -29,9 +29,7 @@ export const DELIVERY_LINES = [
   ...BEHAVIOUR.map((name) => `\`${name}\` Float64`),
 ].join(', ');
 
-/** Four months before the demo's first present, every regie's commission rose by this much. */
-const RAISED_AT = 640;
-const RAISE = 0.02;
+const RAISE = COMMISSION_RAISE / 100;
 
 const u = (series: number) => chance('day', series);
 
@@ -60,5 +58,5 @@ from ${lines} cross join (
   select day, dateDiff('day', {first:Date}, day) as age, ${DAY}
   from (select {from:Date} + number as day from numbers(dateDiff('day', {from:Date}, {to:Date}) + 1))
 ) as days
-where age >= start and (age + phase) % cycle < \`on\`
+where age >= start and toUInt32(day) between since and until
   and not (outage and ssp_id = {ssps:Array(UInt32)}[1 + ${OUTAGE_NUMBER} % length({ssps:Array(UInt32)})])`;

@@ -1,3 +1,5 @@
+import type { DealType } from '@encart/contract/resources/masterdeals.ts';
+
 /** The advertising products and their dimensions in pixels. */
 export const formats = [
   'Bannière',
@@ -15,6 +17,16 @@ export const formats = [
   'Audio',
   'Télévision connectée',
 ];
+
+/** What is sold in deals, and as which type; display is not. */
+export const dealTypes: Readonly<Record<string, DealType>> = {
+  Native: 'native',
+  Carrousel: 'native',
+  Preroll: 'preroll',
+  Midroll: 'video',
+  Outstream: 'outstream',
+  'Télévision connectée': 'video',
+};
 
 export const sizes =
   `300x250 300x600 728x90 970x250 970x90 160x600 120x600 320x50 320x100 320x480 300x50 300x100

@@ -50,7 +50,7 @@ export async function syncPlatforms(db: Database, masterdeal_id: number, members
 }
 
 /** What we call a deal on a platform: the same at every sending. */
-const dealCode = (masterdeal_id: number, member_id: number) => `ENC-${masterdeal_id}-${member_id}`;
+export const dealCode = (masterdeal_id: number, member_id: number) => `ENC-${masterdeal_id}-${member_id}`;
 
 /** Refuses to change a deal that one of its platforms has locked, with whom to contact. */
 export async function refuseLocked(db: Database, masterdeal_id: number, ourContact: string) {

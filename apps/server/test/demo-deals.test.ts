@@ -364,4 +364,16 @@ describe('the figures of the demo’s deals', () => {
       expect(signs, `${deal.name} (${story})`).toEqual(FINDINGS.filter((finding) => finding === story));
     }
   });
+
+  it('end for a deal that somebody pauses', async () => {
+    const [one, other] = plans.filter(({ story, dates }) => story === 'running' && !dates.end);
+    const paused = present(one);
+    await t.db.updateTable('masterdeals').set({ paused: true }).where('name', '=', paused.name).execute();
+    t.clock.forward(2 * 86_400_000);
+    await fillDemoFigures(t.deps);
+    const last = await measuresByName({ day: 'max(toUInt32(day))' });
+    const today = Math.floor(t.clock.now().getTime() / 86_400_000);
+    expect(last.get(paused.name)?.day).toBe(today - 3);
+    expect(last.get(present(other).name)?.day).toBe(today - 1);
+  });
 });

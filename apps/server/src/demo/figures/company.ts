@@ -50,11 +50,16 @@ export interface Company {
   /** By their codes. */
   countries: Named[];
   supplies: { id: number; ssp: number }[];
+  /** Names of deals that somebody, or their end, has stopped. */
+  stoppedDeals: string[];
 }
 
 /** Reads the lists figures are told apart by; in the order of their numbers, so that nothing depends on chance. */
 export async function readCompany(db: Database): Promise<Company> {
   const read = async <T>(query: RawBuilder<T>) => (await query.execute(db)).rows;
+  const stopped = await read(sql<{ name: string }>`
+    select entry_name as name from dimensionentries join masterdeal_deals on deal_id = entry_id
+      join masterdeals using (masterdeal_id) where state not in ('sent', 'active') order by 1`);
   const [first] = await read(sql<{ at: Date }>`select min(created_at) as at from profiles`);
   return {
     filledOn: dayOf(first?.at ?? new Date(0)),
@@ -88,5 +93,6 @@ export async function readCompany(db: Database): Promise<Company> {
       where country_code in ('FR', 'BE', 'CH', 'LU', 'CA') order by 1`),
     supplies: await read(sql<{ id: number; ssp: number }>`
       select supply_id as id, coalesce(ssp_id, 0) as ssp from supplies order by 1`),
+    stoppedDeals: stopped.map(({ name }) => name),
   };
 }

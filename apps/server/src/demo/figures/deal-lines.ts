@@ -99,6 +99,10 @@ export function dealLineOf(
     trend: TREND,
     start: 0,
     since: dates.sells ? numberOf(dates.sells.since) : usual.until,
-    until: dates.sells?.until ? numberOf(dates.sells.until) : usual.until,
+    // What people do to a deal later shows from the demo's first day on.
+    until: Math.min(
+      dates.sells?.until ? numberOf(dates.sells.until) : usual.until,
+      company.stoppedDeals.includes(sale.deal) ? numberOf(company.filledOn) - 1 : usual.until,
+    ),
   };
 }

@@ -48,8 +48,6 @@ export function planDeals(company: Company): DealPlan[] {
     const external = story === 'platform_refused' ? externalIds.other : externalIds.rubicon;
     const [least, most] = sale.product.cpm;
     const price = least + ((most - least) * random.between(30, 70)) / 100;
-    // Whoever is often outbid by the floor has one close to what is paid.
-    const nearness = story === 'bids_below_floor' ? 93 : random.between(75, 92);
     return [
       {
         key,
@@ -63,7 +61,8 @@ export function planDeals(company: Company): DealPlan[] {
         targeting: targetingOf(company, regie, sale.product, story, key),
         dates: datesOf(story, key, company.filledOn),
         price,
-        floor: (price * nearness) / 100,
+        // Close to what is paid, yet never above what a bad day pays.
+        floor: (price * random.between(80, 90)) / 100,
         commission: commissionOf(regie.id) + COMMISSION_RAISE,
       },
     ];

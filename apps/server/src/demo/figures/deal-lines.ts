@@ -1,4 +1,6 @@
 import { DAY_MS, type Day, midnightOf } from '@encart/contract/analytics/days.ts';
+import { limits } from '@encart/contract/base/limits.ts';
+import type { Platform } from '@encart/contract/base/platforms.ts';
 import type { DealPlan } from '#demo/deals/plan-deals.ts';
 import { createRandom } from '#demo/random.ts';
 import { shuffled } from './choose.ts';
@@ -17,6 +19,15 @@ const TOO_LOW = { share: 0.8, price: 0.71 };
 const PUBLISHERS = 3;
 /** Smaller publishers sell nothing in the open either. */
 const LARGE = 200;
+
+const { deal: ofDeals, rubiconMember } = limits;
+/** Our seat on the platform a buyer bids on. */
+const memberOf: Record<Platform, number> = {
+  classic: ofDeals.members.blind,
+  brand: ofDeals.members.transparent,
+  rubicon: rubiconMember.production,
+  rubicon_staging: rubiconMember.staging,
+};
 
 /** One publisher of a deal and one of its buyers. */
 export interface DealDraft extends Draft {
@@ -80,7 +91,7 @@ export function dealLineOf(
   const size = random.pick(targeting.sold.sizes);
   const code = random.pick(targeting.sold.countries);
   const supply = targeting.supplies.length > 0 ? random.pick(targeting.supplies) : undefined;
-  const member = { classic: 1, brand: 2, rubicon: 12, rubicon_staging: 6 }[buyer.platform];
+  const member = memberOf[buyer.platform];
   const volume = createRandom(`volume ${key}`).between(80, 125) / 100;
   const cpm = price * share(0.98, 1.02);
   const isTooLow = story === 'bids_below_floor';
@@ -95,7 +106,7 @@ export function dealLineOf(
     cpm,
     won: story === 'low_win_rate' ? share(0.04, 0.06) : share(0.35, 0.7),
     belowFloor: isTooLow ? TOO_LOW.share : share(0.03, 0.12),
-    belowFloorPrice: isTooLow ? (TOO_LOW.price * floor) / cpm : share(0.7, 0.9),
+    belowFloorPrice: ((isTooLow ? TOO_LOW.price : share(0.84, 0.93)) * floor) / cpm,
     trend: TREND,
     start: 0,
     since: dates.sells ? numberOf(dates.sells.since) : usual.until,

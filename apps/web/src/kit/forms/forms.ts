@@ -1,3 +1,4 @@
+import type { BrokenRule } from '@encart/contract/base/errors.ts';
 import { brokenRules } from '@encart/contract/base/issues.ts';
 import { useBlocker } from '@tanstack/react-router';
 import i18next from 'i18next';
@@ -25,14 +26,22 @@ type FormSchema = z.ZodType<FieldValues, FieldValues>;
 /** Rules about the type of a value; an empty field breaks them. */
 const SHAPES = ['type', 'choice', 'invalid'];
 
+/** What is wrong between fields, or between them and what the form has looked up. */
+export type FormRules = (values: FieldValues) => readonly BrokenRule[];
+const noRules: FormRules = () => [];
+
 /** Runs the contract's schema and says each field's first broken rule in the current language; null is a field left empty. */
-function contractResolver<S extends FormSchema>(schema: S): Resolver<z.input<S>, unknown, z.output<S>> {
+function contractResolver<S extends FormSchema>(
+  schema: S,
+  rules: FormRules,
+): Resolver<z.input<S>, unknown, z.output<S>> {
   return (values) => {
     const result = schema.safeParse(values);
-    if (result.success) return { values: result.data, errors: {} };
+    const wrong = [...(result.success ? [] : brokenRules(result.error, values)), ...rules(values)];
+    if (result.success && wrong.length === 0) return { values: result.data, errors: {} };
     const { locale } = useSettings.getState();
     const errors: FieldErrors<z.input<S>> = {};
-    for (const rule of brokenRules(result.error, values)) {
+    for (const rule of wrong) {
       const isEmpty = get(values, rule.field) === null && SHAPES.includes(rule.rule);
       const broken = isEmpty ? { ...rule, rule: 'required' } : rule;
       if (!get(errors, broken.field))
@@ -46,12 +55,17 @@ interface FormOptions<S extends FormSchema> {
   defaultValues: DefaultValues<z.input<S>>;
   /** False for a form that finds its first error itself, because fields of it may be out of sight. */
   shouldFocusError?: boolean;
+  /** Beside the schema's own, which only speak once every field is right by itself: these always do. */
+  rules?: FormRules | undefined;
 }
 
-export function useContractForm<S extends FormSchema>(schema: S, options: FormOptions<S>) {
+export function useContractForm<S extends FormSchema>(
+  schema: S,
+  { rules = noRules, ...options }: FormOptions<S>,
+) {
   const form = useForm<z.input<S>, unknown, z.output<S>>({
     mode: 'all',
-    resolver: contractResolver(schema),
+    resolver: contractResolver(schema, rules),
     ...options,
   });
   const locale = useSettings((state) => state.locale);

@@ -10,6 +10,9 @@ export const setMountedCheck = (check: IsMounted) => {
   isMounted = check;
 };
 
+/** Whether a page of the table can be opened. */
+export const isPageMounted: IsMounted = (name) => isMounted(name);
+
 export type MenuNode =
   | { kind: 'page'; name: PageName }
   | { kind: 'group'; name: DrawerGroup; children: MenuNode[] };

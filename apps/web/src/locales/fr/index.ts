@@ -4,6 +4,7 @@ import { analytics } from './analytics.ts';
 import { batches } from './batches.ts';
 import { campaigns } from './campaigns.ts';
 import { dbs } from './dbs.ts';
+import { dealForm } from './deal-form.ts';
 import { deals } from './deals.ts';
 import { figures } from './figures.ts';
 import { home } from './home.ts';
@@ -33,6 +34,7 @@ export const words = {
   campaigns,
   dbs,
   deals,
+  dealForm,
   figures,
   home,
   integrations,

@@ -17,14 +17,17 @@ interface Props<V extends string> {
   onChoose: (value: V) => void;
   label?: string;
   labelledBy?: string;
+  disabled?: boolean;
 }
 
 /** A group of toggle buttons for one of a few options; wraps on narrow screens. */
-export function Segmented<V extends string>({ value, options, onChoose, label, labelledBy }: Props<V>) {
+export function Segmented<V extends string>(props: Props<V>) {
+  const { value, options, onChoose, label, labelledBy, disabled = false } = props;
   return (
     <ToggleButtonGroup
       exclusive
       size="small"
+      disabled={disabled}
       value={value}
       aria-label={label}
       aria-labelledby={labelledBy}

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '#kit/api/api-error.ts';
 import { reactToError } from '#kit/api/api-reactions.ts';
 import { notify } from '#kit/feedback/notify.ts';
-import { applyServerErrors, useContractForm, useUnsavedGuard } from '#kit/forms/forms.ts';
+import { applyServerErrors, type FormRules, useContractForm, useUnsavedGuard } from '#kit/forms/forms.ts';
 import { wrongNames } from '#kit/resources/editors/use-editor.ts';
 import { useSession } from '#kit/session/session-store.ts';
 import { useDraft } from '#ui/form/use-draft.ts';
@@ -31,6 +31,8 @@ interface RecordFormOptions {
   onSaved?: (row: Row) => void;
   /** What is said of a new record once it is there, where that is more than its being saved. */
   createdText?: string;
+  /** Beside those of the declaration: with what the form has looked up. */
+  rules?: FormRules;
   /** Brings a field into sight and the focus into it. */
   reveal: (name: string) => void;
 }
@@ -46,7 +48,7 @@ const interrupted = () => useSession.getState().token === null;
 
 /** The form of a record: what it holds, whether that is saved, and what happens when somebody else saved first. */
 export function useRecordForm(options: RecordFormOptions) {
-  const { resource, meta, row, names, initial, save, onSaved, createdText, reveal } = options;
+  const { resource, meta, row, names, initial, save, onSaved, createdText, rules, reveal } = options;
   const { t } = useTranslation();
   const id = row ? Number(row[resource.id]) : null;
   const stored = useMemo(
@@ -57,7 +59,7 @@ export function useRecordForm(options: RecordFormOptions) {
     [resource, row, names],
   );
   const schema = useMemo(() => formInput(resource, names), [resource, names]);
-  const form = useContractForm(schema, { defaultValues: stored.values, shouldFocusError: false });
+  const form = useContractForm(schema, { defaultValues: stored.values, shouldFocusError: false, rules });
   const { isDirty } = form.formState;
   useUnsavedGuard(isDirty);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a form that opens is filled; a draft replaces it below.

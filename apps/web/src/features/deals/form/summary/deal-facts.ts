@@ -1,0 +1,52 @@
+import type { DealChoice, DealChoiceOf } from '@encart/contract/deals/deals.calls.ts';
+import { countSegments } from '#features/deals/form/audience/segment-groups.ts';
+import { broughtPublishers } from '#features/deals/form/deal-context.ts';
+import type { DealValues } from '#features/deals/form/deal-values.ts';
+
+/** What the sentence about a deal is made of. */
+export interface DealFacts extends Pick<DealValues, 'inventory_action' | 'country_action' | 'auction'> {
+  type: DealValues['type'] | null;
+  transparency: DealValues['transparency'] | null;
+  publishers: number;
+  /** Of those publishers, as far as they are known. */
+  regies: number;
+  supplies: number;
+  sizes: number;
+  countries: readonly string[];
+  floorprice: number | null;
+  buyers: number;
+  segments: number;
+  segmentgroups: number;
+  startdate: string | null;
+  enddate: string | null;
+}
+
+const numberIn = (value: unknown) => (typeof value === 'number' ? value : null);
+
+/** What is known of a deal that is being composed. */
+export function dealFacts(
+  values: Partial<DealValues>,
+  choice: (of: DealChoiceOf, id: number) => DealChoice,
+): DealFacts {
+  const { publishers = [], supplies = [], sizes = [], countries = [], buyers = [] } = values;
+  const { segmentgroups = [], startdate = null, enddate = null } = values;
+  const all = [...new Set([...publishers, ...broughtPublishers(values)])];
+  return {
+    auction: values.auction ?? 'private',
+    type: values.type ?? null,
+    transparency: values.transparency ?? null,
+    inventory_action: values.inventory_action ?? 'include',
+    country_action: values.country_action ?? 'include',
+    publishers: all.length,
+    regies: new Set(all.flatMap((id) => choice('publishers', id).regies ?? [])).size,
+    supplies: supplies.length,
+    sizes: sizes.length,
+    countries: countries.map((id) => choice('countries', id).name),
+    floorprice: numberIn(values.floorprice),
+    buyers: buyers.length,
+    segments: countSegments(segmentgroups),
+    segmentgroups: segmentgroups.length,
+    startdate,
+    enddate,
+  };
+}

@@ -175,7 +175,7 @@ export const dealForm: typeof french = {
     failed: 'The forecast could not be computed',
     empty: 'No impression with these choices',
     emptyText: 'In the last 30 days this inventory had nothing to sell. Remove a choice.',
-    line: '{{available}} impressions a day · {{revenue}}',
+    line: '{{available}} imp./day · {{revenue}}',
     show: 'See the forecast',
   },
 };

@@ -174,7 +174,7 @@ export const dealForm = {
     failed: 'La prévision n’a pas pu être calculée',
     empty: 'Aucune impression avec ces choix',
     emptyText: 'Ces 30 derniers jours, cet inventaire n’avait rien à vendre. Retirez un choix.',
-    line: '{{available}} impressions par jour · {{revenue}}',
+    line: '{{available}} imp./jour · {{revenue}}',
     show: 'Voir la prévision',
   },
 };

@@ -1,10 +1,13 @@
 import FormControl from '@mui/material/FormControl';
 import FormLabel from '@mui/material/FormLabel';
+import { visuallyHidden } from '@mui/utils';
 import { type ReactNode, useId } from 'react';
 import { FieldHelp } from './field-help.tsx';
 
 interface Props {
   label: string;
+  /** Only read out: a title above says the same. */
+  labelHidden?: boolean;
   required?: boolean;
   error?: string | undefined;
   help?: ReactNode;
@@ -13,7 +16,8 @@ interface Props {
 }
 
 /** Several controls that form one field: a label above, help or the error below. */
-export function FormGroup({ label, required = false, error, help, children }: Props) {
+export function FormGroup(props: Props) {
+  const { label, labelHidden = false, required = false, error, help, children } = props;
   const id = useId();
   return (
     <FormControl
@@ -27,7 +31,11 @@ export function FormGroup({ label, required = false, error, help, children }: Pr
       <FormLabel
         component="legend"
         id={`${id}-label`}
-        sx={{ mb: 0.75, fontSize: 13, '&.Mui-focused:not(.Mui-error)': { color: 'text.secondary' } }}
+        sx={
+          labelHidden
+            ? visuallyHidden
+            : { mb: 0.75, fontSize: 13, '&.Mui-focused:not(.Mui-error)': { color: 'text.secondary' } }
+        }
       >
         {label}
       </FormLabel>

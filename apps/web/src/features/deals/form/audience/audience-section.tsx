@@ -90,12 +90,16 @@ function Groups() {
 
 /** Which audience: segments in groups, joined by and or or within and between them. */
 export const AudienceSection = memo(function AudienceSection() {
+  const { form } = useDealForm();
+  const { length } = useDealValue(form.control, 'segmentgroups');
   return (
     <DealSection name="audience">
-      <Box sx={columns}>
-        <SegmentedEditor name="segment_operator" />
-        <SegmentedEditor name="segmentgroup_operator" />
-      </Box>
+      {length > 0 && (
+        <Box sx={columns}>
+          <SegmentedEditor name="segment_operator" />
+          <SegmentedEditor name="segmentgroup_operator" />
+        </Box>
+      )}
       <Groups />
     </DealSection>
   );

@@ -32,7 +32,7 @@ export const rowsStyle = {
     lineHeight: '20px',
     color: 'text.secondary',
   },
-  '& .error': { flexBasis: '100%', color: 'error.main', fontSize: 12 },
+  '& .error': { order: 2, flexBasis: '100%', color: 'error.main', fontSize: 12 },
   '& select, & input': {
     height: 30,
     px: 1,
@@ -43,7 +43,7 @@ export const rowsStyle = {
     color: 'text.primary',
     font: 'inherit',
   },
-  '& input': { width: 150 },
+  '& input': { width: 150, '@media (max-width: 600px)': { order: 1, width: '100%' } },
   '& input::placeholder': { color: 'text.secondary', opacity: 1 },
   '& :is(select, input):focus-visible': { outline: 2, outlineStyle: 'solid', outlineColor: 'primary.main' },
   '& :is(select, input):disabled': { color: 'text.disabled' },

@@ -12,16 +12,19 @@ interface Props {
   name: Exclude<DealChoiceOf, 'segments'>;
   help?: ReactNode;
   counter?: ReactNode;
+  /** Only read out: a title above says the same. */
+  labelHidden?: boolean;
 }
 
 /** Links of a deal to things of one kind. */
-export function ChoicesEditor({ name, help, counter }: Props) {
+export function ChoicesEditor({ name, help, counter, labelHidden = false }: Props) {
   const { t } = useTranslation();
   const editor = useDealEditor(useFieldProps(name), name);
   return (
     <Box data-field={name} onBlur={leaving(editor.onBlur)}>
       <FormGroup
         label={editor.label}
+        labelHidden={labelHidden}
         required={editor.required}
         error={editor.error}
         help={help ?? editor.help}

@@ -4,7 +4,7 @@ import RefusedIcon from '@mui/icons-material/Error';
 import EmptyIcon from '@mui/icons-material/RadioButtonUnchecked';
 import Box from '@mui/material/Box';
 import { visuallyHidden } from '@mui/utils';
-import { memo } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useChoicesCount } from '#features/deals/form/choices/choice-cache.ts';
@@ -32,10 +32,17 @@ export const DealRail = memo(function DealRail() {
   const { errors } = useFormState({ control: form.control });
   useChoicesCount();
   const active = useActiveSection();
+  const list = useRef<HTMLOListElement>(null);
+  // Where the rail is a line, the section being read stays in it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another section is read.
+  useEffect(() => {
+    const entry = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (entry) list.current?.scrollTo({ left: entry.offsetLeft - 48, behavior: 'smooth' });
+  }, [active]);
   const states = sectionStates(values, new Set(Object.keys(errors)), dealFormRules(values, members));
   return (
     <Box component="nav" aria-label={t('dealForm.rail.label')} sx={railStyle}>
-      <ol>
+      <ol ref={list}>
         {states.map((state) => (
           <li key={state.name}>
             <RailEntry state={state} isActive={state.name === active} />

@@ -1,7 +1,8 @@
 /** Where the form, its rail and its panels stand side by side. */
 export const WIDE = '@media (min-width: 1360px)';
-/** Below the header of the shell. */
+/** Below the header of the shell, and below the rail where it is a line. */
 export const TOP = 68;
+export const BELOW_RAIL = 112;
 
 /** A column at the side; on narrower screens a line that scrolls, under the header. */
 export const railStyle = {

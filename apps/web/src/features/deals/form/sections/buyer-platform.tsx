@@ -23,7 +23,7 @@ export function BuyerPlatform({ group: { member, ids }, error, isOpen, onChange 
   const filter = useMemo(() => (member ? { platform: member.platform } : {}), [member]);
   const isMissing = (isOpen || member !== null) && ids.length === 0;
   const name = member
-    ? `${member.member_name} · ${choiceLabel('buyers', 'platform', member.platform)}`
+    ? [...new Set([member.member_name, choiceLabel('buyers', 'platform', member.platform)])].join(' · ')
     : t(isOpen ? 'dealForm.buyers.any' : 'dealForm.buyers.unreached');
   const Icon = isMissing ? MissingIcon : CheckIcon;
   return (

@@ -35,6 +35,7 @@ export const BuyersSection = memo(function BuyersSection() {
       <Box data-field="buyers" onBlur={leaving(onBlur)}>
         <FormGroup
           label={label}
+          labelHidden
           required
           error={error}
           help={transparency ? t('dealForm.buyers.help') : t('dealForm.buyers.first')}

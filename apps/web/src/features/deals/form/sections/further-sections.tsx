@@ -10,8 +10,8 @@ export const CountriesSection = memo(function CountriesSection() {
   const { t } = useTranslation();
   return (
     <DealSection name="countries">
-      <SegmentedEditor name="country_action" help={t('dealForm.countryHelp')} />
-      <ChoicesEditor name="countries" />
+      <SegmentedEditor name="country_action" labelHidden help={t('dealForm.countryHelp')} />
+      <ChoicesEditor name="countries" labelHidden />
     </DealSection>
   );
 });

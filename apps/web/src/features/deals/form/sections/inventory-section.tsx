@@ -51,7 +51,7 @@ export const InventorySection = memo(function InventorySection() {
   const { t } = useTranslation();
   return (
     <DealSection name="inventory">
-      <SegmentedEditor name="inventory_action" help={t('dealForm.inventoryHelp')} />
+      <SegmentedEditor name="inventory_action" labelHidden help={t('dealForm.inventoryHelp')} />
       <Publishers />
       <ChoicesEditor name="supplies" />
       <ChoicesEditor name="sizes" />

@@ -47,7 +47,7 @@ function PercentEditor({ name }: { name: 'visibility_minimum' | 'ctr' }) {
 export const PriceSection = memo(function PriceSection() {
   return (
     <DealSection name="price">
-      <Box sx={columns}>
+      <Box sx={{ ...columns, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 160px), 1fr))' }}>
         <PriceEditor name="floorprice" />
         <PriceEditor name="commission" />
         <PriceEditor name="net_price" />

@@ -11,10 +11,12 @@ interface Props {
   name: DealField;
   help?: ReactNode;
   disabled?: boolean;
+  /** Only read out: a title above says the same. */
+  labelHidden?: boolean;
 }
 
 /** A few choices side by side, of which one stands. */
-export function SegmentedEditor({ name, help, disabled = false }: Props) {
+export function SegmentedEditor({ name, help, disabled = false, labelHidden = false }: Props) {
   const { readOnly } = useDealForm();
   const props = useFieldProps(name);
   const { field, constraints, label, error, required, help: usual } = useEditor(props);
@@ -24,7 +26,13 @@ export function SegmentedEditor({ name, help, disabled = false }: Props) {
   }));
   return (
     <Box data-field={name}>
-      <FormGroup label={label} required={required} error={error} help={help ?? usual}>
+      <FormGroup
+        label={label}
+        labelHidden={labelHidden}
+        required={required}
+        error={error}
+        help={help ?? usual}
+      >
         {(labelId) => (
           <Segmented
             labelledBy={labelId}

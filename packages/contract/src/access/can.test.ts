@@ -72,8 +72,6 @@ const advertiserUser: PageName[] = [
   'campaigns-list',
 ];
 
-const deals: PageName[] = ['deals', ...threePages('deals'), 'deals-view', 'deals-duplicate'];
-
 /** Which pages each role opens when its profile holds every endpoint; written out, not derived. */
 const expected: Record<Exclude<Role, 'SA'>, PageName[]> = {
   UP: publisherUser,

@@ -170,6 +170,7 @@ export const deals: typeof French = {
     certificate: 'The platform’s certificate is not valid.',
     timeout: 'The platform did not answer in time.',
     status: 'The platform answered with an error.',
+    answer: 'The platform’s answer is not what was expected.',
     revoked: 'The connection to the platform was revoked.',
     failed: 'The exchange failed.',
   },

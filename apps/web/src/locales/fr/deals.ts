@@ -44,6 +44,7 @@ const reasons: Record<DeliveryReason, string> = {
   certificate: 'Le certificat de la plateforme n’est pas valable.',
   timeout: 'La plateforme n’a pas répondu à temps.',
   status: 'La plateforme a répondu par une erreur.',
+  answer: 'La réponse de la plateforme n’est pas celle qui était attendue.',
   revoked: 'La connexion à la plateforme a été révoquée.',
   failed: 'L’échange a échoué.',
 };

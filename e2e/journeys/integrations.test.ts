@@ -76,4 +76,38 @@ test.describe('integrations', () => {
     await expect(row.getByText('Active', { exact: true })).toBeVisible();
     expect(await violations(page, 'list')).toEqual([]);
   });
+
+  test('a platform is connected for a member, tried, and keeps its token to itself', async ({
+    openSession,
+  }) => {
+    const { page } = await openSession('demo.sa', { at: '/admin/integrations/create?kind=platform' });
+    await page.getByLabel('Nom').fill('Deals de Rubicon');
+    await button(page, 'Créer').click();
+    await expect(page.getByText('Ce champ est requis').first()).toBeVisible();
+    await page.getByRole('combobox', { name: 'Membre' }).click();
+    await page.getByRole('option', { name: 'Rubicon', exact: true }).click();
+    await button(page, 'IAB Deals API').click();
+    await page.getByLabel('Adresse').fill('https://10.0.0.1/deals');
+    await page.getByLabel('Contact de la plateforme').fill('Ana, ana@rubicon.example');
+    await page.getByLabel('Jeton d’accès').fill('jeton-4711');
+    expect(await violations(page, 'platform form')).toEqual([]);
+    await button(page, 'Créer').click();
+    expect(await takeSecret(page)).toMatch(/^encr_/);
+    expect(await page.content()).not.toContain('4711');
+
+    await button(page, 'Envoyer un essai').click();
+    await expect(page.getByText('Cette adresse est inconnue ou n’est pas autorisée.').first()).toBeVisible();
+    await page.getByLabel('Adresse').fill('https://10.0.0.2/deals');
+    await button(page, 'Enregistrer').click();
+    await expect(page.getByText('la destination a changé').first()).toBeVisible();
+
+    await page.goto('/admin/integrations/create?kind=platform');
+    await page.getByLabel('Nom').fill('Encore Rubicon');
+    await page.getByRole('combobox', { name: 'Membre' }).click();
+    await page.getByRole('option', { name: 'Rubicon', exact: true }).click();
+    await button(page, 'Xandr').click();
+    await page.getByLabel('Adresse').fill('https://10.0.0.1/deals');
+    await button(page, 'Créer').click();
+    await expect(page.getByText('Cette valeur est déjà prise').first()).toBeVisible();
+  });
 });

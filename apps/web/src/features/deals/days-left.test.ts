@@ -24,5 +24,6 @@ it('one that has not begun says when it does, one without an end says nothing', 
   expect(left('2026-12-31T22:59:00.000Z', '2026-11-19T08:00:00.000Z')).toBe('dans 2 jours');
   expect(left(null)).toBe(null);
   expect(left('2026-11-17T08:00:00.000Z')).toBe('échu');
-  expect(daysLeft({ startdate: null, enddate: null, state: 'ended' }, now)).toBe(null);
+  const ended = { startdate: null, enddate: '2026-12-31T22:59:00.000Z', state: 'ended' } as const;
+  expect(daysLeft(ended, now)).toBe(null);
 });

@@ -18,7 +18,8 @@ export function daysLeft({ startdate, enddate, state }: Dated, now = new Date())
   const { t } = i18next;
   const today = dayOf(now);
   const first = startdate ? dayOf(new Date(startdate)) : null;
-  if (state === 'ended' || (enddate && new Date(enddate) <= now)) return enddate ? t('deals.over') : null;
+  if (enddate && new Date(enddate) <= now) return t('deals.over');
+  if (state === 'ended') return null;
   if (first && first > today) return t('deals.startsIn', { count: daysFrom(today, first) });
   if (!enddate) return null;
   const count = daysFrom(today, dayOf(new Date(enddate)));

@@ -38,7 +38,7 @@ const workStates: Record<WorkState, string> = {
   cancelled: 'Annulé',
 };
 
-const reasons: Record<DeliveryReason, string> = {
+const reasons: Record<DeliveryReason | 'answer', string> = {
   refused: 'Cette adresse est inconnue ou n’est pas autorisée.',
   unreachable: 'La plateforme ne répond pas.',
   certificate: 'Le certificat de la plateforme n’est pas valable.',
@@ -46,6 +46,7 @@ const reasons: Record<DeliveryReason, string> = {
   status: 'La plateforme a répondu par une erreur.',
   answer: 'La réponse de la plateforme n’est pas celle qui était attendue.',
   revoked: 'La connexion à la plateforme a été révoquée.',
+  answer: 'La réponse de la plateforme n’est pas celle qui était attendue.',
   failed: 'L’échange a échoué.',
 };
 

@@ -22,6 +22,7 @@ import { PageHeader } from '#ui/layout/page-header.tsx';
 import { DEAL_TABS, dealAddress } from './deal-address.ts';
 import { namesIn } from './deal-parts.ts';
 import { dealSentence } from './deal-sentence.ts';
+import { describeGroups } from './describe-groups.ts';
 import { HeadActions } from './head-actions.tsx';
 import { MessagesTab } from './messages/messages-tab.tsx';
 import { Notices } from './notices.tsx';
@@ -83,7 +84,7 @@ function DealView({ row }: { row: DealRow }) {
       />
     ),
     messages: <MessagesTab masterdeal_id={row.masterdeal_id} />,
-    history: <HistoryTab resource={masterdeals} id={row.masterdeal_id} />,
+    history: <HistoryTab resource={masterdeals} id={row.masterdeal_id} describe={describeGroups(row)} />,
   };
   const tabs = DEAL_TABS.filter((tab) => tab !== 'messages' || mayChange);
   return (

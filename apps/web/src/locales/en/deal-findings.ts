@@ -67,8 +67,6 @@ export const dealFindings: typeof French = {
   title: 'Worth a look',
   text_one: '{{count}} point explains what the deal does.',
   text_other: '{{count}} points explain what the deal does.',
-  none: 'Nothing to report',
-  noneText: 'Over this period, the deal behaves like the others.',
   severities: { high: 'Serious', medium: 'To watch', low: 'To know' },
   items,
 };

@@ -138,7 +138,6 @@ export const deals: typeof French = {
     external: 'The platform’s identifier',
     noExternal: 'Not given yet',
     seats: 'Seats',
-    noSeats: 'No answer from a seat',
     exchange: 'Last exchange',
     never: 'No exchange',
     locked: 'Locked',
@@ -213,7 +212,6 @@ export const deals: typeof French = {
       views_achieved: 'of measured views: viewability',
     },
     peerRate: 'deals of the same type: {{value}}',
-    of: '{{step}}: {{value}}',
     failed: 'The figures of the deal could not be loaded',
     empty: 'No figures yet',
     emptyText:

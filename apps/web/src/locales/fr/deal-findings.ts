@@ -82,8 +82,6 @@ export const dealFindings = {
   title: 'À regarder',
   text_one: '{{count}} point explique ce que fait le deal.',
   text_other: '{{count}} points expliquent ce que fait le deal.',
-  none: 'Rien à signaler',
-  noneText: 'Sur cette période, le deal se comporte comme les autres.',
   severities,
   items: findings,
 };

@@ -193,7 +193,6 @@ export const deals = {
     external: 'Identifiant chez la plateforme',
     noExternal: 'Pas encore donné',
     seats: 'Sièges',
-    noSeats: 'Aucune réponse de siège',
     exchange: 'Dernier échange',
     never: 'Aucun échange',
     locked: 'Verrouillé',
@@ -244,7 +243,6 @@ export const deals = {
     peers_other: 'Le trait marque le taux de {{count}} deals du même type.',
     rates,
     peerRate: 'deals du même type : {{value}}',
-    of: '{{step}} : {{value}}',
     failed: 'Les chiffres du deal n’ont pas pu être chargés',
     empty: 'Pas encore de chiffres',
     emptyText:

@@ -1,23 +1,26 @@
 import { z } from 'zod';
 
-/** What can be wrong with a deal that runs, the gravest first where two are equally grave. */
+/**
+ * What can be wrong with a deal that runs, the gravest first where two are equally grave. In brackets what `values` holds:
+ * shares are of one, `offered`, `floor` and `gap` are euros per thousand, `revenue` is in euros.
+ */
 export const FINDINGS = [
-  /** A platform refused the deal, or the last exchange with one failed. */
+  /** A platform refused the deal, or the last exchange with one failed (`platform`, `reason`). */
   'platform_refused',
   'platform_error',
-  /** Nobody has bid for days. */
+  /** Nobody has bid for `days`, with so many impressions `available`. */
   'no_bids',
-  /** What it targets together is not sold: a size its publishers do not have, a country they are not read in. */
+  /** What it targets together is not sold: a size its publishers do not have, a country they are not read in (`name`). */
   'empty_targeting',
-  /** Many bids are refused for their price; what they would have brought. */
+  /** Many bids are refused for their price (`share`, `bids`, `offered`, `floor`, `gap`, `gap_share`); what they would have brought (`revenue`). */
   'bids_below_floor',
-  /** It ends soon, with less than deals like it brought. */
+  /** It ends in `days`, with `revenue` and a `share` of what deals like it brought in as many days (`peers`). */
   'ends_behind',
-  /** It wins less of its bids than deals like it. */
+  /** It wins less of its bids (`rate`) than deals like it (`peers`). */
   'low_win_rate',
-  /** One publisher of several carries nearly all. */
+  /** One `publisher` of several (`publishers`) sells nearly all (`share`). */
   'one_publisher',
-  /** A seat that was named has never bid. */
+  /** Seats that were named (`buyer`, so many `seats`) have not bid for `days`, while others have. */
   'silent_buyer',
 ] as const;
 export type FindingName = (typeof FINDINGS)[number];

@@ -118,3 +118,21 @@ describe('links from figures to deals', () => {
     expect((await linked('demo.up')).statusCode).toBe(403);
   });
 });
+
+describe('figures that are down', () => {
+  it('are said to be, by forecast, funnel and list', async () => {
+    const headers = await t.signIn('demo.sa');
+    const masterdeal_id = await make({ name: 'Sans chiffres' });
+    await entry('Sans chiffres');
+    const replies = [
+      await t.call('POST', '/api/masterdeals/forecast/', { headers, body: {} }),
+      await t.call('GET', `/api/masterdeals/${masterdeal_id}/funnel/?start=2026-02-01&end=2026-02-02`, {
+        headers,
+      }),
+      await t.call('GET', `/api/masterdeals/delivery/?masterdeal_id=${masterdeal_id}`, { headers }),
+    ];
+    expect(replies.map((reply) => [reply.statusCode, reply.json().error.name])).toEqual(
+      replies.map(() => [503, 'ServiceUnavailableError']),
+    );
+  });
+});

@@ -55,7 +55,8 @@ export function DealForm({ resource, meta, row, initial, onLeave, onRemoved }: R
     rules: useCallback((values) => dealFormRules(values, members), [members]),
     reveal: focusField,
     createdText: t('dealForm.created'),
-    ...(initial ? { initial } : {}),
+    // Of a copy, what this person writes.
+    ...(initial ? { initial: Object.fromEntries(shown.map((name) => [name, initial[name]])) } : {}),
     onSaved: (saved) => {
       if (isNew) goTo(pageOf(saved));
       else if (saved.has_unsent_changes === true) notify.info({ title: t('dealForm.unsent') });

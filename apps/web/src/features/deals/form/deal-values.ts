@@ -15,8 +15,11 @@ export function useDealValue<K extends DealField>(control: Control<Values>, name
   return useWatch({ control, name }) as DealValues[K];
 }
 
-/** All of them; what watches all is drawn again at each key. */
-export const useDealValues = (control: Control<Values>) => useWatch({ control }) as Partial<DealValues>;
+/** Some of them: what is typed elsewhere draws nothing again. */
+export function useDealParts<K extends DealField>(control: Control<Values>, names: readonly K[]) {
+  const watched = useWatch({ control, name: names as readonly string[] as string[] });
+  return Object.fromEntries(names.map((name, at) => [name, watched[at]])) as Pick<DealValues, K>;
+}
 
 /** An editor of one field of a deal, with the field's own type. */
 export function useDealEditor<K extends DealField>(props: EditorProps, _name: K) {

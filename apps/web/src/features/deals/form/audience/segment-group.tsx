@@ -13,7 +13,7 @@ import { countOf } from '#kit/resources/resource-labels.ts';
 import { FieldHelp } from '#ui/form/field-help.tsx';
 import { changeSegment, withSegments } from './segment-groups.ts';
 import { SegmentPicker } from './segment-picker.tsx';
-import { rowsStyle, SegmentRow } from './segment-row.tsx';
+import { ROW_HEIGHT, rowsStyle, SegmentRow } from './segment-row.tsx';
 
 interface Props {
   group: DealSegmentGroup;
@@ -103,7 +103,12 @@ export const SegmentGroup = memo(function SegmentGroup({ group, at, errors, stri
       </Box>
       {isAdding && <SegmentPicker title={title} ids={idsNow()} onChange={set} error={own !== undefined} />}
       {group.segments.length > 0 && (
-        <Box component="ul" aria-label={title} sx={rowsStyle}>
+        <Box
+          component="ul"
+          aria-label={title}
+          sx={rowsStyle}
+          style={{ containIntrinsicHeight: group.segments.length * ROW_HEIGHT }}
+        >
           {group.segments.map((segment, row) => (
             <SegmentRow
               key={segment.segment_id}

@@ -14,11 +14,16 @@ interface Props {
   onRemove: (segment_id: number) => void;
 }
 
+/** As high as a row is on a wide screen. */
+export const ROW_HEIGHT = 39;
+
 /** Of the rows of a group: plain elements, as there may be hundreds. */
 export const rowsStyle = {
   m: 0,
-  p: 0,
+  p: 0.25,
   listStyle: 'none',
+  // Rows out of sight are laid out once they come into it.
+  contentVisibility: 'auto',
   fontSize: 13,
   '& li': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 0.5 },
   '& li + li': { borderTop: 1, borderColor: 'divider' },

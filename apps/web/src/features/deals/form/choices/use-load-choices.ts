@@ -3,12 +3,25 @@ import { type DealChoiceOf, listDealChoices } from '@encart/contract/deals/deals
 import { useQueries } from '@tanstack/react-query';
 import type { Control } from 'react-hook-form';
 import { broughtPublishers } from '#features/deals/form/deal-context.ts';
-import { type DealValues, useDealValues } from '#features/deals/form/deal-values.ts';
+import { type DealField, type DealValues, useDealParts } from '#features/deals/form/deal-values.ts';
 import { callQuietly } from '#kit/api/api.ts';
 import { cacheChoices, cachedChoice, useChoicesCount } from './choice-cache.ts';
 
 /** As many as fit into one address. */
 const AT_ONCE = 500;
+
+/** Fields that hold ids. */
+const NAMED = [
+  'buyers',
+  'brands',
+  'profiles',
+  'publishers',
+  'supplies',
+  'sizes',
+  'countries',
+  'salesthematics',
+  'segmentgroups',
+] as const satisfies readonly DealField[];
 
 const segmentsIn = ({ segmentgroups = [] }: Partial<DealValues>) =>
   segmentgroups.flatMap(({ segments }) => segments.map(({ segment_id }) => segment_id));
@@ -43,7 +56,7 @@ export function missingChoices(
 /** Fetches what ids in the form stand for; those the caller does not see stay numbers. */
 export function useLoadChoices(control: Control<Values>) {
   useChoicesCount();
-  const missing = missingChoices(useDealValues(control), (of, id) => cachedChoice(of, id) !== undefined);
+  const missing = missingChoices(useDealParts(control, NAMED), (of, id) => cachedChoice(of, id) !== undefined);
   useQueries({
     queries: missing.map(({ of, ids }) => ({
       queryKey: [listDealChoices.name, of, ids],

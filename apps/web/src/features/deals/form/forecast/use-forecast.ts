@@ -2,7 +2,8 @@ import type { Values } from '@encart/contract/api/record.ts';
 import { type DealForecast, forecastDeal } from '@encart/contract/deals/deal-figures.calls.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type Control, useWatch } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
+import { useDealParts } from '#features/deals/form/deal-values.ts';
 import { callQuietly } from '#kit/api/api.ts';
 import { FORECAST_FIELDS, forecastBody } from './forecast-body.ts';
 
@@ -19,8 +20,7 @@ export interface Forecast {
 
 /** Forecasts the deal in a form; a change starts another forecast and stops the one under way. */
 export function useForecast(control: Control<Values>): Forecast {
-  const watched = useWatch({ control, name: FORECAST_FIELDS as unknown as string[] });
-  const body = forecastBody(Object.fromEntries(FORECAST_FIELDS.map((name, at) => [name, watched[at]])));
+  const body = forecastBody(useDealParts(control, FORECAST_FIELDS));
   const text = useSettled(body && JSON.stringify(body));
   const query = useQuery({
     queryKey: [forecastDeal.name, text],

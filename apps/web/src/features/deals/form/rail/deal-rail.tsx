@@ -5,16 +5,20 @@ import EmptyIcon from '@mui/icons-material/RadioButtonUnchecked';
 import Box from '@mui/material/Box';
 import { visuallyHidden } from '@mui/utils';
 import { memo, useEffect, useRef } from 'react';
-import { useFormState } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useChoicesCount } from '#features/deals/form/choices/choice-cache.ts';
 import { dealFormRules } from '#features/deals/form/deal-context.ts';
 import { useDealForm } from '#features/deals/form/deal-form-context.ts';
-import { useDealValues } from '#features/deals/form/deal-values.ts';
+import { DEAL_FIELDS } from '#features/deals/form/deal-sections.ts';
+import { useDealParts } from '#features/deals/form/deal-values.ts';
 import { goToSection } from './go-to-section.ts';
 import { railStyle } from './rail-style.ts';
 import { type SectionState, sectionStates } from './section-states.ts';
 import { useActiveSection } from './use-active-section.ts';
+
+const UNTYPED = DEAL_FIELDS.filter((name) => name !== 'name');
+const NAMED = '…';
 
 const ICONS = { complete: CompleteIcon, refused: RefusedIcon, started: StartedIcon, empty: EmptyIcon };
 const COLOURS = {
@@ -28,7 +32,6 @@ const COLOURS = {
 export const DealRail = memo(function DealRail() {
   const { t } = useTranslation();
   const { form, members } = useDealForm();
-  const values = useDealValues(form.control);
   const { errors } = useFormState({ control: form.control });
   useChoicesCount();
   const active = useActiveSection();
@@ -39,6 +42,10 @@ export const DealRail = memo(function DealRail() {
     const entry = list.current?.querySelector<HTMLElement>('[aria-current]');
     if (entry) list.current?.scrollTo({ left: entry.offsetLeft - 48, behavior: 'smooth' });
   }, [active]);
+  const parts = useDealParts(form.control, UNTYPED);
+  // Of the name only whether there is one: it is typed, and each key would draw the rail again.
+  const name = useWatch({ control: form.control, name: 'name', compute: (typed) => (typed ? NAMED : '') });
+  const values = { ...parts, name };
   const states = sectionStates(values, new Set(Object.keys(errors)), dealFormRules(values, members));
   return (
     <Box component="nav" aria-label={t('dealForm.rail.label')} sx={railStyle}>

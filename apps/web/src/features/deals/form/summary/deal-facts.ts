@@ -1,7 +1,7 @@
 import type { DealChoice, DealChoiceOf } from '@encart/contract/deals/deals.calls.ts';
 import { countSegments } from '#features/deals/form/audience/segment-groups.ts';
 import { broughtPublishers } from '#features/deals/form/deal-context.ts';
-import type { DealValues } from '#features/deals/form/deal-values.ts';
+import type { DealField, DealValues } from '#features/deals/form/deal-values.ts';
 
 /** What the sentence about a deal is made of. */
 export interface DealFacts extends Pick<DealValues, 'inventory_action' | 'country_action' | 'auction'> {
@@ -20,6 +20,25 @@ export interface DealFacts extends Pick<DealValues, 'inventory_action' | 'countr
   startdate: string | null;
   enddate: string | null;
 }
+
+/** The fields that the sentence speaks of. */
+export const SAID_FIELDS = [
+  'auction',
+  'type',
+  'transparency',
+  'inventory_action',
+  'publishers',
+  'salesthematics',
+  'supplies',
+  'sizes',
+  'country_action',
+  'countries',
+  'floorprice',
+  'buyers',
+  'segmentgroups',
+  'startdate',
+  'enddate',
+] as const satisfies readonly DealField[];
 
 const numberIn = (value: unknown) => (typeof value === 'number' ? value : null);
 

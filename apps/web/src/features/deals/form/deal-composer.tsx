@@ -21,6 +21,18 @@ function Watcher() {
   return null;
 }
 
+/** What is only read has no way to add or to open anything. */
+const fieldsStyle = {
+  display: 'grid',
+  rowGap: 3,
+  m: 0,
+  p: 0,
+  border: 0,
+  minWidth: 0,
+  '&:disabled .MuiOutlinedInput-notchedOutline': { borderStyle: 'dashed' },
+  '&:disabled :is(.MuiAutocomplete-popupIndicator, .MuiButton-root)': { visibility: 'hidden' },
+};
+
 /** The rail, the sections, and beside them the sentence and the forecast. */
 export const DealComposer = memo(function DealComposer() {
   const { readOnly } = useDealForm();
@@ -41,11 +53,7 @@ export const DealComposer = memo(function DealComposer() {
         }}
       >
         <DealRail />
-        <Box
-          component="fieldset"
-          disabled={readOnly}
-          sx={{ display: 'grid', rowGap: 3, m: 0, p: 0, border: 0, minWidth: 0 }}
-        >
+        <Box component="fieldset" disabled={readOnly} sx={fieldsStyle}>
           <IdentitySection />
           <PriceSection />
           <BuyersSection />

@@ -9,6 +9,13 @@ import { linkedPrices } from './linked-prices.ts';
 
 const CPM = '€';
 
+const pricesStyle = {
+  ...columns,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 160px), 1fr))',
+  // A label that stands in an empty field ends before the unit.
+  '& .MuiInputLabel-root:not(.MuiInputLabel-shrink)': { maxWidth: 'calc(100% - 48px)' },
+};
+
 /** One of the two prices or the commission; what follows from it is written into the others. */
 function PriceEditor({ name }: { name: 'floorprice' | 'net_price' | 'commission' }) {
   const { t } = useTranslation();
@@ -47,7 +54,7 @@ function PercentEditor({ name }: { name: 'visibility_minimum' | 'ctr' }) {
 export const PriceSection = memo(function PriceSection() {
   return (
     <DealSection name="price">
-      <Box sx={{ ...columns, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 160px), 1fr))' }}>
+      <Box sx={pricesStyle}>
         <PriceEditor name="floorprice" />
         <PriceEditor name="commission" />
         <PriceEditor name="net_price" />

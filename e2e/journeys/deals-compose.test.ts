@@ -26,7 +26,7 @@ test.describe('a deal', () => {
     await expect(rail(page).getByRole('button', { name: /Identité/ })).toContainText('2');
     await expect(page.getByRole('button', { name: 'Vidéo' })).toBeFocused();
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Blind', exact: true }).press('Enter');
+    await page.getByRole('button', { name: 'Aveugle', exact: true }).press('Enter');
     await expect(page.getByText(/^Vendu par .+ et Rubicon\./)).toBeVisible();
     await expect(rail(page).getByRole('button', { name: /Identité.*complet/ })).toBeVisible();
 
@@ -62,7 +62,7 @@ test.describe('a deal', () => {
     await page.getByRole('button', { name: 'Ajouter un groupe' }).press('Enter');
     await pickByKeyboard(page, /Ajouter des segments/, '', 2);
     await expect(page.getByText('2 / 400 segments')).toBeVisible();
-    await expect(page.getByText(/^Enchère privée en blind \(vidéo\), 2 éditeurs .*France/)).toBeVisible();
+    await expect(page.getByText(/^Enchère privée aveugle \(vidéo\), 2 éditeurs .*France/)).toBeVisible();
     await expect(page.getByText('Revenu brut attendu')).toBeVisible();
     await page.mouse.move(0, 0);
     expect(await violations(page, 'form')).toEqual([]);

@@ -219,7 +219,7 @@ export const fr = {
     'buyers.min_array': 'Choisissez au moins un acheteur par plateforme',
     'net_price.required': 'Le prix net est requis',
     'type.required': 'Le type est requis',
-    'transparency.required': 'Choisissez un deal blind ou transparent',
+    'transparency.required': 'Choisissez un deal aveugle ou transparent',
     'segments.min_array': 'Ajoutez au moins un segment à ce groupe, ou retirez-le',
     'publishers.max_array': 'Vous ne pouvez pas sélectionner plus de {{max}} éditeurs',
   },

@@ -171,7 +171,6 @@ export const deals: typeof French = {
     status: 'The platform answered with an error.',
     answer: 'The platform’s answer is not what was expected.',
     revoked: 'The connection to the platform was revoked.',
-    answer: 'The platform’s answer is not the one expected.',
     failed: 'The exchange failed.',
   },
   messages: {

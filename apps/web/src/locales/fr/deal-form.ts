@@ -43,7 +43,7 @@ export const dealForm = {
   price: { entered: 'Prix saisi', derived: 'Calculé avec la commission' },
   buyers: {
     help: 'Au moins un acheteur par plateforme.',
-    first: 'Choisissez d’abord un deal blind ou transparent : ses plateformes en dépendent.',
+    first: 'Choisissez d’abord un deal aveugle ou transparent : ses plateformes en dépendent.',
     any: 'Toutes les plateformes',
     missing: 'il manque un acheteur',
     addTo: 'Ajouter des acheteurs de {{member}}',
@@ -104,12 +104,12 @@ export const dealForm = {
     kind: {
       private: {
         open: 'Enchère privée',
-        blind: 'Enchère privée en blind',
+        blind: 'Enchère privée aveugle',
         transparent: 'Enchère privée transparente',
       },
       open: {
         open: 'Enchère ouverte',
-        blind: 'Enchère ouverte en blind',
+        blind: 'Enchère ouverte aveugle',
         transparent: 'Enchère ouverte transparente',
       },
     },

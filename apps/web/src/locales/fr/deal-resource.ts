@@ -65,7 +65,7 @@ export const dealResource = {
   },
   help: {
     transparency:
-      'Blind : l’acheteur ne sait pas chez quels éditeurs il achète. Transparent : il voit leurs noms.',
+      'Aveugle : l’acheteur ne sait pas chez quels éditeurs il achète. Transparent : il voit leurs noms.',
     auction: 'Privée : seuls les acheteurs du deal enchérissent. Ouverte : le deal concourt avec les autres.',
     privilege: 'De 1 à 20 : entre deux deals, la plateforme sert d’abord le plus prioritaire.',
     commission: 'Ce que la plateforme retient du prix payé par l’acheteur.',
@@ -94,7 +94,7 @@ export const dealResource = {
       complete: 'Terminé',
     },
     type: dealTypes,
-    transparency: { blind: 'Blind', transparent: 'Transparent' },
+    transparency: { blind: 'Aveugle', transparent: 'Transparent' },
     auction: { open: 'Ouverte', private: 'Privée' },
     price_entered: { gross: 'Prix plancher brut', net: 'Prix net' },
     inventory_action: targeting,

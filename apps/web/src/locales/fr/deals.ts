@@ -46,7 +46,6 @@ const reasons: Record<DeliveryReason | 'answer', string> = {
   status: 'La plateforme a répondu par une erreur.',
   answer: 'La réponse de la plateforme n’est pas celle qui était attendue.',
   revoked: 'La connexion à la plateforme a été révoquée.',
-  answer: 'La réponse de la plateforme n’est pas celle qui était attendue.',
   failed: 'L’échange a échoué.',
 };
 
@@ -145,7 +144,7 @@ export const deals = {
   failed: 'Le deal n’a pas pu être chargé',
   sentence: {
     type: { video: 'Vidéo', preroll: 'Pré-roll', outstream: 'Outstream', native: 'Natif' },
-    transparency: { blind: 'blind', transparent: 'transparent' },
+    transparency: { blind: 'aveugle', transparent: 'transparent' },
     auction: { open: 'enchère ouverte', private: 'enchère privée' },
     publishers_one: '{{count}} éditeur',
     publishers_other: '{{count}} éditeurs',

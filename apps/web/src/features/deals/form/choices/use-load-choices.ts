@@ -56,7 +56,10 @@ export function missingChoices(
 /** Fetches what ids in the form stand for; those the caller does not see stay numbers. */
 export function useLoadChoices(control: Control<Values>) {
   useChoicesCount();
-  const missing = missingChoices(useDealParts(control, NAMED), (of, id) => cachedChoice(of, id) !== undefined);
+  const missing = missingChoices(
+    useDealParts(control, NAMED),
+    (of, id) => cachedChoice(of, id) !== undefined,
+  );
   useQueries({
     queries: missing.map(({ of, ids }) => ({
       queryKey: [listDealChoices.name, of, ids],

@@ -46,7 +46,7 @@ const whole: Partial<DealFacts> = {
 describe('the sentence about a deal', () => {
   it('reads as one in both languages', async () => {
     expect(await say('fr', whole)).toBe(
-      'Enchère privée en blind, 12 éditeurs de 3 régies, France et Belgique, à partir de 2,40 € brut, 4 acheteurs, sans date de fin.',
+      'Enchère privée aveugle, 12 éditeurs de 3 régies, France et Belgique, à partir de 2,40 € brut, 4 acheteurs, sans date de fin.',
     );
     expect(await say('en', { ...whole, countries: ['France', 'Belgium'] })).toBe(
       'Blind private auction, 12 publishers of 3 regies, France and Belgium, from €2.40 gross, 4 buyers, no end date.',

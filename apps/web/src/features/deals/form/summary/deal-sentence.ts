@@ -8,7 +8,7 @@ import type { DealFacts } from './deal-facts.ts';
 const MOST_COUNTRIES = 4;
 type Facts = DealFacts;
 
-/** "Enchère privée en blind, 12 éditeurs de 3 régies, France et Belgique, à partir de 2,40 € brut, 4 acheteurs, sans date de fin." */
+/** "Enchère privée aveugle, 12 éditeurs de 3 régies, France et Belgique, à partir de 2,40 € brut, 4 acheteurs, sans date de fin." */
 export function dealSentence(locale: Locale, facts: DealFacts): string {
   const parts = [
     kindOf,

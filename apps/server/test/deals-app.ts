@@ -14,8 +14,8 @@ export function useDealsApp(overrides: Overrides = {}) {
   const t = useTestApp(overrides);
   const nobody: Headers = {};
   const as = { sa: nobody, ap: nobody, dp: nobody, ub: nobody, midi: nobody };
-  /** A buyer of each platform, two publishers of Rivages, one of Midi's. */
-  const ids = { classic: 0, brand: 0, rubicon: 0, staging: 0, mine: [0, 0], theirs: 0 };
+  /** A buyer of each platform; publishers that Rivages sells, those nobody at Midi sells too, and one of Midi's alone. */
+  const ids = { classic: 0, brand: 0, rubicon: 0, staging: 0, sold: [0, 0], mine: [0, 0], theirs: 0 };
 
   const one = async (text: ReturnType<typeof sql<{ id: number }>>) => {
     const { rows } = await text.execute(t.db);
@@ -43,6 +43,7 @@ export function useDealsApp(overrides: Overrides = {}) {
     [ids.rubicon = 0] = await buyerOf('rubicon');
     [ids.staging = 0] = await buyerOf('rubicon_staging');
     const [rivages, midi] = [await publishersOf('demo.ap'), await publishersOf('yann.castagnet')];
+    ids.sold = rivages;
     ids.mine = rivages.filter((id) => !midi.includes(id));
     ids.theirs = midi.find((id) => !rivages.includes(id)) ?? 0;
   });

@@ -75,7 +75,7 @@ describe('the figures of the demo’s deals', () => {
       sql<{
         by_external_id: boolean;
         count: number;
-      }>`select by_external_id, count(*)::int from masterdeal_deals group by 1`,
+      }>`select place = 1 as by_external_id, count(*)::int from masterdeal_candidates group by 1`,
     );
     for (const { count } of ways) expect(count).toBeGreaterThan(20);
     expect(ways).toHaveLength(2);

@@ -27,6 +27,8 @@ export interface DealTargeting {
 const UNSOLD_SIZE = '740x480';
 const COUNTRIES = ['FR', 'FR', 'FR', 'BE', 'CH', 'LU'];
 
+const ENOUGH = 12;
+
 type Inventory = Pick<DealTargeting, 'inventory_action' | 'publishers' | 'salesthematics'> & {
   sold: Publisher[];
 };
@@ -34,10 +36,10 @@ type Inventory = Pick<DealTargeting, 'inventory_action' | 'publishers' | 'salest
 /** Publishers one by one, those of a thematic, or all of a regie's but a few. */
 function inventoryOf({ publishers }: Company, { id }: Regie, story: Story, key: string): Inventory {
   const random = createRandom(`inventory ${key}`);
-  const own = shuffled(
-    publishers.filter(({ regies }) => regies.includes(id)),
-    key,
-  );
+  const sellable = publishers.filter(({ regies }) => regies.includes(id));
+  // Those that others sell too would show them the deal.
+  const exclusive = sellable.filter(({ regies }) => regies.length === 1);
+  const own = shuffled(exclusive.length >= ENOUGH ? exclusive : sellable, key);
   // A publisher that began to sell later would have sold nothing at first.
   const established = own.filter((publisher) => launchOf(publisher) === 0);
   const include = { inventory_action: 'include' as const, salesthematics: [] };
@@ -45,13 +47,15 @@ function inventoryOf({ publishers }: Company, { id }: Regie, story: Story, key: 
     const all = shuffled(publishers, key).slice(0, limits.deal.maxPublishers);
     return { ...include, publishers: all, sold: all.filter((one) => established.includes(one)) };
   }
-  const kind = story === 'running' && own.length > 20 ? random.between(1, 10) : 0;
+  const kind = story === 'running' && sellable.length > 20 ? random.between(1, 10) : 0;
   if (kind === 1) {
     const [, , , ...rest] = established;
     return { ...include, inventory_action: 'exclude', publishers: established.slice(0, 3), sold: rest };
   }
   const thematic = chosenId(own[0]?.thematics ?? [], key);
-  const ofThematic = established.filter(({ thematics }) => thematics.includes(thematic));
+  const ofThematic = sellable.filter(
+    (publisher) => launchOf(publisher) === 0 && publisher.thematics.includes(thematic),
+  );
   if ((kind === 2 || kind === 3) && ofThematic.length > 3)
     return { ...include, salesthematics: [thematic], publishers: [], sold: ofThematic };
   const count = story === 'one_publisher' ? 12 : random.pick([4, 5, 6, 8, 10, 12, 15, 20]);

@@ -39,6 +39,8 @@ export interface DealFacts {
   };
   /** Whether the caller sells: what those who buy hear is about their own seats. */
   is_seller: boolean;
+  /** The caller sells some of its publishers, yet it is others' deal: what they read of it is not the whole. */
+  is_partial: boolean;
   /** The publishers that carry it, and how many it targets; null where the caller may not know. */
   publishers: { targeted: number; sold: readonly { name: string; impressions_sold: number }[] } | null;
   /** Bids of each of its seats that the caller may know, in the last days of `silentBuyer`. */

@@ -31,6 +31,7 @@ export interface DealParts extends DealTimes {
   countries: Value[];
   buyers: Value[];
   platforms: DealFacts['platforms'];
+  is_partial: boolean;
 }
 
 const times = sql`sent_at, startdate, enddate, ended_at`;
@@ -39,6 +40,13 @@ const values = (table: string, links: string, id: string, name: string) => sql`
     from ${sql.table(links)} as links join ${sql.table(table)} using (${sql.ref(id)})
     where links.masterdeal_id = masterdeals.masterdeal_id), '[]')`;
 
+/** Those who sell some of its publishers without being named on it. */
+const isPartial = (scope: Scope) =>
+  scope === 'everything' || scope.profile_type !== 'P'
+    ? sql`false`
+    : sql`not exists (select from masterdeal_profiles as links
+        where links.masterdeal_id = masterdeals.masterdeal_id and links.profile_id = ${scope.profile_id})`;
+
 export async function readDealParts(
   db: Database,
   scope: Scope,
@@ -46,6 +54,7 @@ export async function readDealParts(
 ): Promise<DealParts[]> {
   const { rows } = await sql<DealParts>`
     select masterdeal_id, state, type, floorprice::float8 as floorprice, inventory_action, ${times},
+      ${isPartial(scope)} as is_partial,
       exists (select from masterdeal_publishers as links where links.masterdeal_id = masterdeals.masterdeal_id)
         or exists (select from masterdeal_salesthematics as links where links.masterdeal_id = masterdeals.masterdeal_id)
         as names_inventory,

@@ -27,8 +27,11 @@ const finders: Record<FindingName, (facts: DealFacts) => DealFinding | null> = {
   silent_buyer: silentBuyer,
 };
 
-/** What is wrong with a deal, the gravest first. */
+/** What needs no figures. */
+const OF_PLATFORMS: readonly FindingName[] = ['platform_refused', 'platform_error'];
+
+/** What is wrong with a deal, the gravest first; from a part of its figures nothing is concluded. */
 export const findFindings = (facts: DealFacts): DealFinding[] =>
-  FINDINGS.flatMap((name) => finders[name](facts) ?? []).sort(
-    (a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity),
-  );
+  FINDINGS.filter((name) => !facts.is_partial || OF_PLATFORMS.includes(name))
+    .flatMap((name) => finders[name](facts) ?? [])
+    .sort((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));

@@ -42,6 +42,7 @@ const healthy: DealFacts = {
   running_days: 30,
   peers: { deals: 3, running_days: 90, bids: 90_000, impressions_sold: 45_000, revenue_gross: 180 },
   is_seller: true,
+  is_partial: false,
   publishers: {
     targeted: 4,
     sold: [
@@ -300,4 +301,15 @@ it('the gravest comes first, and of equally grave ones in the order of the contr
   ]);
   for (const state of ['draft', 'ended'] as const)
     expect(findFindings(facts({ state, seats: [{ name: 'B', bids: 0 }] }))).toEqual([]);
+});
+
+it('nothing is concluded from a part of the figures but what platforms say', () => {
+  const platforms: DealFacts['platforms'] = [
+    { name: 'Classic', platform_state: 'rejected', last_error: null },
+  ];
+  const silent = daysOf(() => ({ bids: 0 }));
+  const names = (is_partial: boolean) =>
+    findFindings(facts({ days: silent, platforms, is_partial })).map(({ name }) => name);
+  expect(names(false)).toEqual(['platform_refused', 'no_bids']);
+  expect(names(true)).toEqual(['platform_refused']);
 });

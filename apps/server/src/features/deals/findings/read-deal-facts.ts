@@ -147,6 +147,7 @@ export async function readDealFacts(
       running_days: runningDays(deal, period),
       peers: peersOf(deal, running, peers, period),
       is_seller: isSeller(scope),
+      is_partial: deal.is_partial,
       publishers: sold && {
         targeted: isNamed ? deal.publishers.length : ofDeal.size,
         sold: [...ofDeal].map(([id, impressions_sold]) => ({

@@ -28,7 +28,7 @@ const say = (changes: Partial<Deal>, parts: Partial<Parts>) =>
 
 it('a deal is said in a sentence', () => {
   expect(say({}, { publishers: ['A', 'B'], countries: ['France', 'Belgique'] })).toBe(
-    'Vidéo blind, enchère privée, 2 éditeurs, France et Belgique, à partir de 2,40 € brut',
+    'Vidéo aveugle, enchère privée, 2 éditeurs, France et Belgique, à partir de 2,40 € brut',
   );
   expect(say({ auction: 'open', transparency: 'transparent', floorprice: null }, {})).toBe(
     'Vidéo transparent, enchère ouverte, tous les éditeurs',
@@ -42,8 +42,8 @@ it('what is excluded is said so', () =>
       { publishers: ['A'], countries: ['Suisse'] },
     ),
   ).toBe(
-    'Vidéo blind, enchère privée, tous les éditeurs sauf 1, partout sauf Suisse, à partir de 2,40 € brut',
+    'Vidéo aveugle, enchère privée, tous les éditeurs sauf 1, partout sauf Suisse, à partir de 2,40 € brut',
   ));
 
 it('buyers are told neither inventory nor that the price is gross', () =>
-  expect(say({}, { sells: false })).toBe('Vidéo blind, enchère privée, à partir de 2,40 €'));
+  expect(say({}, { sells: false })).toBe('Vidéo aveugle, enchère privée, à partir de 2,40 €'));

@@ -12,14 +12,16 @@ export function NarrowingBars({ narrowing }: Pick<DealForecast, 'narrowing'>) {
   const { t } = useTranslation();
   const id = useId();
   const locale = useSettings((state) => state.locale);
-  if (narrowing.length === 0) return null;
+  // What there is none of at all, no choice narrows.
+  const shown = narrowing.filter(({ without }) => without > 0);
+  if (shown.length === 0) return null;
   return (
     <Box component="section" aria-labelledby={id}>
       <Typography id={id} component="h3" variant="body2" sx={{ mb: 0.75, fontWeight: 600 }}>
         {t('dealForm.forecast.narrowing')}
       </Typography>
       <Box component="ul" sx={{ display: 'grid', gap: 1, m: 0, p: 0, listStyle: 'none', fontSize: 12 }}>
-        {narrowing.map((one) => (
+        {shown.map((one) => (
           <li key={one.choice}>
             <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between' }}>
               <span>{t(`dealForm.forecast.choices.${one.choice}`)}</span>

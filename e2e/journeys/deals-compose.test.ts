@@ -22,7 +22,7 @@ test.describe('a deal', () => {
     const publishers = await choicesOf(server.url, 'demo.dp', 'of=publishers');
     await nameField(page).fill('Sport en direct');
     await save(page).click();
-    await expect(page.getByText('Choisissez un deal blind ou transparent').first()).toBeVisible();
+    await expect(page.getByText('Choisissez un deal aveugle ou transparent').first()).toBeVisible();
     await expect(rail(page).getByRole('button', { name: /Identité/ })).toContainText('2');
     await expect(page.getByRole('button', { name: 'Vidéo' })).toBeFocused();
     await page.keyboard.press('Enter');

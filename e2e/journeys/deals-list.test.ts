@@ -169,6 +169,35 @@ test.describe('deals', () => {
     expect(await issuesOn(page, 'history')).toEqual([]);
   });
 
+  test('are sent, paused, resumed and ended from their page', async ({ openSession }) => {
+    const { page } = await openSession('demo.dp', { at: `/deals/view/${made.get('vent')?.masterdeal_id}` });
+    const confirm = async (yes: string) => {
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: yes, exact: true }).click();
+      await expect(dialog).toHaveCount(0);
+    };
+    const act = async (name: string, yes = name) => {
+      await page.getByRole('button', { name, exact: true }).click();
+      await confirm(yes);
+    };
+    const state = (name: string) => expect(page.getByText(name, { exact: true }).first()).toBeVisible();
+    await act('Envoyer aux plateformes', 'Envoyer');
+    await state('Envoyé');
+    await act('Mettre en pause');
+    await state('En pause');
+    await act('Reprendre');
+    await state('Envoyé');
+    await page.getByRole('tab', { name: 'Envois' }).click();
+    await expect(page.getByRole('row').filter({ hasText: 'Rubicon' }).first()).toBeVisible();
+    await page.getByRole('tab', { name: 'Vue d’ensemble' }).click();
+    await openMenu(page, nameOf('vent'));
+    await page.getByRole('menuitem', { name: 'Terminer', exact: true }).click();
+    await confirm('Terminer le deal');
+    await state('Terminé');
+    await page.getByRole('tab', { name: 'Historique' }).click();
+    await expect(page.getByText('Terminé').first()).toBeVisible();
+  });
+
   test('are read by buyers once sent, without what is not theirs to know', async ({ openSession }) => {
     const { page } = await openSession('demo.ub', { at: LIST });
     await expect(page.getByText('Aucun résultat')).toBeVisible();

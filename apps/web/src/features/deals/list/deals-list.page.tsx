@@ -21,7 +21,7 @@ import { DeliveryOfRows } from './delivery.tsx';
 import { DeliveryCell, HealthCell } from './delivery-cells.tsx';
 
 const COLUMNS = ['state', 'enddate', 'floorprice', 'type', 'transparency', 'buyers', 'startdate'] as const;
-const NAME_WIDTH = 200;
+const NAME_WIDTH = 280;
 
 /** Filters by lists that those who sell deals may not open; what deals are composed of is open to them. */
 const OWN_FILTERS = { buyers: choiceFilter('buyers'), profiles: choiceFilter('profiles') };

@@ -1,9 +1,6 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { useFigureFormat } from '#kit/figures/use-figures-state.ts';
-import { FORM_BAR_HEIGHT } from '#ui/form/form-bar-height.ts';
-import { truncated } from '#ui/text/truncated.ts';
+import { AsideBar } from '#ui/form/aside-bar.tsx';
 import { forecastLine } from './forecast-texts.ts';
 import type { Forecast } from './use-forecast.ts';
 
@@ -23,29 +20,5 @@ export function ForecastBar({ forecast: { data, error, busy }, seen, onShow }: P
     if (error && !busy) return t('dealForm.forecast.failed');
     return data ? forecastLine(format, data) : t('dealForm.forecast.loading');
   };
-  return (
-    <Box
-      sx={{
-        display: { xs: 'flex', md: 'none' },
-        alignItems: 'center',
-        gap: 1,
-        position: 'sticky',
-        // A little behind the bar below, so that nothing passes between the two.
-        bottom: `calc(var(${FORM_BAR_HEIGHT}, 0px) - 8px)`,
-        zIndex: 2,
-        mt: 2,
-        pt: 0.5,
-        pb: { xs: 1, sm: 1.5 },
-        borderTop: 1,
-        borderColor: 'divider',
-        bgcolor: 'background.default',
-        fontSize: 13,
-      }}
-    >
-      <Box sx={{ ...truncated, flex: 1, color: 'text.secondary' }}>{text()}</Box>
-      <Button size="small" color="inherit" onClick={onShow}>
-        {t('dealForm.forecast.show')}
-      </Button>
-    </Box>
-  );
+  return <AsideBar text={text()} action={t('dealForm.forecast.show')} until="md" onShow={onShow} />;
 }

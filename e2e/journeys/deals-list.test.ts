@@ -5,7 +5,7 @@ import { expect, test } from '../test.ts';
 
 /** A word that only this journey's deals hold. */
 const MARK = 'Bastingage';
-const DRAFTS = ['ciel', 'mer', 'sable', 'vent'];
+const DRAFTS = ['ciel', 'mer', 'quai', 'sable', 'vent'];
 const LIST = `/deals/list?q=${MARK}`;
 
 interface Named {
@@ -170,7 +170,7 @@ test.describe('deals', () => {
   });
 
   test('are sent, paused, resumed and ended from their page', async ({ openSession }) => {
-    const { page } = await openSession('demo.dp', { at: `/deals/view/${made.get('vent')?.masterdeal_id}` });
+    const { page } = await openSession('demo.dp', { at: `/deals/view/${made.get('quai')?.masterdeal_id}` });
     const confirm = async (yes: string) => {
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('button', { name: yes, exact: true }).click();
@@ -190,7 +190,7 @@ test.describe('deals', () => {
     await page.getByRole('tab', { name: 'Envois' }).click();
     await expect(page.getByRole('row').filter({ hasText: 'Rubicon' }).first()).toBeVisible();
     await page.getByRole('tab', { name: 'Vue d’ensemble' }).click();
-    await openMenu(page, nameOf('vent'));
+    await openMenu(page, nameOf('quai'));
     await page.getByRole('menuitem', { name: 'Terminer', exact: true }).click();
     await confirm('Terminer le deal');
     await state('Terminé');
@@ -198,7 +198,10 @@ test.describe('deals', () => {
     await expect(page.getByText('Terminé').first()).toBeVisible();
   });
 
-  test('are read by buyers once sent, without what is not theirs to know', async ({ openSession }) => {
+  test('are read by buyers once sent, without what is not theirs to know', async ({
+    openSession,
+    server,
+  }) => {
     const { page } = await openSession('demo.ub', { at: LIST });
     await expect(page.getByText('Aucun résultat')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Nouveau deal' })).toHaveCount(0);
@@ -211,5 +214,32 @@ test.describe('deals', () => {
 
     await page.goto(`/deals/view/${made.get('ciel')?.masterdeal_id}`);
     await expect(page.getByRole('heading', { level: 1, name: /introuvable/i })).toBeVisible();
+
+    const call = async (who: string, method: string, path: string, body?: object) => {
+      const headers = await headersOf(server.url, who);
+      const answer = await fetch(`${server.url}/api/${path}`, {
+        method,
+        headers,
+        body: JSON.stringify(body),
+      });
+      expect(answer.ok, await answer.clone().text()).toBe(true);
+      return (await answer.json()).data;
+    };
+    const [seat] = await call('demo.ub', 'GET', 'buyers?limit=25');
+    const id = made.get('mer')?.masterdeal_id;
+    const { buyers } = await call('demo.dp', 'GET', `masterdeals/${id}/?withRelated=buyers`);
+    await call('demo.dp', 'PATCH', `masterdeals/${id}/`, { buyers: [...buyers, seat.buyer_id] });
+    await call('demo.dp', 'POST', `masterdeals/${id}/send/`, {});
+    await page.goto(LIST);
+    await page.getByRole('link', { name: nameOf('mer') }).click();
+    await expect(page.getByRole('heading', { level: 1, name: nameOf('mer') })).toBeVisible();
+    const facts = page.getByRole('region', { name: 'Le deal' });
+    await expect(facts.getByText(seat.buyer_name)).toBeVisible();
+    for (const hidden of [/net, commission/, 'Profils', 'Éditeurs', ...buyerNames])
+      await expect(facts.getByText(hidden)).toHaveCount(0);
+    for (const name of ['Modifier', 'Mettre en pause', 'Envois'])
+      await expect(page.getByText(name, { exact: true })).toHaveCount(0);
+    await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
+    expect(await issuesOn(page, 'page of a buyer')).toEqual([]);
   });
 });

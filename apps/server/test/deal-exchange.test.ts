@@ -306,3 +306,95 @@ describe('a deal that is sent', () => {
     expect(t.brokenIn(await s.act(t.as.dp, draft.masterdeal_id, 'send'))).toEqual(['enddate future']);
   });
 });
+
+describe('what an exchange must not undo', () => {
+  beforeEach(async () => {
+    await signInAgain();
+    await s.disconnect();
+    platform.forget();
+  });
+
+  it('keeps the id that a platform has written back', async () => {
+    await s.connect(RUBICON, 'iab', platform.iabUrl);
+    const { masterdeal_id: id } = await t.made(t.as.dp);
+    await s.done(t.as.dp, id, 'send');
+    await s.exchange();
+    await sql`update masterdeal_platforms set external_deal_id = 'RP-77'
+      where masterdeal_id = ${id} and member_id = ${RUBICON}`.execute(t.app.db);
+    await s.done(t.as.dp, id, 'pause');
+    await s.exchange();
+    expect(await spotOf(id, RUBICON)).toMatchObject({ external_deal_id: 'RP-77' });
+  });
+
+  it('pauses what the platform has, when it refused what came after', async () => {
+    const { masterdeal_id: id } = await t.made(t.as.dp, { floorprice: 2 });
+    await s.done(t.as.dp, id, 'send');
+    await s.exchange();
+    await t.patch(t.as.dp, id, { floorprice: 3 });
+    await s.done(t.as.dp, id, 'send');
+    await sql`update masterdeal_messages set work_state = 'failed', status = 422
+      where masterdeal_id = ${id} and work_state = 'waiting'`.execute(t.app.db);
+    await s.done(t.as.dp, id, 'pause');
+    const { rows } = await sql<{
+      floor: number;
+    }>`select (deal ->> 'floor')::float8 as floor from masterdeal_messages
+      where masterdeal_id = ${id} and message_kind = 'pause'`.execute(t.app.db);
+    expect(rows).toEqual([{ floor: 2 }, { floor: 2 }]);
+  });
+
+  it('lets no seat decide that was taken off the deal', async () => {
+    const { masterdeal_id: id } = await t.made(t.as.dp, { buyers: [t.ids.classic, t.ids.rubicon] });
+    await s.done(t.as.dp, id, 'send');
+    await s.exchange();
+    await sql`insert into masterdeal_seats values (${id}, ${RUBICON}, ${t.ids.staging}, 'active', now())`.execute(
+      t.app.db,
+    );
+    expect(await spotOf(id, RUBICON)).toMatchObject({ seats: [] });
+  });
+
+  it('is for platforms to answer where they are connected, and for people where not', async () => {
+    const { masterdeal_id: id } = await t.made(t.as.dp);
+    await s.done(t.as.dp, id, 'send');
+    const write = () =>
+      t.app.call('PATCH', `/api/masterdeals/${id}/platforms/${RUBICON}/`, {
+        headers: t.as.dp,
+        body: { platform_state: 'active' },
+      });
+    expect((await write()).statusCode).toBe(200);
+    await s.connect(RUBICON, 'iab', platform.iabUrl);
+    expect((await write()).statusCode).toBe(409);
+  });
+
+  it('keeps the document that a person hands over', async () => {
+    const { masterdeal_id: id } = await t.made(t.as.dp);
+    await s.done(t.as.dp, id, 'send');
+    await s.exchange();
+    for (const message of await s.messages(id))
+      expect(message).toMatchObject({
+        state: 'done',
+        reason: 'by_hand',
+        document: expect.stringContaining('ENC-'),
+      });
+  });
+
+  it('sends nothing that a platform would read as everybody', async () => {
+    const { masterdeal_id: id } = await t.made(t.as.dp);
+    await sql`update buyers set platform = 'brand' where buyer_id = ${t.ids.rubicon}`.execute(t.app.db);
+    const reply = await s.act(t.as.dp, id, 'send');
+    expect(t.brokenIn(reply)).toEqual(['buyers min_array']);
+    await sql`update buyers set platform = 'rubicon' where buyer_id = ${t.ids.rubicon}`.execute(t.app.db);
+  });
+
+  it('tells platforms of an end they were not told of, once it has come', async () => {
+    const { masterdeal_id: id } = await t.made(t.as.dp);
+    await s.done(t.as.dp, id, 'send');
+    await s.exchange();
+    const enddate = new Date(t.app.clock.now().getTime() + MINUTES).toISOString();
+    expect((await t.patch(t.as.dp, id, { enddate })).statusCode).toBe(200);
+    later(2 * MINUTES);
+    await refreshGoingDeals(t.app.deps);
+    expect((await t.get(t.as.dp, id)).json().data.state).toBe('ended');
+    const kinds = (await s.messages(id)).map((one: { message_kind: string }) => one.message_kind);
+    expect(kinds.filter((kind: string) => kind === 'end')).toHaveLength(2);
+  });
+});

@@ -128,9 +128,19 @@ describe('those who sell', () => {
 
   it('cannot write themselves out of a deal', async () => {
     const { masterdeal_id } = await t.made(t.as.dp);
-    const reply = await t.patch(t.as.dp, masterdeal_id, { publishers: [], profiles: [] });
-    expect(reply.statusCode).toBe(403);
-    expect((await t.get(t.as.dp, masterdeal_id)).statusCode).toBe(200);
+    const kept = await t.patch(t.as.dp, masterdeal_id, { publishers: [], profiles: [] });
+    expect(kept.json().data.profiles).toHaveLength(1);
+    await sql`delete from masterdeal_profiles where masterdeal_id = ${sharedDeal}`.execute(t.app.db);
+    const out = await t.patch(t.as.dp, sharedDeal, { publishers: [] });
+    expect(out.statusCode).toBe(403);
+    expect((await t.get(t.as.dp, sharedDeal)).statusCode).toBe(200);
+  });
+
+  it('do not turn others’ publishers from included into excluded', async () => {
+    const reply = await t.patch(t.as.dp, sharedDeal, { inventory_action: 'exclude' });
+    expect(t.brokenIn(reply)).toEqual(['inventory_action restricted']);
+    expect((await t.patch(t.as.dp, own, { inventory_action: 'exclude' })).statusCode).toBe(200);
+    expect((await t.patch(t.as.sa, sharedDeal, { inventory_action: 'include' })).statusCode).toBe(200);
   });
 });
 
@@ -229,6 +239,16 @@ describe('what deals are composed of', () => {
   it('tell of buyers their platform, DSP and desk, and of thematics the publishers one sees', async () => {
     const { data } = (await choices(t.as.dp, 'of=buyers&platform=rubicon')).json();
     expect(new Set(data.map(({ platform }: { platform: string }) => platform))).toEqual(new Set(['rubicon']));
+    await sql`with dsp as (insert into dsps (dsp_name, platform) values ('Caravelle DSP', 'classic') returning dsp_id),
+        desk as (insert into tradingdesks (tradingdesk_name) values ('Desk du Phare') returning tradingdesk_id)
+      insert into buyers (buyer_name, platform, dsp_id, tradingdesk_id)
+      select 'Siège trouvé', 'classic', dsp_id, tradingdesk_id from dsp, desk`.execute(t.app.db);
+    for (const q of ['caravelle', 'desk phare', 'trouvé caravelle']) {
+      const named = (await choices(t.as.dp, `of=buyers&q=${encodeURIComponent(q)}`)).json().data;
+      expect(named, q).toMatchObject([
+        { name: 'Siège trouvé', dsp: 'Caravelle DSP', tradingdesk: 'Desk du Phare' },
+      ]);
+    }
     const themes = (await choices(t.as.midi, 'of=salesthematics')).json().data;
     const brought = new Set(themes.flatMap(({ publishers }: { publishers: number[] }) => publishers));
     for (const id of t.ids.mine) expect(brought.has(id)).toBe(false);

@@ -149,11 +149,9 @@ describe('a deal', () => {
     const { masterdeal_id, version } = await t.made(t.as.dp);
     await t.set(masterdeal_id, { sent_at: new Date(), sent_version: version });
     const changed = (await t.patch(t.as.dp, masterdeal_id, { privilege: 9 })).json().data;
-    expect(changed.version).toBe(version + 1);
-    expect((await t.get(t.as.dp, masterdeal_id)).json().data).toMatchObject({
-      state: 'sent',
-      has_unsent_changes: true,
-    });
+    expect(changed).toMatchObject({ version: version + 1, state: 'sent', has_unsent_changes: true });
+    const past = await t.patch(t.as.dp, masterdeal_id, { enddate: '2026-01-01T00:00:00Z' });
+    expect(t.brokenIn(past)).toEqual(['enddate future']);
   });
 
   it('that a platform has locked is read-only, with whom to contact', async () => {

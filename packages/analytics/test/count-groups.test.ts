@@ -13,7 +13,7 @@ import { storeFacts } from './store-facts.ts';
 import { openTestFigures, type TestFigures } from './test-figures.ts';
 import { view as everything } from './view-of-everything.ts';
 
-const random = createRandom(20_261_118);
+const random = createRandom(20_261_119);
 const data = { delivery: randomDelivery(random, 800), auctions: randomAuctions(random, 500) };
 const view = { ...everything, snapshot: SNAPSHOT, aliases: ALIASES, lateRegies: LATE_REGIES };
 const query: QueryOf<'delivery'> = {

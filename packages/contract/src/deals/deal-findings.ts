@@ -10,7 +10,7 @@ export const FINDINGS = [
   'platform_error',
   /** Nobody has bid for `days`, with so many impressions `available`. */
   'no_bids',
-  /** What it targets together is not sold: a size its publishers do not have, a country they are not read in (`name`). */
+  /** Sizes or countries that its publishers do not sell (`name`). */
   'empty_targeting',
   /** Many bids are refused for their price (`share`, `bids`, `offered`, `floor`, `gap`, `gap_share`); what they would have brought (`revenue`). */
   'bids_below_floor',

@@ -105,6 +105,9 @@ export const updateDealPlatform = defineCall({
   reply: done,
 });
 
+/** The reason of a message that no connection carries: a person hands its document over. */
+export const BY_HAND = 'by_hand';
+
 const message = z.object({
   message_id: z.int(),
   member_id: z.int(),

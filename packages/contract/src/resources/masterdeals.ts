@@ -81,7 +81,11 @@ export const masterdeals = defineResource({
     segmentgroup_operator: operator(),
     segmentgroups: jsonField(dealSegmentGroups, []),
     /** What its platforms call it. */
-    external_ids: derived(textField({ readOnly: true, searched: true, listed: false, max: 2_000 })),
+    external_ids: readBy(
+      derived(textField({ readOnly: true, searched: true, listed: false, max: 2_000 })),
+      'SA',
+      'P',
+    ),
     /** A platform has locked it: nobody changes it here. */
     locked: derived(flagField({ readOnly: true, listed: false })),
     /** Changed since it was sent. */

@@ -57,6 +57,7 @@ export const fr = {
       'Votre profil a déjà extrait {{most}} Go aujourd’hui, le plus permis en un jour. Réessayez demain.',
     deal_locked:
       'Ce deal est verrouillé par {{platform}} : il ne peut pas être modifié ici. Contactez {{contact}}.',
+    deal_connected: 'Cette plateforme est connectée : elle répond elle-même.',
     deal_action: 'Cette action n’est pas possible dans l’état actuel du deal.',
     deal_file_foreign: 'Ce deal vend aussi des éditeurs d’autres régies : son fichier n’est pas à vous.',
     deal_sent: 'Ce deal a été envoyé aux plateformes : terminez-le au lieu de le supprimer.',

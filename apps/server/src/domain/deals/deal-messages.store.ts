@@ -1,4 +1,4 @@
-import { AppError } from '@encart/contract/base/errors.ts';
+import { AppError, type BrokenRule } from '@encart/contract/base/errors.ts';
 import { limits } from '@encart/contract/base/limits.ts';
 import type { DealAction } from '@encart/contract/deals/deal-states.ts';
 import { sql } from 'kysely';
@@ -14,11 +14,14 @@ const STATUS_AFTER: Record<Exclude<DealAction, 'send'>, SentStatus> = {
   end: 'complete',
 };
 
-/** The deal as it was last sent: an action must not bring changes along that nobody has sent. */
+/**
+ * The deal as it was last sent and not refused: an action must not bring changes along that nobody has sent, nor those that
+ * the platform would refuse again.
+ */
 async function readLastSent(db: Database, masterdeal_id: number, member_id: number) {
   const { rows } = await sql<{ deal: DealToSend | null }>`select deal from masterdeal_messages
     where masterdeal_id = ${masterdeal_id} and member_id = ${member_id} and message_kind = 'send'
-    order by message_id desc limit 1`.execute(db);
+    order by (work_state = 'failed' and status in (400, 422)), message_id desc limit 1`.execute(db);
   return rows[0]?.deal ?? readDealToSend(db, masterdeal_id, member_id);
 }
 
@@ -51,7 +54,7 @@ export async function enqueueDealMessages(
         ? await readDealToSend(db, masterdeal_id, member_id)
         : await readLastSent(db, masterdeal_id, member_id);
     if (!deal) continue;
-    if (message_kind === 'send') refuseTooMany(deal);
+    if (message_kind === 'send') refuseUnsendable(deal);
     const status = message_kind === 'send' ? deal.status : STATUS_AFTER[message_kind];
     await db
       .insertInto('masterdeal_messages')
@@ -66,10 +69,15 @@ export async function enqueueDealMessages(
   }
 }
 
-/** What a deal sells may have grown since it was written: no more publishers leave than platforms take. */
-function refuseTooMany({ inventory }: DealToSend) {
+/**
+ * What a deal names may have changed since it was written: no more publishers leave than platforms take, and a list that
+ * nothing is left of would be read as everybody or everything.
+ */
+function refuseUnsendable({ inventory: { action, publishers }, buyers }: DealToSend) {
   const { maxPublishers: max } = limits.deal;
-  if (inventory.publishers.length <= max) return;
-  const broken = [{ field: 'publishers', rule: 'max_array', values: { max } }];
-  throw new AppError('RequestValidatorError', { broken });
+  const broken: BrokenRule[] = [];
+  if (publishers.length > max) broken.push({ field: 'publishers', rule: 'max_array', values: { max } });
+  if (action === 'include' && publishers.length === 0) broken.push({ field: 'publishers', rule: 'required' });
+  if (buyers.length === 0) broken.push({ field: 'buyers', rule: 'min_array', values: { min: 1 } });
+  if (broken.length > 0) throw new AppError('RequestValidatorError', { broken });
 }

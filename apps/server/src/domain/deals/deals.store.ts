@@ -13,6 +13,13 @@ export const dealOfCaller = (
   masterdeal_id: number,
 ): Promise<RecordOf<typeof masterdeals>> => getRow(db, scope, masterdeals, masterdeal_id);
 
+/** Whether a deal is a profile's own. */
+export async function isNamedOn(db: Database, masterdeal_id: number, profile_id: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from masterdeal_profiles
+    where masterdeal_id = ${masterdeal_id} and profile_id = ${profile_id}`.execute(db);
+  return rows.length > 0;
+}
+
 /** Has the state of deals computed for this moment: of one, or of all that the time has changed. */
 export async function refreshDeals(db: Database, clock: Clock, masterdeal_id?: number) {
   const now = clock.inDatabase();

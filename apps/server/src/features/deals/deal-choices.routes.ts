@@ -1,4 +1,8 @@
-import { listDealChoices, recogniseDealChoices } from '@encart/contract/deals/deals.calls.ts';
+import {
+  type DealChoice,
+  listDealChoices,
+  recogniseDealChoices,
+} from '@encart/contract/deals/deals.calls.ts';
 import type { Api } from '#kit/http/mount.ts';
 import { listChoices, readNamedChoices } from './deal-choices.store.ts';
 
@@ -13,9 +17,13 @@ export function dealChoicesRoutes(api: Api) {
       const named = await readNamedChoices(db, scope, of, wanted);
       const ids = [...new Set(named.map(({ id }) => id))];
       const { data: choices } = ids.length > 0 ? await listChoices(db, scope, { of, id: ids }) : { data: [] };
-      const meantBy = (line: string) =>
-        choices.filter(({ id }) => named.some((one) => one.line === line && one.id === id));
-      const meant = wanted.map((line) => ({ line, choices: meantBy(line) }));
+      const byId = new Map(choices.map((choice) => [choice.id, choice]));
+      const byLine = new Map<string, DealChoice[]>(wanted.map((line) => [line, []]));
+      for (const { line, id } of named) {
+        const choice = byId.get(id);
+        if (choice) byLine.get(line)?.push(choice);
+      }
+      const meant = wanted.map((line) => ({ line, choices: byLine.get(line) ?? [] }));
       const found = meant.flatMap(({ choices: [first, second] }) => (first && !second ? [first] : []));
       return {
         data: {

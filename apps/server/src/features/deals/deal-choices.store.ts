@@ -6,7 +6,7 @@ import { regies } from '@encart/contract/resources/regies.ts';
 import { resourceNamed } from '@encart/contract/resources/resources.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '#kit/db/database.ts';
-import { listConditions } from '#kit/resources/list-conditions.ts';
+import { listConditions, searchWords } from '#kit/resources/list-conditions.ts';
 import { scopeCondition } from '#kit/resources/scope-condition.ts';
 
 type Columns = (scope: Scope) => RawBuilder<unknown>;
@@ -48,6 +48,17 @@ const select = (of: DealChoiceOf, scope: Scope, condition: RawBuilder<SqlBool>, 
     from ${sql.table(name)} where ${condition} order by ${titleOf(of)}, ${own} limit ${most}`;
 };
 
+/** Every word is found in the name of a buyer, of its DSP or of its trading desk. */
+function buyerConditions(q: string | undefined): RawBuilder<SqlBool> {
+  const found = searchWords(q).map(
+    (word) => sql<SqlBool>`(buyers.search_text like folded(${word})
+      or exists (select from dsps where dsps.dsp_id = buyers.dsp_id and dsps.search_text like folded(${word}))
+      or exists (select from tradingdesks where tradingdesks.tradingdesk_id = buyers.tradingdesk_id
+        and tradingdesks.search_text like folded(${word})))`,
+  );
+  return found.length > 0 ? sql.join(found, sql` and `) : sql`true`;
+}
+
 interface WantedChoices {
   of: DealChoiceOf;
   q?: string | undefined;
@@ -69,7 +80,10 @@ export async function listChoices(
     ...(of === 'segments' && provider ? { segment_provider: [provider] } : {}),
     ...(id ? { [resource.id]: id } : {}),
   };
-  const condition = listConditions(resource, scope, { q, ...filters });
+  const condition =
+    of === 'buyers'
+      ? sql<SqlBool>`${listConditions(resource, scope, filters)} and ${buyerConditions(q)}`
+      : listConditions(resource, scope, { q, ...filters });
   const { rows } = await select(of, scope, condition, most + 1).execute(db);
   return { data: rows.slice(0, most), truncated: rows.length > most };
 }
@@ -91,12 +105,15 @@ export async function readNamedChoices(
   const resource = resourceNamed(of);
   const own = sql.ref(`${resource.name}.${resource.id}`);
   const names = [resource.title, otherNames[of] ?? resource.title].map(
-    (name) => sql`folded(${sql.ref(`${resource.name}.${name}`)})`,
+    (name) => sql`folded(${sql.ref(`${resource.name}.${name}`)}) = folded_line`,
+  );
+  // Each way of its own, so that the lines are looked up instead of being tried one by one.
+  const ways = [sql`${own}::text = line`, ...names].map(
+    (way) => sql`select line, ${own} as id from lines join ${sql.table(resource.name)} on ${way}
+      where ${scopeCondition(resource, scope)}`,
   );
   const { rows } = await sql<{ line: string; id: number }>`
-    select distinct line, ${own} as id from unnest(${lines}::text[]) as line
-    join ${sql.table(resource.name)}
-      on ${own}::text = line or folded(line) in (${sql.join(names)})
-    where ${scopeCondition(resource, scope)}`.execute(db);
+    with lines as materialized (select line, folded(line) as folded_line from unnest(${lines}::text[]) as line)
+    ${sql.join(ways, sql` union `)} order by line, id`.execute(db);
   return rows;
 }

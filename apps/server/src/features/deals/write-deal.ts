@@ -6,6 +6,7 @@ import type { RubiconEnvironment } from '@encart/contract/deals/deal-members.ts'
 import { dealPrices } from '@encart/contract/deals/deal-price.ts';
 import { dealContextRules } from '@encart/contract/deals/deal-rules.ts';
 import type { masterdeals } from '@encart/contract/resources/masterdeals.ts';
+import { publishers } from '@encart/contract/resources/publishers.ts';
 import { segments } from '@encart/contract/resources/segments.ts';
 import {
   readDealMembers,
@@ -56,6 +57,20 @@ async function unseenSegments(db: Database, scope: Scope, { segmentgroups }: Cha
     .map(({ field }) => ({ field, rule: 'exists' }));
 }
 
+/** Including instead of excluding, or the other way round, would decide about publishers that the writer does not see. */
+async function unseenInventory(
+  db: Database,
+  scope: Scope,
+  before: Before,
+  change: Change,
+): Promise<BrokenRule[]> {
+  const { inventory_action: action } = change;
+  if (!before || action === undefined || action === before.inventory_action) return [];
+  const { publishers: chosen, brought } = await readStoredParts(db, before.masterdeal_id);
+  const unseen = await unseenIds(db, scope, publishers, [...new Set([...chosen, ...brought])]);
+  return unseen.length > 0 ? [{ field: 'inventory_action', rule: 'restricted' }] : [];
+}
+
 interface Circumstances {
   scope: Scope;
   clock: Clock;
@@ -69,7 +84,12 @@ export const dealHooks = ({ scope, clock, environment, contact }: Circumstances)
   async validate({ db, before, change }) {
     if (before) await refuseLocked(db, before.masterdeal_id, contact);
     const isOther = change.transparency !== undefined && change.transparency !== before?.transparency;
+    // Platforms would go on to the end they know of.
+    const isPast =
+      !!change.enddate && change.enddate !== before?.enddate && new Date(change.enddate) <= clock.now();
     refuse([
+      ...(before && before.state !== 'draft' && isPast ? [{ field: 'enddate', rule: 'future' }] : []),
+      ...(await unseenInventory(db, scope, before, change)),
       ...(before && before.state !== 'draft' && isOther
         ? [{ field: 'transparency', rule: 'fixed_sent' }]
         : []),
@@ -84,11 +104,11 @@ export const dealHooks = ({ scope, clock, environment, contact }: Circumstances)
     }
     await refreshDeals(db, clock, id);
     const members = await readDealMembers(db, id);
-    const { buyers, publishers, brought } = await readStoredParts(db, id);
-    const record = { buyers: buyers.map(({ buyer_id }) => buyer_id), publishers };
+    const { buyers, publishers: chosen, brought } = await readStoredParts(db, id);
+    const record = { buyers: buyers.map(({ buyer_id }) => buyer_id), publishers: chosen };
     const platformOfBuyer = new Map(buyers.map(({ buyer_id, platform }) => [buyer_id, platform]));
     refuse([
-      ...(publishers.length > limits.deal.maxPublishers
+      ...(chosen.length > limits.deal.maxPublishers
         ? [{ field: 'publishers', rule: 'max_array', values: { max: limits.deal.maxPublishers } }]
         : []),
       ...dealContextRules(record, { platformOfBuyer, members, broughtPublishers: brought }),

@@ -18,6 +18,7 @@ import type { Api } from '#kit/http/mount.ts';
 import { holdRow, unseenIds } from '#kit/resources/resource.store.ts';
 import { listMessages } from './deal-messages.store.ts';
 import { findPlatform, listBrandNames, listPlatforms } from './deal-platforms.store.ts';
+import { findConnection } from './messages.store.ts';
 import { writePlatform } from './write-platform.ts';
 
 /** Deals on their platforms: what platforms say, what they were told, and what people write down for them. */
@@ -56,6 +57,9 @@ export function dealPlatformsRoutes(api: Api, { config, clock }: Pick<Deps, 'con
     if (!platform) throw new AppError('NotFoundError');
     // Nobody outside knows of a draft.
     if (!platform.sent_at) throw new AppError('ConflictError', { text: 'deal_action' });
+    // One that is connected answers for itself.
+    if (await findConnection(db, params.member_id))
+      throw new AppError('ConflictError', { text: 'deal_connected' });
     await writePlatform({ db, clock, audit }, platform, body);
     return DONE;
   });

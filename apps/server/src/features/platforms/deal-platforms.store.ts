@@ -31,7 +31,7 @@ export async function listPlatforms(
           and work_state in ('waiting', 'running') order by message_id desc limit 1) as message,
       coalesce((select jsonb_agg(jsonb_build_object('buyer_id', buyer_id, 'buyer_name', buyer_name,
           'seat_state', seat_state, 'changed_at', changed_at) order by buyer_name, buyer_id)
-        from masterdeal_seats join buyers using (buyer_id)
+        from masterdeal_seats join masterdeal_buyers using (masterdeal_id, buyer_id) join buyers using (buyer_id)
         where masterdeal_seats.masterdeal_id = spot.masterdeal_id and masterdeal_seats.member_id = spot.member_id
           and ${scopeCondition(buyers, scope)}), '[]') as seats
     from masterdeal_platforms as spot join members using (member_id)

@@ -1,3 +1,4 @@
+import { BY_HAND } from '@encart/contract/deals/deal-platforms.calls.ts';
 import { DEAL_MESSAGES, IN_ORDER } from '#domain/deals/deal-messages-queue.ts';
 import { holdDeal } from '#domain/deals/deals.store.ts';
 import type { Deps } from '#kit/deps.ts';
@@ -63,10 +64,16 @@ function connect(tools: Tools, connection: StoredConnection): Ask | undefined {
   }
 }
 
+/** Keeps what a person hands over to a platform that no connection leads to. */
+async function prepareFile({ seller }: Tools, { deal }: Message, hold: Hold) {
+  if (deal) await hold.report({ document: JSON.stringify(iabDocument(deal, seller)) });
+  return 'file' as const;
+}
+
 const wordFor = ({ reason, status }: ExchangeFailure) => (reason === 'status' ? `HTTP ${status}` : reason);
 
-const outcomeOf = (answer: PlatformAnswer | ExchangeFailure | 'file'): Outcome => {
-  if (answer === 'file') return { end: 'done' };
+const outcomeOf = (answer: PlatformAnswer | ExchangeFailure | 'file', isByHand: boolean): Outcome => {
+  if (answer === 'file') return { end: 'done', columns: { reason: isByHand ? BY_HAND : null } };
   if (answer.ok) return { end: 'done', columns: { status: answer.status, reason: null } };
   const { status, reason } = answer;
   const isFinal = reason === 'status' && REFUSALS.includes(status ?? 0);
@@ -77,7 +84,9 @@ async function work(tools: Tools, claimed: Claimed<Message>, hold: Hold): Promis
   const { db: root, clock, logger } = tools;
   const message = claimed.row;
   const connection = await findConnection(root, message.member_id);
-  const answer = connection ? await exchange(tools, message, connection, hold) : 'file';
+  const answer = connection
+    ? await exchange(tools, message, connection, hold)
+    : await prepareFile(tools, message, hold);
   if (answer !== 'file' && !answer.ok)
     logger.warn(
       { message_id: message.message_id, attempts: claimed.attempts, reason: answer.reason },
@@ -85,7 +94,7 @@ async function work(tools: Tools, claimed: Claimed<Message>, hold: Hold): Promis
     );
   await inTransaction(root, async (db) => {
     await holdDeal(db, message.masterdeal_id);
-    const end = await recordOutcome(db, clock, DEAL_MESSAGES, claimed, outcomeOf(answer));
+    const end = await recordOutcome(db, clock, DEAL_MESSAGES, claimed, outcomeOf(answer, !connection));
     // Somebody else has taken the message over, and says what became of it.
     if (!end) return;
     if (answer === 'file' || answer.ok) await writeExchange(db, clock, message, answer);

@@ -65,6 +65,9 @@ export async function readStateOfSeats(db: Database, { masterdeal_id, member_id 
     .selectFrom('masterdeal_seats')
     .select('seat_state')
     .where('masterdeal_id', '=', masterdeal_id)
+    // Those of buyers that were taken off the deal decide nothing.
+    .where(sql<boolean>`exists (select from masterdeal_buyers as named
+      where named.masterdeal_id = masterdeal_seats.masterdeal_id and named.buyer_id = masterdeal_seats.buyer_id)`)
     .where('member_id', '=', member_id)
     .execute();
   return seats.length > 0 ? stateOfSeats(seats.map(({ seat_state }) => seat_state)) : undefined;
@@ -93,7 +96,12 @@ export async function writeExchange(
       platform_state,
       last_error: null,
       ...(isAnswer ? { last_exchange_at: now } : {}),
-      ...(external ? { external_deal_id: external } : {}),
+      // Our own code says nothing that the platform's own id, once written down, does not.
+      ...(external
+        ? {
+            external_deal_id: sql<string>`case when ${external} = deal_code then coalesce(external_deal_id, ${external}) else ${external} end`,
+          }
+        : {}),
     })
     .where('masterdeal_id', '=', masterdeal_id)
     .where('member_id', '=', member_id)

@@ -1,19 +1,21 @@
 import { sql } from 'kysely';
+import { enqueueDealMessages } from '#domain/deals/deal-messages.store.ts';
 import { refreshDeals } from '#domain/deals/deals.store.ts';
 import type { Database } from '#kit/db/database.ts';
 import type { Deps } from '#kit/deps.ts';
+import { inTransaction } from '#kit/http/transaction.ts';
 import { type Clock, earlier } from '#kit/process/clock.ts';
 
 const ASK_EVERY_MS = 10 * 60_000;
 
-/** Asks the platforms that can tell what their seats say of the deals that go on, each now and then. */
+/** Asks the platforms that can tell what their seats say of the deals that go on, each now and then, behind what people ask for. */
 async function enqueueQuestions(db: Database, clock: Clock) {
   const now = clock.now();
   // Questions that were answered tell nothing any more.
   await sql`delete from masterdeal_messages where message_kind = 'status' and work_state in ('done', 'cancelled')
     and created_at <= ${earlier(now, ASK_EVERY_MS)}::timestamptz`.execute(db);
-  await sql`insert into masterdeal_messages (masterdeal_id, member_id, message_kind, work_share, work_after, created_at)
-    select masterdeal_id, member_id, 'status', member_id, ${clock.inDatabase()}, ${now}::timestamptz
+  await sql`insert into masterdeal_messages (masterdeal_id, member_id, message_kind, work_share, work_priority, work_after, created_at)
+    select masterdeal_id, member_id, 'status', member_id, -1, ${clock.inDatabase()}, ${now}::timestamptz
     from masterdeals join masterdeal_platforms using (masterdeal_id)
       join integrations using (member_id)
     where state in ('sent', 'active', 'paused') and platform_state <> 'unsent'
@@ -28,8 +30,21 @@ async function enqueueQuestions(db: Database, clock: Clock) {
   );
 }
 
+/** Deals that their own end has ended since their platforms were told of another: those are told to end them now. */
+async function endForgotten(root: Database, clock: Clock) {
+  const { rows } = await sql<{ masterdeal_id: number }>`select masterdeal_id from masterdeals
+    where state in ('sent', 'active', 'paused', 'refused') and has_unsent_changes
+      and enddate <= ${clock.inDatabase()}`.execute(root);
+  for (const { masterdeal_id } of rows)
+    await inTransaction(root, async (db) => {
+      await refreshDeals(db, clock, masterdeal_id);
+      await enqueueDealMessages(db, clock, masterdeal_id, 'end');
+    });
+}
+
 /** Brings deals up to date with the time, and with what their platforms say of them. */
 export async function refreshGoingDeals({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  await endForgotten(db, clock);
   await refreshDeals(db, clock);
   await enqueueQuestions(db, clock);
 }

@@ -2,7 +2,6 @@ import type { Scope } from '@encart/contract/access/scope.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
 import type { ReportFamilyName } from '@encart/contract/reports/report-families.ts';
 import { sql } from 'kysely';
-import { figuresOfDeals } from '#domain/deals/deals-of-figures.store.ts';
 import type { Report } from '#domain/reports/report.ts';
 import type { Database } from '#kit/db/database.ts';
 
@@ -63,12 +62,11 @@ export const findSame = (
 
 /** The deals a profile is named on, by the ids the figures know them under. */
 export async function readOwnDeals(db: Database, profile_id: number): Promise<number[]> {
-  const { rows } = await sql<{ masterdeal_id: number }>`
-    select masterdeal_id from masterdeal_profiles where profile_id = ${profile_id}`.execute(db);
-  const named = rows.map(({ masterdeal_id }) => masterdeal_id);
-  // Whose name a deal of the figures has is the same for everybody.
-  const deals = await figuresOfDeals(db, 'everything', named);
-  return [...deals.values()].flat().sort((a, b) => a - b);
+  // Whatever others call their deals, a name that is one of these counts: the figures are the profile's own anyway.
+  const { rows } = await sql<{ deal_id: number }>`
+    select distinct deal_id from masterdeal_candidates join masterdeal_profiles using (masterdeal_id)
+    where profile_id = ${profile_id} order by deal_id`.execute(db);
+  return rows.map(({ deal_id }) => deal_id);
 }
 
 /** The domains a profile's reports may be sent to; none: all. */

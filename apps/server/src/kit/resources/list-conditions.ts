@@ -14,13 +14,13 @@ const MOST_WORDS = 8;
 /** The text as it is: its own % and _ are not wildcards. */
 const containing = (text: string) => `%${text.normalize('NFKC').replace(/[\\%_]/g, '\\$&')}%`;
 
+/** The words of a search as patterns; each must be found. */
+export const searchWords = (q: string | undefined): string[] =>
+  (q ?? '').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS).map(containing);
+
 /** Every word must be found somewhere in the row's searched text. */
-function searchConditions(resource: Resource, q: string | undefined): Condition[] {
-  const words = (q ?? '').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
-  return words.map(
-    (word) => sql`${sql.ref(`${resource.name}.search_text`)} like folded(${containing(word)})`,
-  );
-}
+const searchConditions = (resource: Resource, q: string | undefined): Condition[] =>
+  searchWords(q).map((word) => sql`${sql.ref(`${resource.name}.search_text`)} like folded(${word})`);
 
 const ids = (values: readonly unknown[]) => values.filter((value) => value !== NONE);
 

@@ -24,7 +24,6 @@ const items: (typeof French)['items'] = {
   empty_targeting: {
     short: 'Targeting without inventory: {{name}}',
     text: 'The deal’s publishers have nothing to sell for {{name}}.',
-    available: 'Without this choice, {{available}} impressions a day would be available.',
     advice: 'Take this choice out of the targeting, or add publishers that sell it.',
   },
   bids_below_floor: {
@@ -40,7 +39,7 @@ const items: (typeof French)['items'] = {
     text_zero: 'The deal ends today with {{share}} of what similar deals brought.',
     text_one: 'The deal ends in {{days}} day with {{share}} of what similar deals brought.',
     text_other: 'The deal ends in {{days}} days with {{share}} of what similar deals brought.',
-    revenue: 'It brought {{revenue}}; similar deals, {{peers}}.',
+    revenue: 'In the last 30 days it brought {{revenue}}; similar deals, {{peers}}.',
     advice: 'Extend it, widen its targeting, or get back to its buyers.',
   },
   low_win_rate: {

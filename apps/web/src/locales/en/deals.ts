@@ -22,7 +22,7 @@ export const deals: typeof French = {
   send: {
     action: 'Send to platforms',
     title: 'Send “{{name}}” to the platforms?',
-    text: 'The deal is created on each of its platforms and offered to its buyers, who see it here too from then on.',
+    text: 'Connected platforms receive the deal; for the others a file is ready to hand over. Its buyers see it here too from then on.',
     yes: 'Send',
     done: 'The deal is on its way to its platforms',
     impossible: 'A deal that has ended is not sent any more.',
@@ -89,6 +89,8 @@ export const deals: typeof French = {
     withoutPublishers_other: 'all publishers but {{count}}',
     salesthematics_one: '{{count}} thematic',
     salesthematics_other: '{{count}} thematics',
+    withoutSalesthematics_one: 'all thematics but {{count}}',
+    withoutSalesthematics_other: 'all thematics but {{count}}',
     everywhere: 'all publishers',
     countries_one: '{{count}} country',
     countries_other: '{{count}} countries',
@@ -174,6 +176,8 @@ export const deals: typeof French = {
     failed: 'The exchange failed.',
   },
   messages: {
+    byHand: 'To hand over',
+    byHandHint: 'No connection: hand this document over to the platform.',
     title: 'Messages',
     table: 'What was sent to the platforms',
     failed: 'The messages could not be loaded',

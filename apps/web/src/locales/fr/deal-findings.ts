@@ -33,7 +33,6 @@ const findings = {
   empty_targeting: {
     short: 'Ciblage sans inventaire : {{name}}',
     text: 'Les éditeurs du deal n’ont rien à vendre pour {{name}}.',
-    available: 'Sans ce choix, {{available}} impressions par jour seraient disponibles.',
     advice: 'Retirez ce choix du ciblage, ou ajoutez des éditeurs qui le vendent.',
   },
   bids_below_floor: {
@@ -52,7 +51,7 @@ const findings = {
       'Le deal se termine dans {{days}} jour avec {{share}} de ce que des deals semblables ont rapporté.',
     text_other:
       'Le deal se termine dans {{days}} jours avec {{share}} de ce que des deals semblables ont rapporté.',
-    revenue: 'Il a rapporté {{revenue}} ; des deals semblables, {{peers}}.',
+    revenue: 'Sur les 30 derniers jours, il a rapporté {{revenue}} ; des deals semblables, {{peers}}.',
     advice: 'Prolongez-le, élargissez son ciblage, ou relancez ses acheteurs.',
   },
   low_win_rate: {

@@ -85,7 +85,7 @@ export const deals = {
   send: {
     action: 'Envoyer aux plateformes',
     title: 'Envoyer « {{name}} » aux plateformes ?',
-    text: 'Le deal est créé sur chacune de ses plateformes et proposé à ses acheteurs, qui le voient dès lors ici aussi.',
+    text: 'Les plateformes connectées reçoivent le deal ; pour les autres, un fichier est prêt à transmettre. Ses acheteurs le voient dès lors ici aussi.',
     yes: 'Envoyer',
     done: 'Le deal part vers ses plateformes',
     impossible: 'Un deal terminé ne s’envoie plus.',
@@ -152,6 +152,8 @@ export const deals = {
     withoutPublishers_other: 'tous les éditeurs sauf {{count}}',
     salesthematics_one: '{{count}} thématique',
     salesthematics_other: '{{count}} thématiques',
+    withoutSalesthematics_one: 'toutes les thématiques sauf {{count}}',
+    withoutSalesthematics_other: 'toutes les thématiques sauf {{count}}',
     everywhere: 'tous les éditeurs',
     countries_one: '{{count}} pays',
     countries_other: '{{count}} pays',
@@ -215,6 +217,8 @@ export const deals = {
   },
   reasons,
   messages: {
+    byHand: 'À transmettre',
+    byHandHint: 'Aucune connexion : transmettez ce document à la plateforme.',
     title: 'Envois',
     table: 'Ce qui a été envoyé aux plateformes',
     failed: 'Les envois n’ont pas pu être chargés',

@@ -100,7 +100,7 @@ describe('platform_error', () => {
     });
     expect(platformError(facts({ platforms, is_seller: false }))).toBeNull();
     expect(platformError(facts({ platforms: platforms.slice(0, 1) }))).toBeNull();
-    expect(inStates(platformError, { platforms })).toEqual([...GOING, 'refused']);
+    expect(inStates(platformError, { platforms })).toEqual([...GOING, 'ended', 'refused']);
   });
 });
 

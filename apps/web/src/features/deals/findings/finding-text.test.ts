@@ -15,7 +15,7 @@ const values: Record<FindingName, DealFinding['values']> = {
   platform_refused: { platform: 'Xandr', reason: 'Deal name too long' },
   platform_error: { platform: 'Rubicon', reason: 'timeout' },
   no_bids: { days: 3, available: 12_400 },
-  empty_targeting: { name: '300x600', available: 8_000 },
+  empty_targeting: { name: '300x600' },
   bids_below_floor: { share: 0.62, bids: 4_100, offered: 1.9, floor: 2.4, gap_share: 0.21, revenue: 3_120 },
   ends_behind: { days: 3, share: 0.4, revenue: 1_200, peers: 3_000 },
   low_win_rate: { rate: 0.041, peers: 0.18 },

@@ -28,7 +28,7 @@ const NOTES: Record<FindingName, Readonly<Record<string, readonly string[]>>> = 
   platform_refused: { reason: ['reason'] },
   platform_error: { reason: ['reason'] },
   no_bids: { available: ['available'] },
-  empty_targeting: { available: ['available'] },
+  empty_targeting: {},
   bids_below_floor: {
     bids: ['bids'],
     offered: ['offered', 'floor', 'gap_share'],

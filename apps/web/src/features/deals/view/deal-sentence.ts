@@ -26,11 +26,12 @@ function inventoryText({ inventory_action }: Described, { publishers, salesthema
   const count = publishers.length;
   if (!sells && count === 0) return [];
   if (count === 0 && salesthematics.length === 0) return [t('deals.sentence.everywhere')];
-  if (inventory_action === 'exclude' && count > 0) return [t('deals.sentence.withoutPublishers', { count })];
+  const isExcluded = inventory_action === 'exclude';
+  const thematics = { count: salesthematics.length };
   return [
-    ...(count > 0 ? [t('deals.sentence.publishers', { count })] : []),
-    ...(salesthematics.length > 0
-      ? [t('deals.sentence.salesthematics', { count: salesthematics.length })]
+    ...(count > 0 ? [t(`deals.sentence.${isExcluded ? 'withoutPublishers' : 'publishers'}`, { count })] : []),
+    ...(thematics.count > 0
+      ? [t(`deals.sentence.${isExcluded ? 'withoutSalesthematics' : 'salesthematics'}`, thematics)]
       : []),
   ];
 }

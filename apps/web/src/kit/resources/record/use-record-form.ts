@@ -67,7 +67,8 @@ export function useRecordForm(options: RecordFormOptions) {
     if (initial) form.reset({ ...stored.values, ...initial }, { keepDefaultValues: true });
   }, []);
   const user = useSession((state) => state.user?.user_id);
-  const key = `${resource.name}-${id ?? 'new'}-${user}`;
+  // A new record by its page: what was typed into the copy of one is nothing for the copy of another.
+  const key = `${resource.name}-${id ?? window.location.pathname}-${user}`;
   const restored = useDraft(form, key, interrupted);
   const base = useBaseVersion(form, stored, `${key}-base`, interrupted);
   const [conflict, setConflict] = useState<Conflict | null>(null);

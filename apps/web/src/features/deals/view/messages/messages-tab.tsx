@@ -1,6 +1,6 @@
 import { limits } from '@encart/contract/base/limits.ts';
 import { isOneOf } from '@encart/contract/base/objects.ts';
-import { type DealMessage, listDealMessages } from '@encart/contract/deals/deal-platforms.calls.ts';
+import { BY_HAND, type DealMessage, listDealMessages } from '@encart/contract/deals/deal-platforms.calls.ts';
 import { DELIVERY_REASONS } from '@encart/contract/resources/integrations.calls.ts';
 import type { WorkState } from '@encart/contract/work/work-states.ts';
 import RunningIcon from '@mui/icons-material/AutorenewOutlined';
@@ -55,6 +55,7 @@ export function MessagesTab({ masterdeal_id }: { masterdeal_id: number }) {
   });
   const answerOf = useCallback(
     ({ status, reason }: DealMessage) => {
+      if (reason === BY_HAND) return t('deals.messages.byHandHint');
       const words = isOneOf(DELIVERY_REASONS, reason) ? t(`deals.reasons.${reason}`) : reason;
       return [status, words].filter((part) => part !== null).join(' · ') || MISSING;
     },
@@ -69,7 +70,7 @@ export function MessagesTab({ masterdeal_id }: { masterdeal_id: number }) {
         header: t('deals.messages.kind'),
         cell: (row) => t(`deals.messages.kinds.${row.message_kind}`),
       },
-      { key: 'state', header: t('deals.messages.state'), cell: (row) => <State state={row.state} /> },
+      { key: 'state', header: t('deals.messages.state'), cell: (row) => <State {...row} /> },
       {
         key: 'answer',
         header: t('deals.messages.answer'),
@@ -94,7 +95,7 @@ export function MessagesTab({ masterdeal_id }: { masterdeal_id: number }) {
         <Box component="span" sx={{ display: 'block', py: 1 }}>
           <Box component="span" sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
             {`${t(`deals.messages.kinds.${row.message_kind}`)} · ${row.member_name}`}
-            <State state={row.state} />
+            <State {...row} />
           </Box>
           <Box component="span" sx={{ fontSize: 12, color: 'text.secondary' }}>
             <Moment at={row.created_at} />
@@ -148,9 +149,14 @@ export function MessagesTab({ masterdeal_id }: { masterdeal_id: number }) {
   );
 }
 
-function State({ state }: { state: WorkState }) {
+function State({ state, reason }: Pick<DealMessage, 'state' | 'reason'>) {
   const { t } = useTranslation();
-  return <StateChip {...looks[state]} label={t(`deals.messages.states.${state}`)} />;
+  return (
+    <StateChip
+      {...looks[state]}
+      label={t(reason === BY_HAND ? 'deals.messages.byHand' : `deals.messages.states.${state}`)}
+    />
+  );
 }
 
 const messageKey = ({ message_id }: DealMessage) => message_id;

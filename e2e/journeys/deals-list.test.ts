@@ -108,7 +108,7 @@ test.describe('deals', () => {
     await expect(page.getByRole('tooltip')).toHaveText('Seul un deal envoyé ou actif se met en pause.');
     await page.getByRole('menuitem', { name: 'Envoyer aux plateformes' }).click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByText(/proposé à ses acheteurs/)).toBeVisible();
+    await expect(dialog.getByText(/un fichier est prêt à transmettre/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Annuler' }).click();
 
     await openMenu(page, name);

@@ -34,15 +34,15 @@ export function ForecastContent({ forecast: { data, busy, error, retry } }: { fo
         <NarrowingBars narrowing={data.narrowing} />
       </>
     );
-  return <Figures data={data} stale={busy} />;
+  return <Figures data={data} />;
 }
 
-function Figures({ data, stale }: { data: DealForecast; stale: boolean }) {
+function Figures({ data }: { data: DealForecast }) {
   const { t } = useTranslation();
   const format = useFigureFormat();
   const { locale, value } = format;
   return (
-    <Box sx={{ display: 'grid', gap: 2, opacity: stale ? 0.6 : 1, transition: 'opacity 150ms' }}>
+    <Box sx={{ display: 'grid', gap: 2 }}>
       <Box component="dl" sx={{ display: 'grid', gap: 1.5, m: 0 }}>
         <Fact
           label={t('dealForm.forecast.revenue')}

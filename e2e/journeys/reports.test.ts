@@ -148,7 +148,7 @@ test.describe('reports', () => {
     const body = {
       name: 'Tout en détail',
       period: 'none',
-      startdate: day(90),
+      startdate: day(60),
       enddate: day(1),
       dimensions: DETAILED.map((dimension) => ({ dimension })),
       metrics: DELIVERY_METRICS,

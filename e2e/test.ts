@@ -1,4 +1,10 @@
-import { type BrowserContext, type BrowserContextOptions, test as base, expect } from '@playwright/test';
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type TestInfo,
+} from '@playwright/test';
 import { createFileServer, type FileServer } from './file-server.ts';
 import type { SeededData } from './seeded-data.ts';
 import { type Session, signedInState } from './session.ts';
@@ -42,6 +48,15 @@ async function closeContext(context: BrowserContext) {
   await context.close();
 }
 
+/** Where its pages were when the test failed: printed with the failure, for whoever has no picture of it. */
+async function tellWhere(context: BrowserContext, testInfo: TestInfo) {
+  for (const page of context.pages()) {
+    const heading = page.getByRole('heading', { level: 1 }).first();
+    const title = await heading.innerText({ timeout: 1000 }).catch(() => 'no heading');
+    await testInfo.attach('page', { body: `${page.url()}: ${title}`, contentType: 'text/plain' });
+  }
+}
+
 export const test = base.extend<Options & Fixtures, { fileServer: FileServer }>({
   seededData: ['records', { option: true }],
   serverEnv: [{}, { option: true }],
@@ -80,7 +95,7 @@ export const test = base.extend<Options & Fixtures, { fileServer: FileServer }>(
     await use(context);
   },
 
-  openSession: async ({ browser, server, pageErrors }, use) => {
+  openSession: async ({ browser, server, pageErrors }, use, testInfo) => {
     const contexts: BrowserContext[] = [];
     await use(async (userName, { at, ...options } = {}) => {
       const storageState = userName === undefined ? undefined : await signedInState(server.url, userName);
@@ -94,6 +109,9 @@ export const test = base.extend<Options & Fixtures, { fileServer: FileServer }>(
       }
       return { page, context };
     });
-    for (const context of contexts) await closeContext(context);
+    for (const context of contexts) {
+      if (testInfo.status !== testInfo.expectedStatus) await tellWhere(context, testInfo);
+      await closeContext(context);
+    }
   },
 });

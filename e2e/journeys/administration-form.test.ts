@@ -60,6 +60,7 @@ test.describe('administration form', () => {
     await page.waitForURL('**/admin/industries/list');
     await expect(page.getByText('Suppression effectuée')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Liste des secteurs' })).toBeVisible();
+    await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'Page introuvable' })).toBeVisible();
   });

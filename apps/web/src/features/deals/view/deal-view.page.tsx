@@ -7,21 +7,21 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMayChange } from '#features/deals/actions/use-deal-actions.ts';
 import type { DealRow } from '#features/deals/deal-row.ts';
+import { shortDealSentence } from '#features/deals/sentence/deal-sentence.ts';
 import { DealStateChip } from '#features/deals/state/deal-state-chip.tsx';
 import { usePageAddress } from '#kit/address/use-page-address.ts';
 import { ApiError } from '#kit/api/api-error.ts';
-import { useFigureFormat } from '#kit/figures/use-figures-state.ts';
 import { NotFound } from '#kit/navigation/not-found.tsx';
 import { useRefresh, useSubject } from '#kit/navigation/page-handlers.ts';
 import { HistoryTab } from '#kit/resources/history/history-tab.tsx';
 import { RecordPlaceholder } from '#kit/resources/record/record-placeholder.tsx';
 import { useMeta, useRecord } from '#kit/resources/record/use-record.ts';
 import { usePrincipal } from '#kit/session/session.ts';
+import { useSettings } from '#kit/settings/settings.ts';
 import { FormTabs } from '#ui/form/form-tabs.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { DEAL_TABS, dealAddress } from './deal-address.ts';
 import { namesIn } from './deal-parts.ts';
-import { dealSentence } from './deal-sentence.ts';
 import { describeGroups } from './describe-groups.ts';
 import { HeadActions } from './head-actions.tsx';
 import { MessagesTab } from './messages/messages-tab.tsx';
@@ -59,16 +59,17 @@ function DealView({ row }: { row: DealRow }) {
   const { state, change } = usePageAddress(useMemo(() => dealAddress(today), [today]));
   const platforms = useDealPlatforms(row.masterdeal_id);
   const told = platforms.data?.data;
-  const format = useFigureFormat();
-  const sentence = dealSentence(
-    row,
+  const publishers = sells ? namesIn(row, 'publishers') : (told?.publishers ?? []);
+  const sentence = shortDealSentence(
+    useSettings(({ locale }) => locale),
     {
-      publishers: sells ? namesIn(row, 'publishers') : (told?.publishers ?? []),
-      salesthematics: namesIn(row, 'salesthematics'),
+      ...row,
+      publishers: sells || publishers.length > 0 ? publishers.length : null,
+      regies: 0,
+      salesthematics: namesIn(row, 'salesthematics').length,
       countries: namesIn(row, 'countries'),
       sells,
     },
-    format,
   );
   const contents = {
     overview: (

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { membersIn } from '#features/deals/form/deal-context.ts';
 import { useDealForm, useFieldProps } from '#features/deals/form/deal-form-context.ts';
 import { useDealValue } from '#features/deals/form/deal-values.ts';
+import { namesList } from '#features/deals/sentence/names-list.ts';
 import { FieldEditor } from '#kit/resources/editors/field-editor.tsx';
 import { helpOf } from '#kit/resources/resource-labels.ts';
 import { useSettings } from '#kit/settings/settings.ts';
 import { DateEditor } from './date-editor.tsx';
 import { columns, DealSection } from './deal-section.tsx';
-import { namesList } from './names-list.ts';
 import { SegmentedEditor } from './segmented-editor.tsx';
 
 /** Blind or transparent, with the members that it means. */

@@ -2,24 +2,7 @@ import type { DealChoice, DealChoiceOf } from '@encart/contract/deals/deals.call
 import { countSegments } from '#features/deals/form/audience/segment-groups.ts';
 import { broughtPublishers } from '#features/deals/form/deal-context.ts';
 import type { DealField, DealValues } from '#features/deals/form/deal-values.ts';
-
-/** What the sentence about a deal is made of. */
-export interface DealFacts extends Pick<DealValues, 'inventory_action' | 'country_action' | 'auction'> {
-  type: DealValues['type'] | null;
-  transparency: DealValues['transparency'] | null;
-  publishers: number;
-  /** Of those publishers, as far as they are known. */
-  regies: number;
-  supplies: number;
-  sizes: number;
-  countries: readonly string[];
-  floorprice: number | null;
-  buyers: number;
-  segments: number;
-  segmentgroups: number;
-  startdate: string | null;
-  enddate: string | null;
-}
+import type { DealFacts } from '#features/deals/sentence/deal-sentence.ts';
 
 /** The fields that the sentence speaks of. */
 export const SAID_FIELDS = [
@@ -58,6 +41,8 @@ export function dealFacts(
     country_action: values.country_action ?? 'include',
     publishers: all.length,
     regies: new Set(all.flatMap((id) => choice('publishers', id).regies ?? [])).size,
+    salesthematics: 0,
+    sells: true,
     supplies: supplies.length,
     sizes: sizes.length,
     countries: countries.map((id) => choice('countries', id).name),

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { choiceNamed, useChoicesCount } from '#features/deals/form/choices/choice-cache.ts';
 import { useDealForm } from '#features/deals/form/deal-form-context.ts';
 import { useDealParts } from '#features/deals/form/deal-values.ts';
+import { dealSentence } from '#features/deals/sentence/deal-sentence.ts';
 import { useSettings } from '#kit/settings/settings.ts';
 import { Panel } from '#ui/layout/panel.tsx';
 import { dealFacts, SAID_FIELDS } from './deal-facts.ts';
-import { dealSentence } from './deal-sentence.ts';
 
 /** The deal in a sentence, as it is composed. */
 export const DealSummary = memo(function DealSummary() {

@@ -1,12 +1,38 @@
 import type { Locale } from '@encart/contract/base/locales.ts';
 import i18next from 'i18next';
-import { namesList } from '#features/deals/form/sections/names-list.ts';
+import type { DealValues } from '#features/deals/form/deal-values.ts';
 import { dayText } from '#kit/figures/period/day-text.ts';
 import { formatDay, formatMoney, formatNumber } from '#kit/i18n/format.ts';
-import type { DealFacts } from './deal-facts.ts';
+import { namesList } from './names-list.ts';
+
+/** What a deal is, as far as it is known or chosen. */
+export interface DealKind extends Pick<DealValues, 'inventory_action' | 'country_action' | 'auction'> {
+  type: DealValues['type'] | null;
+  transparency: DealValues['transparency'] | null;
+  /** Null for those who may not know. */
+  publishers: number | null;
+  /** Of those publishers, as far as they are known. */
+  regies: number;
+  /** Those whose publishers are not counted above. */
+  salesthematics: number;
+  countries: readonly string[];
+  floorprice: number | null;
+  /** To those who buy there is one price. */
+  sells: boolean;
+}
+
+/** All that the sentence about a deal is made of. */
+export interface DealFacts extends DealKind {
+  supplies: number;
+  sizes: number;
+  buyers: number;
+  segments: number;
+  segmentgroups: number;
+  startdate: string | null;
+  enddate: string | null;
+}
 
 const MOST_COUNTRIES = 4;
-type Facts = DealFacts;
 
 /** "Enchère privée aveugle, 12 éditeurs de 3 régies, France et Belgique, à partir de 2,40 € brut, 4 acheteurs, sans date de fin." */
 export function dealSentence(locale: Locale, facts: DealFacts): string {
@@ -24,29 +50,43 @@ export function dealSentence(locale: Locale, facts: DealFacts): string {
   return `${parts.flatMap((part) => part(facts, locale) ?? []).join(', ')}.`;
 }
 
+/** The same without what stands beside it on the deal's own page. */
+export const shortDealSentence = (locale: Locale, kind: DealKind): string =>
+  [kindOf, inventoryOf, countriesOf, priceOf].flatMap((part) => part(kind, locale) ?? []).join(', ');
+
 const shown = (locale: Locale, count: number) => ({ count, shown: formatNumber(locale, count) });
 
-const kindOf = ({ auction, transparency, type }: Facts) => {
+const kindOf = ({ auction, transparency, type }: DealKind) => {
   const { t } = i18next;
   const kind = t(`dealForm.summary.kind.${auction}.${transparency ?? 'open'}`);
   return type ? t('dealForm.summary.typed', { kind, type: t(`dealForm.summary.types.${type}`) }) : kind;
 };
 
-function inventoryOf({ inventory_action, publishers, regies }: Facts, locale: Locale) {
+function inventoryOf(
+  { inventory_action, publishers, regies, salesthematics }: DealKind,
+  locale: Locale,
+): string | null {
   const { t } = i18next;
-  if (publishers === 0) return t('dealForm.summary.allInventory');
+  if (publishers === null) return null;
+  if (publishers + salesthematics === 0) return t('dealForm.summary.allInventory');
   const named = t('dealForm.summary.publishers', shown(locale, publishers));
-  const what = regies > 0 ? t('dealForm.summary.ofRegies', { ...shown(locale, regies), what: named }) : named;
+  const what = namesList(locale, [
+    ...(publishers > 0 && regies > 0
+      ? [t('dealForm.summary.ofRegies', { ...shown(locale, regies), what: named })]
+      : []),
+    ...(publishers > 0 && regies === 0 ? [named] : []),
+    ...(salesthematics > 0 ? [t('dealForm.summary.salesthematics', shown(locale, salesthematics))] : []),
+  ]);
   return inventory_action === 'include' ? what : t('dealForm.summary.inventoryExcept', { what });
 }
 
-const suppliesOf = ({ supplies }: Facts, locale: Locale) =>
+const suppliesOf = ({ supplies }: DealFacts, locale: Locale) =>
   supplies > 0 ? i18next.t('dealForm.summary.supplies', shown(locale, supplies)) : null;
 
-const sizesOf = ({ sizes }: Facts, locale: Locale) =>
+const sizesOf = ({ sizes }: DealFacts, locale: Locale) =>
   sizes > 0 ? i18next.t('dealForm.summary.sizes', shown(locale, sizes)) : null;
 
-function countriesOf({ country_action, countries }: Facts, locale: Locale) {
+function countriesOf({ country_action, countries }: DealKind, locale: Locale) {
   const { t } = i18next;
   if (countries.length === 0) return t('dealForm.summary.allCountries');
   const names = countries.slice(0, countries.length > MOST_COUNTRIES ? MOST_COUNTRIES - 1 : MOST_COUNTRIES);
@@ -57,24 +97,26 @@ function countriesOf({ country_action, countries }: Facts, locale: Locale) {
 }
 
 /** Prices are agreed on in euros, whatever currency figures are read in. */
-const priceOf = ({ floorprice }: Facts, locale: Locale) =>
-  floorprice === null
-    ? i18next.t('dealForm.summary.noPrice')
-    : i18next.t('dealForm.summary.price', { price: formatMoney(locale, floorprice, 'EUR') });
+function priceOf({ floorprice, sells }: DealKind, locale: Locale) {
+  const { t } = i18next;
+  if (floorprice === null) return t('dealForm.summary.noPrice');
+  const price = formatMoney(locale, floorprice, 'EUR');
+  return sells ? t('dealForm.summary.price', { price }) : t('dealForm.summary.buyersPrice', { price });
+}
 
-const buyersOf = ({ buyers }: Facts, locale: Locale) =>
+const buyersOf = ({ buyers }: DealFacts, locale: Locale) =>
   buyers > 0
     ? i18next.t('dealForm.summary.buyers', shown(locale, buyers))
     : i18next.t('dealForm.summary.noBuyers');
 
-function audienceOf({ segments, segmentgroups }: Facts, locale: Locale) {
+function audienceOf({ segments, segmentgroups }: DealFacts, locale: Locale) {
   const { t } = i18next;
   if (segments === 0) return null;
   const what = t('dealForm.summary.segments', shown(locale, segments));
   return segmentgroups > 1 ? t('dealForm.summary.inGroups', { what, ...shown(locale, segmentgroups) }) : what;
 }
 
-function datesOf({ startdate, enddate }: Facts, locale: Locale) {
+function datesOf({ startdate, enddate }: DealFacts, locale: Locale) {
   const { t } = i18next;
   const day = (iso: string) => dayText(locale, formatDay(iso));
   if (startdate && enddate) return t('dealForm.summary.fromTo', { start: day(startdate), end: day(enddate) });

@@ -2,8 +2,7 @@ import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { words as en } from '#locales/en/index.ts';
 import { words as fr } from '#locales/fr/index.ts';
-import type { DealFacts } from './deal-facts.ts';
-import { dealSentence } from './deal-sentence.ts';
+import { type DealFacts, dealSentence, shortDealSentence } from './deal-sentence.ts';
 
 beforeAll(async () => {
   const resources = { fr: { words: fr }, en: { words: en } };
@@ -18,6 +17,8 @@ const nothing: DealFacts = {
   country_action: 'include',
   publishers: 0,
   regies: 0,
+  salesthematics: 0,
+  sells: true,
   supplies: 0,
   sizes: 0,
   countries: [],
@@ -99,5 +100,27 @@ describe('the sentence about a deal', () => {
       /dès le 3 nov\. 2026, sans date de fin\.$/,
     );
     expect(await say('en', { enddate: dates.enddate })).toMatch(/until 5 Dec 2026\.$/);
+  });
+
+  it('on its own page leaves to the rest of it what stands there', async () => {
+    await i18next.changeLanguage('fr');
+    const say = (changes: Partial<DealFacts>) =>
+      shortDealSentence('fr', { ...nothing, ...whole, ...changes }).replace(/[\u00a0\u202f]/g, ' ');
+    expect(say({ type: 'video', regies: 0, salesthematics: 1 })).toBe(
+      'Enchère privée aveugle (vidéo), 12 éditeurs et 1 thématique, France et Belgique, à partir de 2,40 € brut',
+    );
+    expect(say({ publishers: 0, salesthematics: 2, inventory_action: 'exclude', floorprice: null })).toBe(
+      'Enchère privée aveugle, tout l’inventaire sauf 2 thématiques, France et Belgique, sans prix plancher',
+    );
+  });
+
+  it('tells buyers neither what they may not know nor that the price is gross', async () => {
+    await i18next.changeLanguage('fr');
+    expect(
+      shortDealSentence('fr', { ...nothing, ...whole, publishers: null, sells: false }).replace(
+        /[\u00a0\u202f]/g,
+        ' ',
+      ),
+    ).toBe('Enchère privée aveugle, France et Belgique, à partir de 2,40 €');
   });
 });

@@ -32,7 +32,7 @@ const WEEKS = 4;
 const COMING_DAYS = 30;
 /**
  * How much further than its worst and best week a range goes: measured on the demo's past, where the weeks alone held a
- * third of what came and this holds nine of ten (decision 0060, `npm run bench -- deals`).
+ * third of what came and this holds more than nine of ten (decision 0060, `npm run bench -- deals`).
  */
 export const RANGE = { low: 0.85, high: 1.18 };
 

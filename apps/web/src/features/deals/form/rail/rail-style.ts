@@ -28,6 +28,8 @@ export const railStyle = {
     [WIDE]: { flexDirection: 'column', gap: 0.25, py: 0 },
   },
   '& button': {
+    // What it says to screen readers alone is scrolled with it, and does not widen the page.
+    position: 'relative',
     display: 'flex',
     alignItems: 'center',
     gap: 1,

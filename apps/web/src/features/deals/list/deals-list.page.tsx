@@ -67,7 +67,7 @@ export default function DealsListPage() {
         header: t('deals.health'),
         hint: t('deals.healthHint'),
         grow: true,
-        minWidth: 230,
+        minWidth: 280,
         cell: ({ masterdeal_id }) => <HealthCell masterdeal_id={masterdeal_id} />,
       },
     ],

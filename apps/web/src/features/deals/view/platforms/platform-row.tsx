@@ -55,31 +55,43 @@ export function PlatformRow({ masterdeal_id, platform, onAnswer }: Props) {
         '&:last-of-type': { pb: 0 },
       }}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.25, rowGap: 0.5 }}>
-        <Typography component="h3" variant="body2" sx={{ fontWeight: 600 }}>
-          {member_name}
-        </Typography>
-        <PlatformStateChip state={platform.platform_state} />
-        {platform.locked && (
-          <Mark icon={<LockIcon sx={{ fontSize: 16 }} />} colour="warning.main">
-            {t('deals.platforms.locked')}
-          </Mark>
-        )}
-        {onAnswer && message && isMoving(platform) && (
-          <Mark icon={<CircularProgress size={12} aria-hidden />} colour="text.secondary">
-            {t('deals.platforms.onItsWay', {
-              kind: t(`deals.messages.kinds.${message.message_kind}`),
-              state: t(`deals.messages.states.${message.state}`).toLowerCase(),
-            })}
-          </Mark>
-        )}
-        {onAnswer && (
-          <>
-            <Typography variant="body2" sx={{ ml: 'auto', color: 'text.secondary', fontSize: 13 }}>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1.25 }}>
+        <Box
+          sx={{
+            display: 'flex',
+            flex: 1,
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            columnGap: 1.25,
+            rowGap: 0.5,
+            minWidth: 0,
+          }}
+        >
+          <Typography component="h3" variant="body2" sx={{ fontWeight: 600 }}>
+            {member_name}
+          </Typography>
+          <PlatformStateChip state={platform.platform_state} />
+          {platform.locked && (
+            <Mark icon={<LockIcon sx={{ fontSize: 16 }} />} colour="warning.main">
+              {t('deals.platforms.locked')}
+            </Mark>
+          )}
+          {onAnswer && message && isMoving(platform) && (
+            <Mark icon={<CircularProgress size={12} aria-hidden />} colour="text.secondary">
+              {t('deals.platforms.onItsWay', {
+                kind: t(`deals.messages.kinds.${message.message_kind}`),
+                state: t(`deals.messages.states.${message.state}`).toLowerCase(),
+              })}
+            </Mark>
+          )}
+          {onAnswer && (
+            <Typography variant="body2" sx={{ ml: { sm: 'auto' }, color: 'text.secondary', fontSize: 13 }}>
               {t(`deals.platforms.protocols.${platform.protocol}`)}
             </Typography>
-            <RowMenu label={t('deals.platforms.actionsOf', { name: member_name })} actions={actions} />
-          </>
+          )}
+        </Box>
+        {onAnswer && (
+          <RowMenu label={t('deals.platforms.actionsOf', { name: member_name })} actions={actions} />
         )}
       </Box>
       {onAnswer && last_error !== null && (

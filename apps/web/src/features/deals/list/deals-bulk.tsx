@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { appliesTo } from '#features/deals/actions/deal-actions.ts';
+import { invalidateDeals } from '#features/deals/actions/invalidate-deals.ts';
 import { doAction } from '#features/deals/actions/use-deal-actions.ts';
 import type { DealRow } from '#features/deals/deal-row.ts';
 import { confirm } from '#kit/feedback/confirm.ts';
@@ -36,12 +37,13 @@ export function DealsBulk({ rows, start }: Props) {
         color="inherit"
         disabled={count === 0}
         onClick={async () => {
-          if (await isMeant(action, count))
-            start({
-              title: t(`deals.${action}.running`),
-              rows: fitting,
-              work: (row) => doAction(action, row),
-            });
+          if (!(await isMeant(action, count))) return;
+          await start({
+            title: t(`deals.${action}.running`),
+            rows: fitting,
+            work: (row) => doAction(action, row),
+          });
+          invalidateDeals();
         }}
       >
         {count > 0 && count < rows.length ? t('deals.some', { action: label, count }) : label}

@@ -19,7 +19,7 @@ type PartialJob<R extends Row = Row> = Omit<BulkJob<R>, 'rows'> & { rows?: reado
 /** Further buttons for the selected rows; `start` runs work on each of them, or on those of them it names. */
 export type MoreBulkActions<R extends Row = Row> = (
   rows: readonly R[],
-  start: (job: PartialJob<R>) => void,
+  start: (job: PartialJob<R>) => Promise<void>,
 ) => ReactNode;
 
 interface Props {

@@ -26,3 +26,19 @@ export async function violations(page: Page, where: string, options: Options = {
       `${where}: ${violation.id} ${violation.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
   );
 }
+
+/** What axe has against a part of the page, dark and light. */
+export async function violationsInBothSchemes(page: Page, where: string, within = 'html') {
+  const setScheme = async (scheme: string) => {
+    await page.evaluate((name) => {
+      document.documentElement.dataset.scheme = name;
+    }, scheme);
+    await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running'));
+  };
+  await setScheme('dark');
+  const dark = await violations(page, `${where} dark`, { within });
+  await setScheme('light');
+  const light = await violations(page, `${where} light`, { within, contrastOnly: true });
+  await setScheme('dark');
+  return [...dark, ...light];
+}

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { headersOf } from './session.ts';
+import { apiOf } from './session.ts';
 
 interface Choice {
   id: number;
@@ -8,9 +8,8 @@ interface Choice {
 
 /** What a deal can be composed of, as somebody sees it. */
 export async function choicesOf(url: string, userName: string, query: string): Promise<Choice[]> {
-  const headers = await headersOf(url, userName);
-  const answer = await fetch(`${url}/api/masterdeals/choices/?${query}`, { headers });
-  return ((await answer.json()) as { data: Choice[] }).data;
+  const call = await apiOf(url, userName);
+  return call('GET', `masterdeals/choices/?${query}`);
 }
 
 /** Saves a deal by the API: with a buyer on each platform of blind deals, and what is given. */
@@ -18,15 +17,9 @@ export async function saveDeal(url: string, userName: string, given: object): Pr
   const [classic] = await choicesOf(url, userName, 'of=buyers&platform=classic');
   const [rubicon] = await choicesOf(url, userName, 'of=buyers&platform=rubicon');
   const body = { type: 'video', transparency: 'blind', buyers: [classic?.id, rubicon?.id], ...given };
-  const headers = await headersOf(url, userName);
-  const answer = await fetch(`${url}/api/masterdeals`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(body),
-  });
-  const { data, error } = (await answer.json()) as { data?: { masterdeal_id: number }; error?: unknown };
-  if (!data) throw new Error(JSON.stringify(error));
-  return data.masterdeal_id;
+  const call = await apiOf(url, userName);
+  const { masterdeal_id } = await call<{ masterdeal_id: number }>('POST', 'masterdeals', body);
+  return masterdeal_id;
 }
 
 /** Ticks the first entries of a search, by keyboard alone. */

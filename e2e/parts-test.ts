@@ -1,9 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { build, preview } from 'vite';
-import { violations } from './axe.ts';
 import { test } from './test.ts';
 
 type PartsPage = 'index' | 'lists' | 'forms';
@@ -36,19 +34,3 @@ export const partsTest = (name: PartsPage) =>
     ],
     baseURL: ({ partsUrl }, use) => use(partsUrl),
   });
-
-/** What axe has against a part of the page, dark and light. */
-export async function violationsInBothSchemes(page: Page, where: string, within = 'html') {
-  const setScheme = async (scheme: string) => {
-    await page.evaluate((name) => {
-      document.documentElement.dataset.scheme = name;
-    }, scheme);
-    await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running'));
-  };
-  await setScheme('dark');
-  const dark = await violations(page, `${where} dark`, { within });
-  await setScheme('light');
-  const light = await violations(page, `${where} light`, { within, contrastOnly: true });
-  await setScheme('dark');
-  return [...dark, ...light];
-}

@@ -30,6 +30,17 @@ export async function headersOf(url: string, userName: string) {
   return { authorization: `${tokenType} ${token}`, 'content-type': 'application/json' };
 }
 
+/** Somebody's calls to the API, with what they answer; a refusal fails the test. */
+export async function apiOf(url: string, userName: string) {
+  const headers = await headersOf(url, userName);
+  return async <T>(method: string, path: string, body?: object): Promise<T> => {
+    const sent = body && { body: JSON.stringify(body) };
+    const answer = await fetch(`${url}/api/${path}`, { method, headers, ...sent });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return ((await answer.json()) as { data: T }).data;
+  };
+}
+
 /** What the browser stores once somebody has signed in. */
 export async function signedInState(
   url: string,

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { partsTest, violationsInBothSchemes } from '../parts-test.ts';
+import { violationsInBothSchemes } from '../axe.ts';
+import { partsTest } from '../parts-test.ts';
 import { expect } from '../test.ts';
 
 const test = partsTest('index');

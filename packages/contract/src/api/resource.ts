@@ -44,6 +44,8 @@ export interface Link {
   restricted: boolean;
   readOnly: boolean;
   listed: boolean;
+  /** Whether what a row names cannot be removed as long as it does; otherwise the link goes with it. */
+  blocks: boolean;
   /** Profile types that read it; for the others it does not exist. All when absent. */
   readers?: readonly ProfileType[];
 }
@@ -57,6 +59,7 @@ export const linkTo = (
     restricted?: true;
     readOnly?: true;
     listed?: true;
+    blocks?: true;
     readers?: readonly ProfileType[];
   } = {},
 ): Link => ({
@@ -67,6 +70,7 @@ export const linkTo = (
   restricted: options.restricted ?? false,
   readOnly: options.readOnly ?? false,
   listed: options.listed ?? false,
+  blocks: options.blocks ?? false,
   ...(options.readers ? { readers: options.readers } : {}),
 });
 

@@ -28,6 +28,9 @@ export const TARGETING_ACTIONS = ['include', 'exclude'] as const;
 const { maxPublishers, maxBuyers, privilege, commission } = limits.deal;
 const price = () => decimalField({ min: 0, max: 10_000, decimals: PRICE_DECIMALS });
 const targeting = () => usually(choiceField(TARGETING_ACTIONS, { required: true, listed: false }), 'include');
+/** A deal never changes by itself: as long as it names something, that stays on its list. */
+const naming = (to: string, options: Parameters<typeof linkTo>[2] = {}, table = `masterdeal_${to}`) =>
+  linkTo(to, table, { ...options, blocks: true });
 const operator = () => usually(choiceField(OPERATORS, { required: true, listed: false }), 'and');
 
 /**
@@ -96,16 +99,16 @@ export const masterdeals = defineResource({
     user_id: readBy(referenceField('users', { readOnly: true, listed: false }), 'SA', 'P'),
   },
   links: {
-    buyers: linkTo('buyers', 'masterdeal_buyers', { min: 1, max: maxBuyers, listed: true }),
-    brands: linkTo('brands', 'masterdeal_brands'),
-    profiles: linkTo('profiles', 'masterdeal_profiles', { readers: ['SA', 'P'] }),
-    publishers: linkTo('publishers', 'masterdeal_publishers', { max: maxPublishers }),
-    supplies: linkTo('supplies', 'masterdeal_supplies'),
-    sizes: linkTo('sizes', 'masterdeal_sizes'),
-    countries: linkTo('countries', 'masterdeal_countries'),
-    salesthematics: linkTo('salesthematics', 'masterdeal_salesthematics'),
-    segments: linkTo('segments', 'masterdeal_segments', { readOnly: true }),
-    members: linkTo('members', 'masterdeal_platforms', { readOnly: true }),
+    buyers: naming('buyers', { min: 1, max: maxBuyers, listed: true }),
+    brands: naming('brands'),
+    profiles: naming('profiles', { readers: ['SA', 'P'] }),
+    publishers: naming('publishers', { max: maxPublishers }),
+    supplies: naming('supplies'),
+    sizes: naming('sizes'),
+    countries: naming('countries'),
+    salesthematics: naming('salesthematics'),
+    segments: naming('segments', { readOnly: true }),
+    members: naming('members', { readOnly: true }, 'masterdeal_platforms'),
   },
   rules: (record) => dealRules(record as DealRecord),
 });

@@ -18,25 +18,26 @@ const byReference = (other: Resource, column: string): Tie => ({
   condition: (id) => sql`${sql.ref(`${other.name}.${column}`)} = ${id}`,
 });
 
-const byPairs = (other: Resource, table: string, idName: string): Tie => ({
+const byPairs = (other: Resource, table: string, idName: string, blocks: boolean): Tie => ({
   resource: other,
-  blocks: false,
+  blocks,
   condition: (id) => sql`exists (select 1 from ${sql.table(table)} as pairs
     where ${sql.ref(`pairs.${other.id}`)} = ${sql.ref(`${other.name}.${other.id}`)}
       and ${sql.ref(`pairs.${idName}`)} = ${id})`,
 });
 
-/** Everything that can be tied to a row: what refers to it stands against removing it, what is linked to it does not. */
+/** Everything that can be tied to a row: what refers to it stands against removing it, and those links to it that block. */
 function tiesOf(resource: Resource): Tie[] {
   const ties = new Map<string, Tie>();
   for (const { table, to } of Object.values(resource.links))
-    ties.set(table, byPairs(resourceNamed(to), table, resource.id));
+    ties.set(table, byPairs(resourceNamed(to), table, resource.id, false));
   for (const other of Object.values<Resource>(resources)) {
     for (const [column, { kind, constraints }] of Object.entries(other.fields))
       if (kind === 'reference' && constraints.to === resource.name)
         ties.set(`${other.name}.${column}`, byReference(other, column));
-    for (const { table, to } of Object.values(other.links))
-      if (to === resource.name && !ties.has(table)) ties.set(table, byPairs(other, table, resource.id));
+    for (const { table, to, blocks } of Object.values(other.links))
+      if (to === resource.name && !ties.has(table))
+        ties.set(table, byPairs(other, table, resource.id, blocks));
   }
   return [...ties.values()];
 }

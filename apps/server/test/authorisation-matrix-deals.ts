@@ -62,6 +62,8 @@ export const dealsMatrix: Record<string, Expectation[]> = {
   'masterdeals.platforms': related(readers, 200),
   'masterdeals.messages': related(sellers, 200),
   'masterdeals.update-platform': related(sellers, 200, { body: {} }),
+  // Nothing has failed there: 409 says that the caller was let in.
+  'masterdeals.retry-platform': related(sellers, 409),
   'masterdeals.file': related(sellers, 200, { query: 'format=iab' }),
   // For programs alone.
   'deals.write-platform': [{ relation: 'none', body: {}, expected: fromKeys(PRINCIPALS, () => 401) }],

@@ -196,6 +196,67 @@ describe('a deal that is sent', () => {
     expect(await spotOf(id, RUBICON)).toMatchObject({ last_error: null, platform_state: 'pending' });
   });
 
+  it('is tried again by whoever may change it, when it was given up', async () => {
+    await s.connect(RUBICON, 'iab', platform.iabUrl);
+    const { masterdeal_id: id } = await t.made(t.as.dp);
+    const retry = (who = t.as.dp) =>
+      t.app.call('POST', `/api/masterdeals/${id}/platforms/${RUBICON}/retry/`, { headers: who });
+    await s.done(t.as.dp, id, 'send');
+    await s.exchange();
+    // Nothing has failed.
+    expect((await retry()).statusCode).toBe(409);
+    for (const action of ['pause', 'end'] as const) {
+      platform.failNext(...Array<Fault>(20).fill('unavailable'));
+      await s.done(t.as.dp, id, action);
+      for (let more = 0; more < 9; more += 1) {
+        await s.exchange();
+        later(60 * MINUTES);
+      }
+      platform.failNext();
+      await signInAgain();
+      const failed = { message: { message_kind: action, state: 'failed' } };
+      expect(await spotOf(id, RUBICON)).toMatchObject(failed);
+      // A question about its state that is answered meanwhile does not hide it.
+      await sql`insert into masterdeal_messages (masterdeal_id, member_id, message_kind, work_share, work_after)
+        values (${id}, ${RUBICON}, 'status', ${RUBICON}, '2100-01-01')`.execute(t.app.db);
+      expect(await spotOf(id, RUBICON)).toMatchObject(failed);
+      expect((await s.platforms(id, t.as.dp)).platforms).toContainEqual(expect.objectContaining(failed));
+      await sql`update masterdeal_platforms set locked = true where masterdeal_id = ${id} and member_id = ${CLASSIC}`.execute(
+        t.app.db,
+      );
+      expect((await retry()).statusCode).toBe(409);
+      await sql`update masterdeal_platforms set locked = false where masterdeal_id = ${id}`.execute(t.app.db);
+      const foreign = await t.app.signIn('samia.benhaddou');
+      expect((await retry(foreign)).statusCode).toBe(404);
+      expect((await retry(t.as.ub)).statusCode).toBe(403);
+      expect((await retry()).statusCode).toBe(200);
+      // It is on its way.
+      expect((await retry()).statusCode).toBe(409);
+      const history = (await t.get(t.as.dp, id, 'history/')).json().data;
+      expect(history[0]).toMatchObject({
+        action: 'record.updated',
+        changes: { platform: { after: 'Rubicon' }, retried: { after: action } },
+      });
+      await s.exchange();
+    }
+    expect(platform.iab.get(code(id, RUBICON))?.map((one) => one.sellerstatus)).toEqual([0, 1, 4]);
+  });
+
+  it('is not sent again once it is over', async () => {
+    await s.connect(RUBICON, 'iab', platform.iabUrl);
+    const enddate = new Date(t.app.clock.now().getTime() + 60 * MINUTES).toISOString();
+    const { masterdeal_id: id } = await t.made(t.as.dp, { enddate });
+    await s.done(t.as.dp, id, 'send');
+    platform.failNext('refused');
+    await s.exchange();
+    expect(await spotOf(id, RUBICON)).toMatchObject({ message: { message_kind: 'send', state: 'failed' } });
+    later(61 * MINUTES);
+    const retry = `/api/masterdeals/${id}/platforms/${RUBICON}/retry/`;
+    expect((await t.app.call('POST', retry, { headers: t.as.dp })).statusCode).toBe(409);
+    await refreshGoingDeals(t.app.deps);
+    expect(await spotOf(id, RUBICON)).toMatchObject({ message: null });
+  });
+
   it('keeps the order of what was asked: a pause never overtakes the sending', async () => {
     await s.connect(RUBICON, 'iab', platform.iabUrl);
     const { masterdeal_id: id } = await t.made(t.as.dp);

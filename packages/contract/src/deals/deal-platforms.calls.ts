@@ -61,7 +61,7 @@ const platform = z.object({
   locked: z.boolean(),
   last_exchange_at: z.iso.datetime().nullable(),
   last_error: z.enum(DELIVERY_REASONS).or(z.string()).nullable(),
-  /** What is on its way to the platform. */
+  /** What is on its way to the platform, or has failed and can be tried again. */
   message: z.object({ message_kind: z.enum(MESSAGE_KINDS), state: z.enum(WORK_STATES) }).nullable(),
   /** The seats the caller may know of. */
   seats: z.array(seat),
@@ -102,6 +102,17 @@ export const updateDealPlatform = defineCall({
     external_deal_id: optionalText(100).optional(),
     platform_state: z.enum(PLATFORM_STATES).exclude(['unsent']).optional(),
   }),
+  reply: done,
+});
+
+/** A message is given up after some attempts: whoever may change the deal has it tried again. */
+export const retryDealPlatform = defineCall({
+  name: 'masterdeals.retry-platform',
+  summary: 'Tell a platform again what it could not be told last',
+  method: 'POST',
+  path: '/masterdeals/:masterdeal_id/platforms/:member_id/retry/',
+  needs: changingDeals,
+  params: platformParams,
   reply: done,
 });
 

@@ -57,6 +57,7 @@ export const en: Texts = {
       'Your profile has already taken out {{most}} GB today, the most allowed in a day. Try again tomorrow.',
     deal_locked: 'This deal is locked by {{platform}}: it cannot be changed here. Contact {{contact}}.',
     deal_connected: 'This platform is connected: it answers for itself.',
+    deal_retry: 'Nothing that failed is to be sent to this platform again.',
     deal_action: 'This action is not possible in the deal’s present state.',
     deal_file_foreign: 'This deal also sells publishers of other companies: its file is not yours to read.',
     deal_sent: 'This deal was sent to its platforms: end it instead of removing it.',

@@ -58,6 +58,7 @@ export const fr = {
     deal_locked:
       'Ce deal est verrouillé par {{platform}} : il ne peut pas être modifié ici. Contactez {{contact}}.',
     deal_connected: 'Cette plateforme est connectée : elle répond elle-même.',
+    deal_retry: 'Aucun envoi en échec n’est à refaire vers cette plateforme.',
     deal_action: 'Cette action n’est pas possible dans l’état actuel du deal.',
     deal_file_foreign: 'Ce deal vend aussi des éditeurs d’autres régies : son fichier n’est pas à vous.',
     deal_sent: 'Ce deal a été envoyé aux plateformes : terminez-le au lieu de le supprimer.',

@@ -1,4 +1,4 @@
-import type { DealMessage } from '@encart/contract/deals/deal-platforms.calls.ts';
+import type { DealMessage, MessageKind } from '@encart/contract/deals/deal-platforms.calls.ts';
 import { sql } from 'kysely';
 import type { Database } from '#kit/db/database.ts';
 
@@ -7,6 +7,22 @@ interface Row extends Omit<DealMessage, 'created_at' | 'changed_at'> {
   changed_at: Date;
   /** Publishers that its document names. */
   publishers: number[];
+}
+
+/** Has failed and is still wanted: its platform was sent nothing since, and once the deal is over only its end is wanted. */
+export const isFailedLast = sql<boolean>`(message.work_state = 'failed' and message.message_kind <> 'status'
+  and (message.message_kind = 'end'
+    or exists (select from masterdeals where masterdeal_id = message.masterdeal_id and state <> 'ended'))
+  and not exists (select from masterdeal_messages as later where later.masterdeal_id = message.masterdeal_id
+    and later.member_id = message.member_id and later.message_id > message.message_id
+    and later.message_kind <> 'status'))`;
+
+/** What the platform of a deal that the caller sees could not be told. */
+export async function findFailedMessage(db: Database, masterdeal_id: number, member_id: number) {
+  const { rows } = await sql<{ message_id: number; message_kind: MessageKind }>`
+    select message_id, message_kind from masterdeal_messages as message
+    where masterdeal_id = ${masterdeal_id} and member_id = ${member_id} and ${isFailedLast}`.execute(db);
+  return rows[0];
 }
 
 /** What was sent to the platforms of a deal that the caller sees, the last first. */

@@ -4,19 +4,22 @@ import { AppError } from '@encart/contract/base/errors.ts';
 import {
   getDealPlatforms,
   listDealMessages,
+  retryDealPlatform,
   updateDealPlatform,
 } from '@encart/contract/deals/deal-platforms.calls.ts';
 import { masterdeals } from '@encart/contract/resources/masterdeals.ts';
 import { publishers } from '@encart/contract/resources/publishers.ts';
+import { DEAL_MESSAGES } from '#domain/deals/deal-messages-queue.ts';
 import { findLock, refuseLocked } from '#domain/deals/deal-platforms.store.ts';
 import { readDealToSend } from '#domain/deals/deal-to-send.store.ts';
-import { dealOfCaller } from '#domain/deals/deals.store.ts';
+import { dealOfCaller, refreshDeals } from '#domain/deals/deals.store.ts';
 import type { Database } from '#kit/db/database.ts';
 import type { Deps } from '#kit/deps.ts';
 import { DONE } from '#kit/http/call-context.ts';
 import type { Api } from '#kit/http/mount.ts';
 import { holdRow, unseenIds } from '#kit/resources/resource.store.ts';
-import { listMessages } from './deal-messages.store.ts';
+import { retryWork } from '#kit/work/control.ts';
+import { findFailedMessage, listMessages } from './deal-messages.store.ts';
 import { findPlatform, listBrandNames, listPlatforms } from './deal-platforms.store.ts';
 import { findConnection } from './messages.store.ts';
 import { writePlatform } from './write-platform.ts';
@@ -61,6 +64,24 @@ export function dealPlatformsRoutes(api: Api, { config, clock }: Pick<Deps, 'con
     if (await findConnection(db, params.member_id))
       throw new AppError('ConflictError', { text: 'deal_connected' });
     await writePlatform({ db, clock, audit }, platform, body);
+    return DONE;
+  });
+
+  api.mount(retryDealPlatform, async ({ params: { masterdeal_id, member_id }, scope, db, audit }) => {
+    await holdRow(db, scope, masterdeals, masterdeal_id);
+    await refuseLocked(db, masterdeal_id, contact);
+    const platform = await findPlatform(db, masterdeal_id, member_id);
+    if (!platform) throw new AppError('NotFoundError');
+    // The time may have ended it since anybody looked.
+    await refreshDeals(db, clock, masterdeal_id);
+    const failed = await findFailedMessage(db, masterdeal_id, member_id);
+    if (!failed || !(await retryWork(db, clock, DEAL_MESSAGES, failed.message_id)))
+      throw new AppError('ConflictError', { text: 'deal_retry' });
+    const changes = {
+      platform: { before: null, after: platform.member_name },
+      retried: { before: null, after: failed.message_kind },
+    };
+    await audit({ action: 'record.updated', entity: masterdeals.name, entity_id: masterdeal_id, changes });
     return DONE;
   });
 

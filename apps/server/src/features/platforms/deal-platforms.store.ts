@@ -5,6 +5,7 @@ import { buyers } from '@encart/contract/resources/buyers.ts';
 import { sql } from 'kysely';
 import type { Database } from '#kit/db/database.ts';
 import { scopeCondition } from '#kit/resources/scope-condition.ts';
+import { isFailedLast } from './deal-messages.store.ts';
 
 interface Row extends Omit<DealPlatform, 'seats' | 'last_exchange_at'> {
   protocol: PlatformProtocol;
@@ -28,7 +29,8 @@ export async function listPlatforms(
           and ${scopeCondition(buyers, scope)}) as has_seat,
       (select jsonb_build_object('message_kind', message_kind, 'state', work_state) from masterdeal_messages as message
         where message.masterdeal_id = spot.masterdeal_id and message.member_id = spot.member_id
-          and work_state in ('waiting', 'running') order by message_id desc limit 1) as message,
+          and (work_state in ('waiting', 'running') or ${isFailedLast})
+        order by (work_state = 'failed') desc, message_id desc limit 1) as message,
       coalesce((select jsonb_agg(jsonb_build_object('buyer_id', buyer_id, 'buyer_name', buyer_name,
           'seat_state', seat_state, 'changed_at', changed_at) order by buyer_name, buyer_id)
         from masterdeal_seats join masterdeal_buyers using (masterdeal_id, buyer_id) join buyers using (buyer_id)

@@ -53,6 +53,7 @@ export const dealResource: typeof french = {
     salesthematics: 'Sales thematics',
     segments: 'Segments',
     platform_state: 'The platform’s answer',
+    retried: 'Tried again',
     members: 'Members',
   },
   /** What its history says of its platforms. */
@@ -92,6 +93,7 @@ export const dealResource: typeof french = {
       paused: 'Paused',
       complete: 'Complete',
     },
+    retried: { send: 'Sending', pause: 'Pausing', resume: 'Resuming', end: 'Ending' },
     type: dealTypes,
     transparency: { blind: 'Blind', transparent: 'Transparent' },
     auction: { open: 'Open', private: 'Private' },

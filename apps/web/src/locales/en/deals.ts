@@ -124,6 +124,8 @@ export const deals: typeof French = {
     never: 'No exchange',
     locked: 'Locked',
     onItsWay: '{{kind}}: {{state}}',
+    retryOf: 'Try again: {{name}}',
+    retried: 'It will be tried again',
     copyCode: 'Copy our code',
     copyExternal: 'Copy the identifier',
     copied: 'Copied',

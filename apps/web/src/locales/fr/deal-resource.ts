@@ -54,6 +54,7 @@ export const dealResource = {
     salesthematics: 'Thématiques de vente',
     segments: 'Segments',
     platform_state: 'Réponse de la plateforme',
+    retried: 'Nouvel essai',
     members: 'Membres',
   },
   /** What its history says of its platforms. */
@@ -93,6 +94,7 @@ export const dealResource = {
       paused: 'En pause',
       complete: 'Terminé',
     },
+    retried: { send: 'Envoi', pause: 'Mise en pause', resume: 'Reprise', end: 'Fin' },
     type: dealTypes,
     transparency: { blind: 'Aveugle', transparent: 'Transparent' },
     auction: { open: 'Ouverte', private: 'Privée' },
@@ -102,4 +104,4 @@ export const dealResource = {
     segment_operator: operators,
     segmentgroup_operator: operators,
   },
-} satisfies ResourceWords<FieldName<'masterdeals'> | 'platform_state'>;
+} satisfies ResourceWords<FieldName<'masterdeals'> | 'platform_state' | 'retried'>;

@@ -178,6 +178,8 @@ export const deals = {
     never: 'Aucun échange',
     locked: 'Verrouillé',
     onItsWay: '{{kind}} : {{state}}',
+    retryOf: 'Réessayer : {{name}}',
+    retried: 'Nouvel essai demandé',
     copyCode: 'Copier notre code',
     copyExternal: 'Copier l’identifiant',
     copied: 'Copié',

@@ -20,6 +20,7 @@ import { Moment } from '#kit/i18n/moment.tsx';
 import { RowMenu } from '#kit/resources/list/row-menu.tsx';
 import { CopyButton } from '#ui/text/copy-button.tsx';
 import { Detail } from '#ui/text/detail.tsx';
+import { RetryButton } from './retry-button.tsx';
 import { isMoving } from './use-platforms.ts';
 
 interface Props {
@@ -27,10 +28,12 @@ interface Props {
   platform: DealPlatform;
   /** Absent for those who buy: exchanges with platforms are not theirs. */
   onAnswer: (() => void) | undefined;
+  /** A platform has locked the deal: nothing is sent. */
+  locked: boolean;
 }
 
 /** A deal on one of its platforms: what it is called there, what the platform and its seats say, what is on its way. */
-export function PlatformRow({ masterdeal_id, platform, onAnswer }: Props) {
+export function PlatformRow({ masterdeal_id, platform, onAnswer, locked }: Props) {
   const { t } = useTranslation();
   const { member_id, member_name, message, last_error } = platform;
   const download = (format: DealFile) =>
@@ -76,13 +79,20 @@ export function PlatformRow({ masterdeal_id, platform, onAnswer }: Props) {
               {t('deals.platforms.locked')}
             </Mark>
           )}
-          {onAnswer && message && isMoving(platform) && (
-            <Mark icon={<CircularProgress size={12} aria-hidden />} colour="text.secondary">
+          {onAnswer && message && (
+            <Mark
+              {...(isMoving(platform)
+                ? { icon: <CircularProgress size={12} aria-hidden />, colour: 'text.secondary' }
+                : { icon: <ErrorIcon sx={{ fontSize: 16 }} />, colour: 'error.main' })}
+            >
               {t('deals.platforms.onItsWay', {
                 kind: t(`deals.messages.kinds.${message.message_kind}`),
                 state: t(`deals.messages.states.${message.state}`).toLowerCase(),
               })}
             </Mark>
+          )}
+          {onAnswer && message?.state === 'failed' && !locked && (
+            <RetryButton masterdeal_id={masterdeal_id} platform={platform} />
           )}
           {onAnswer && (
             <Typography variant="body2" sx={{ ml: { sm: 'auto' }, color: 'text.secondary', fontSize: 13 }}>

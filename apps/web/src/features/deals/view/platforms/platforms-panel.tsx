@@ -37,6 +37,7 @@ export function PlatformsPanel({ masterdeal_id, call, mayChange }: Props) {
               key={platform.member_id}
               masterdeal_id={masterdeal_id}
               platform={platform}
+              locked={data?.data.lock !== null}
               onAnswer={mayChange ? () => setAnswering(platform) : undefined}
             />
           ))}

@@ -26,7 +26,9 @@ export interface DealToMake {
   inventory_action?: string;
   publishers?: number[];
   buyers?: number[];
+  supplies?: number[];
   sizes?: number[];
+  country_action?: string;
   countries?: number[];
   profiles?: number[];
 }
@@ -60,12 +62,13 @@ export async function makeDeal(
     last_error = null,
     external_deal_id = null,
     inventory_action = 'include',
+    country_action = 'include',
   } = given;
   const { rows } = await sql<{ masterdeal_id: number }>`
     insert into masterdeals
-      (name, type, transparency, floorprice, sent_at, startdate, enddate, inventory_action, seen_at)
+      (name, type, transparency, floorprice, sent_at, startdate, enddate, inventory_action, country_action, seen_at)
     values (${name}, ${type}, ${transparency}, ${floorprice}, ${sent_at}, ${startdate}, ${enddate},
-      ${inventory_action}, ${clock.now()}) returning masterdeal_id`.execute(db);
+      ${inventory_action}, ${country_action}, ${clock.now()}) returning masterdeal_id`.execute(db);
   const { masterdeal_id } = present(rows[0]);
   await sql`insert into masterdeal_platforms
       (masterdeal_id, member_id, deal_code, external_deal_id, platform_state, last_error)
@@ -75,6 +78,7 @@ export async function makeDeal(
   const links = {
     publishers: 'publisher_id',
     buyers: 'buyer_id',
+    supplies: 'supply_id',
     sizes: 'size_id',
     countries: 'country_id',
     profiles: 'profile_id',
@@ -98,6 +102,7 @@ export function useDealFiguresApp() {
     others: [0],
     sizes: [0],
     countries: [0],
+    supplies: [0],
   };
   const read = async (text: ReturnType<typeof sql<{ id: number }>>) =>
     (await text.execute(t.db)).rows.map(({ id }) => id);
@@ -127,6 +132,7 @@ export function useDealFiguresApp() {
         (select tradingdesk_id from buyers where buyer_id = ${buyer}) order by 1 limit 3`);
     ids.sizes = await read(sql`select size_id as id from sizes order by 1 limit 4`);
     ids.countries = await read(sql`select country_id as id from countries order by 1 limit 4`);
+    ids.supplies = await read(sql`select supply_id as id from supplies order by 1 limit 3`);
   });
 
   let names = 0;

@@ -264,6 +264,144 @@ describe('those who buy', () => {
   });
 });
 
+describe('targeting that leaves nothing', () => {
+  const CHOICES = ['inventory', 'supplies', 'sizes', 'countries'] as const;
+  type Choice = (typeof CHOICES)[number];
+  /** Publisher, supply, size and country, and what was available there. */
+  type Cell = [number, number, number, number, number];
+  const subset = (list: readonly number[]) => fc.subarray([...list], { maxLength: 2 });
+
+  it('is what a plain computation over every row gives, one deal at a time and all at once', async () => {
+    const publishers = ids.rivages.publishers.slice(5);
+    const targetings = fc.sample(
+      fc.record({
+        inventory_action: fc.constantFrom('include', 'include', 'exclude'),
+        publishers: subset(publishers),
+        supplies: subset(ids.supplies),
+        sizes: subset(ids.sizes),
+        country_action: fc.constantFrom('include', 'include', 'exclude'),
+        countries: subset(ids.countries),
+      }),
+      { numRuns: 60, seed: 11 },
+    );
+    // Few rows, so that most combinations are not sold; some of them are too old to count.
+    const numbers = fc.sample(fc.array(fc.nat(1_000), { minLength: 6, maxLength: 6 }), {
+      numRuns: 16,
+      seed: 7,
+    });
+    await t.add(
+      numbers.map(([ago = 0, publisher = 0, supply = 0, size = 0, country = 0, available = 0]) => ({
+        day: addDays(LAST, -(ago % 34)),
+        regie_id: ids.rivages.regie,
+        publisher_id: pick(publishers, publisher),
+        supply_id: pick(ids.supplies, supply),
+        size_id: pick(ids.sizes, size),
+        country_id: pick(ids.countries, country),
+        impressions_available: available,
+      })),
+    );
+    const cells = await t.figures.engine().rows<Cell>(`
+      select publisher_id, supply_id, size_id, country_id, toFloat64(impressions_available) from delivery
+      where regie_id = ${ids.rivages.regie} and day between '2026-01-31' and '${LAST}'`);
+
+    const expected = (one: (typeof targetings)[number]) => {
+      const lists = [one.publishers, one.supplies, one.sizes, one.countries];
+      const actions = [one.inventory_action, 'include', 'include', one.country_action];
+      const isMade = (choice: Choice) => present(lists[CHOICES.indexOf(choice)]).length > 0;
+      const sumOf = (choices: readonly Choice[], also: (cell: Cell) => boolean = () => true) =>
+        cells
+          .filter((cell) =>
+            choices.every((choice) => {
+              const at = CHOICES.indexOf(choice);
+              const isListed = present(lists[at]).includes(present(cell[at]));
+              return !isMade(choice) || isListed === (actions[at] === 'include');
+            }),
+          )
+          .filter(also)
+          .reduce((sum, cell) => sum + cell[4], 0);
+      const values = (['supplies', 'sizes', 'countries'] as const)
+        .filter((choice) => choice !== 'countries' || one.country_action === 'include')
+        .flatMap((choice) => one[choice].map((id) => ({ choice, id })));
+      const unsold = values.filter(
+        ({ choice, id }) => sumOf(CHOICES, (cell) => cell[CHOICES.indexOf(choice)] === id) === 0,
+      );
+      if (unsold.length === 0 || sumOf(['inventory']) === 0) return null;
+      const made = CHOICES.filter(isMade);
+      const without = Object.fromEntries(
+        made.map((choice) => [`without_${choice}`, sumOf(CHOICES.filter((other) => other !== choice))]),
+      );
+      const isTogether = made.filter((choice) => choice !== 'inventory').length > 1;
+      return {
+        severity: sumOf(CHOICES) === 0 ? 'high' : 'low',
+        values: {
+          name: expect.any(String),
+          days: 30,
+          available: sumOf(CHOICES),
+          [isTogether ? 'of_together' : 'of']: sumOf(['inventory']),
+          ...without,
+        },
+      };
+    };
+
+    const made: MadeDeal[] = [];
+    for (const one of targetings) made.push(await deal({ ...one, profiles: [ids.rivages.profile] }));
+    const findings = targetings.map((one) => {
+      const wanted = expected(one);
+      return wanted && { name: 'empty_targeting', ...wanted };
+    });
+    const severities = new Set(findings.map((one) => one?.severity));
+    expect(severities).toEqual(new Set(['high', 'low', undefined]));
+    for (const [at, wanted] of findings.slice(0, 12).entries()) {
+      const found = (await funnel(as.dp, present(made[at]))).findings;
+      expect(found.find(({ name }) => name === 'empty_targeting') ?? null).toEqual(wanted);
+    }
+    // Active deals without a bid are told so first; paused ones have nothing graver.
+    await sql`update masterdeals set paused = true
+      where masterdeal_id = any(${made.map(({ masterdeal_id }) => masterdeal_id)}::int[])`.execute(t.db);
+    const query = made.map(({ masterdeal_id }) => `masterdeal_id=${masterdeal_id}`).join('&');
+    const { deals } = await data(as.dp, `delivery/?${query}`);
+    expect(deals.map(({ finding }: { finding: object | null }) => finding)).toEqual(findings);
+  }, 120_000);
+
+  it('names sizes that these publishers sell elsewhere only', async () => {
+    const { rows: publishers } = await sql<{ publisher_id: number }>`
+      with made as (insert into publishers (publisher_name, platform)
+        values ('Ici', 'classic'), ('Ailleurs', 'classic') returning publisher_id)
+      insert into publisher_regies (publisher_id, regie_id) select publisher_id, ${ids.midi.regie} from made
+      returning publisher_id`.execute(t.db);
+    const [first = 0, second = 0] = publishers.map(({ publisher_id }) => publisher_id);
+    const { rows: sizes } = await sql<{ size_id: number }>`
+      select size_id from sizes where size_id <> all(${ids.sizes}::int[]) limit 2`.execute(t.db);
+    const [size = 0, other = 0] = sizes.map(({ size_id }) => size_id);
+    const [here = 0, elsewhere = 0] = ids.countries;
+    const row = { ...usual, regie_id: ids.midi.regie, impressions_available: 1_000 };
+    await t.add([
+      ...daily({ ...row, publisher_id: first, size_id: size, country_id: here }),
+      ...daily({ ...row, publisher_id: first, size_id: other, country_id: elsewhere }),
+      ...daily({ ...row, publisher_id: second, size_id: size, country_id: elsewhere }),
+    ]);
+    // The publisher sells this size, and sells in this country: not both at once.
+    const targeting = { publishers: [first], sizes: [size], countries: [elsewhere] };
+    const made = await deal({ ...targeting, profiles: [ids.midi.profile] });
+    const found = (await funnel(as.midi, made)).findings.find(({ name }) => name === 'empty_targeting');
+    expect(found).toMatchObject({
+      severity: 'high',
+      values: {
+        available: 0,
+        of_together: 60_000,
+        without_inventory: 30_000,
+        without_sizes: 30_000,
+        without_countries: 30_000,
+      },
+    });
+    // Neither those who buy nor others who sell are told.
+    const bought = await deal({ ...targeting, profiles: [ids.midi.profile], buyers: [ids.boussole.buyer] });
+    const names = async (who: Headers) => (await funnel(who, bought)).findings.map(({ name }) => name);
+    expect(await names(as.midi)).toContain('empty_targeting');
+    expect(await names(as.ub)).not.toContain('empty_targeting');
+  });
+});
+
 describe('delivery of a page of deals', () => {
   it('has seven days, sums and the gravest finding of each, without those of others', async () => {
     const named = { profiles: [ids.rivages.profile] };

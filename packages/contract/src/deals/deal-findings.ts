@@ -10,7 +10,11 @@ export const FINDINGS = [
   'platform_error',
   /** Nobody has bid for `days`, with so many impressions `available`. */
   'no_bids',
-  /** Sizes or countries that its publishers do not sell (`name`). */
+  /**
+   * Values it targets (`name`) for which nothing was available in `days` beside its other choices: of what its publishers
+   * had (`of`, or `of_together` where several lists are chosen), of what it has in all (`available`), and what it would
+   * have without each choice (`without_sizes`, `without_countries`, `without_supplies`, `without_inventory`).
+   */
   'empty_targeting',
   /** Many bids are refused for their price (`share`, `bids`, `offered`, `floor`, `gap`, `gap_share`); what they would have brought (`revenue`). */
   'bids_below_floor',

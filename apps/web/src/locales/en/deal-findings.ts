@@ -23,7 +23,14 @@ const items: (typeof French)['items'] = {
   },
   empty_targeting: {
     short: 'Targeting without inventory: {{name}}',
-    text: 'The deal’s publishers have nothing to sell for {{name}}.',
+    text: 'The deal’s targeting leaves nothing to sell for {{name}}.',
+    of: 'These publishers had 0 of {{of}} impressions for {{name}} in {{days}} days.',
+    of_together:
+      'With all choices of the deal, these publishers had 0 of {{of_together}} impressions for {{name}} in {{days}} days.',
+    without_sizes: 'Without the choice of sizes: {{without_sizes}}.',
+    without_countries: 'Without that of countries: {{without_countries}}.',
+    without_supplies: 'Without that of supplies: {{without_supplies}}.',
+    without_inventory: 'With all publishers: {{without_inventory}}.',
     advice: 'Take this choice out of the targeting, or add publishers that sell it.',
   },
   bids_below_floor: {

@@ -32,7 +32,14 @@ const findings = {
   },
   empty_targeting: {
     short: 'Ciblage sans inventaire : {{name}}',
-    text: 'Les éditeurs du deal n’ont rien à vendre pour {{name}}.',
+    text: 'Le ciblage du deal ne laisse rien à vendre pour {{name}}.',
+    of: 'Ces éditeurs ont eu 0 impression sur {{of}} pour {{name}} en {{days}} jours.',
+    of_together:
+      'Avec tous les choix du deal, ces éditeurs ont eu 0 impression sur {{of_together}} pour {{name}} en {{days}} jours.',
+    without_sizes: 'Sans le choix des tailles : {{without_sizes}}.',
+    without_countries: 'Sans celui des pays : {{without_countries}}.',
+    without_supplies: 'Sans celui des sources : {{without_supplies}}.',
+    without_inventory: 'Avec tous les éditeurs : {{without_inventory}}.',
     advice: 'Retirez ce choix du ciblage, ou ajoutez des éditeurs qui le vendent.',
   },
   bids_below_floor: {

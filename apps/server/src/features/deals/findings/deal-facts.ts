@@ -12,10 +12,16 @@ export interface DealDay {
   revenue_gross: number;
 }
 
-/** A size or a country that a deal targets, and whether its publishers sold any of it in those days. */
-export interface TargetedValue {
-  name: string;
-  is_sold: boolean;
+export type TargetingChoice = 'inventory' | 'supplies' | 'sizes' | 'countries';
+
+/** What was available, in those days, to all that a deal targets together. */
+export interface Targeted {
+  available: number;
+  /** Of it, what each value that is included has. */
+  lists: readonly { choice: TargetingChoice; values: readonly { name: string; available: number }[] }[];
+  /** What its publishers had whatever its other choices, and what it would have without each choice; read where a value has nothing. */
+  inventory: number;
+  without: readonly { choice: TargetingChoice; available: number }[];
 }
 
 /** What findings are made from: a deal, and what it did in the caller's scope. */
@@ -46,7 +52,7 @@ export interface DealFacts {
   /** Bids of each of its seats that the caller may know, in the last days of `silentBuyer`. */
   seats: readonly { name: string; bids: number }[];
   /** What it targets; null where the caller may not know, or it could not be read. */
-  targeted: { sizes: readonly TargetedValue[]; countries: readonly TargetedValue[] } | null;
+  targeted: Targeted | null;
 }
 
 /** Figures tell something of deals that buyers have been sent and that are not over. */

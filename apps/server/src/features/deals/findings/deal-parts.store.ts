@@ -26,8 +26,9 @@ export interface DealParts extends DealTimes {
   /** Whether it names publishers or thematics, the caller's or not. */
   names_inventory: boolean;
   publishers: number[];
+  supplies: Value[];
   sizes: Value[];
-  /** Those included. */
+  country_action: 'include' | 'exclude';
   countries: Value[];
   buyers: Value[];
   platforms: DealFacts['platforms'];
@@ -66,9 +67,10 @@ export async function readDealParts(
           select publisher_id from masterdeal_salesthematics as links join publisher_salesthematics using (salesthematic_id)
             where links.masterdeal_id = masterdeals.masterdeal_id)
         order by 1) as publishers,
+      ${values('supplies', 'masterdeal_supplies', 'supply_id', 'supply_name')} as supplies,
       ${values('sizes', 'masterdeal_sizes', 'size_id', 'size_name')} as sizes,
-      case country_action when 'include' then
-        ${values('countries', 'masterdeal_countries', 'country_id', 'country_name')} else '[]' end as countries,
+      country_action,
+      ${values('countries', 'masterdeal_countries', 'country_id', 'country_name')} as countries,
       coalesce((select jsonb_agg(jsonb_build_object('id', buyers.buyer_id, 'name', buyer_name) order by buyer_name)
         from masterdeal_buyers as links join buyers on buyers.buyer_id = links.buyer_id
         where links.masterdeal_id = masterdeals.masterdeal_id and ${scopeCondition(buyers, scope)}), '[]') as buyers,

@@ -1,17 +1,31 @@
 import type { DealFinding } from '@encart/contract/deals/deal-findings.ts';
 import { type DealFacts, isGoing } from './deal-facts.ts';
+import { thresholds } from './thresholds.ts';
 
-/** Sizes or countries that the deal's publishers do not sell: all of them empty the deal, some narrow it. */
+/** Choices that leave nothing together, or values that have nothing beside the other choices. */
 export function emptyTargeting(facts: DealFacts): DealFinding | null {
   const { targeted } = facts;
   if (!isGoing(facts) || !targeted) return null;
-  const lists = [targeted.sizes, targeted.countries];
-  const unsold = lists.flatMap((list) => list.filter(({ is_sold }) => !is_sold));
-  if (unsold.length === 0) return null;
-  const isEmpty = lists.some((list) => list.length > 0 && list.every(({ is_sold }) => !is_sold));
+  const { available, lists, inventory, without } = targeted;
+  const unsold = lists.flatMap(({ values }) => values.filter((value) => value.available === 0));
+  // Publishers that have nothing at all are not emptied by what else was chosen.
+  if (unsold.length === 0 || inventory === 0) return null;
+  const isEmpty = available === 0;
+  const availableWithout = ({ choice }: Pick<(typeof lists)[number], 'choice'>) =>
+    without.find((one) => one.choice === choice)?.available ?? 0;
+  const [narrowest] = lists.toSorted((a, b) => availableWithout(b) - availableWithout(a));
+  // Where no list empties it by itself, they do it together.
+  const named = isEmpty && narrowest && availableWithout(narrowest) > 0 ? narrowest.values : unsold;
+  const isTogether = without.filter(({ choice }) => choice !== 'inventory').length > 1;
   return {
     name: 'empty_targeting',
     severity: isEmpty ? 'high' : 'low',
-    values: { name: unsold.map(({ name }) => name).join(', ') },
+    values: {
+      name: named.map(({ name }) => name).join(', '),
+      days: thresholds.days,
+      available,
+      [isTogether ? 'of_together' : 'of']: inventory,
+      ...Object.fromEntries(without.map((one) => [`without_${one.choice}`, one.available])),
+    },
   };
 }

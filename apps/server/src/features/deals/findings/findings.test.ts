@@ -2,7 +2,7 @@ import { addDays } from '@encart/contract/analytics/days.ts';
 import { DEAL_STATES, type DealState } from '@encart/contract/deals/deal-states.ts';
 import { describe, expect, it } from 'vitest';
 import { bidsBelowFloor } from './bids-below-floor.ts';
-import type { DealDay, DealFacts } from './deal-facts.ts';
+import type { DealDay, DealFacts, TargetingChoice } from './deal-facts.ts';
 import { emptyTargeting } from './empty-targeting.ts';
 import { endsBehind } from './ends-behind.ts';
 import { findFindings } from './find-findings.ts';
@@ -54,7 +54,12 @@ const healthy: DealFacts = {
     { name: 'Siège A', bids: 100 },
     { name: 'Siège B', bids: 1 },
   ],
-  targeted: { sizes: [{ name: '300x250', is_sold: true }], countries: [] },
+  targeted: {
+    available: 5_000,
+    lists: [{ choice: 'sizes', values: [{ name: '300x250', available: 5_000 }] }],
+    inventory: 0,
+    without: [],
+  },
 };
 const facts = (given: Partial<DealFacts> = {}): DealFacts => ({ ...healthy, ...given });
 const inStates = (find: (facts: DealFacts) => unknown, given: Partial<DealFacts>): DealState[] =>
@@ -128,29 +133,70 @@ describe('no_bids', () => {
 });
 
 describe('empty_targeting', () => {
-  const value = (name: string, is_sold: boolean) => ({ name, is_sold });
-  it('is grave where nothing of a list is sold, and slight where some is', () => {
-    const all = { sizes: [value('120x600', false), value('1x1', false)], countries: [value('France', true)] };
-    expect(emptyTargeting(facts({ targeted: all }))).toEqual({
+  type Lists = Partial<Record<TargetingChoice, Record<string, number>>>;
+  const targeted = (
+    available: number,
+    lists: Lists,
+    without: Partial<Record<TargetingChoice, number>>,
+    inventory = 1_200_000,
+  ): Pick<DealFacts, 'targeted'> => ({
+    targeted: {
+      available,
+      inventory,
+      lists: Object.entries(lists).map(([choice, values]) => ({
+        choice: choice as TargetingChoice,
+        values: Object.entries(values).map(([name, has]) => ({ name, available: has })),
+      })),
+      without: Object.entries(without).map(([choice, has]) => ({
+        choice: choice as TargetingChoice,
+        available: has,
+      })),
+    },
+  });
+  const find = (given: Partial<DealFacts>) => emptyTargeting(facts(given));
+
+  it('is grave where nothing is left, and names the list that takes it with what there would be', () => {
+    const one = targeted(0, { sizes: { '970x250': 0 } }, { inventory: 9_000, sizes: 1_200_000 });
+    expect(find(one)).toEqual({
       name: 'empty_targeting',
       severity: 'high',
-      values: { name: '120x600, 1x1' },
+      values: {
+        name: '970x250',
+        days: 30,
+        available: 0,
+        of: 1_200_000,
+        without_inventory: 9_000,
+        without_sizes: 1_200_000,
+      },
     });
-    const some = { sizes: [value('120x600', false), value('300x250', true)], countries: [] };
-    expect(emptyTargeting(facts({ targeted: some }))).toMatchObject({
-      severity: 'low',
-      values: { name: '120x600' },
-    });
-    const countries = { sizes: [value('300x250', true)], countries: [value('Canada', false)] };
-    expect(emptyTargeting(facts({ targeted: countries }))).toMatchObject({
-      severity: 'high',
-      values: { name: 'Canada' },
-    });
-    expect(inStates(emptyTargeting, { targeted: all })).toEqual(GOING);
+    expect(inStates(emptyTargeting, one)).toEqual(GOING);
+    const lists = { sizes: { '970x250': 0, '1x1': 0 }, countries: { France: 0 }, supplies: { Nord: 0 } };
+    const two = targeted(0, lists, { sizes: 400, countries: 500_000, supplies: 0 });
+    expect(find(two)).toMatchObject({ severity: 'high', values: { name: 'France', of_together: 1_200_000 } });
   });
-  it('says nothing of what is not known, or not chosen', () => {
-    expect(emptyTargeting(facts({ targeted: null }))).toBeNull();
-    expect(emptyTargeting(facts({ targeted: { sizes: [], countries: [] } }))).toBeNull();
+
+  it('names all of it where no list alone takes everything', () => {
+    const lists = { sizes: { '970x250': 0 }, countries: { Canada: 0 } };
+    expect(find(targeted(0, lists, { sizes: 0, countries: 0 }))?.values).toEqual({
+      name: '970x250, Canada',
+      days: 30,
+      available: 0,
+      of_together: 1_200_000,
+      without_sizes: 0,
+      without_countries: 0,
+    });
+  });
+
+  it('is slight where only some values have nothing', () => {
+    const some = targeted(70, { sizes: { '120x600': 0, '300x250': 70 } }, { sizes: 90 });
+    expect(find(some)).toMatchObject({ severity: 'low', values: { name: '120x600', available: 70 } });
+  });
+
+  it('says nothing of what is not known, of what has something, or of publishers that have nothing at all', () => {
+    expect(find({ targeted: null })).toBeNull();
+    expect(find(targeted(0, {}, {}))).toBeNull();
+    expect(find(targeted(9, { sizes: { '300x250': 9 } }, {}))).toBeNull();
+    expect(find(targeted(0, { sizes: { '300x250': 0 } }, { sizes: 0 }, 0))).toBeNull();
   });
 });
 

@@ -12,14 +12,8 @@ import { nameOf, namesOf } from '#domain/figures/names.store.ts';
 import type { Database } from '#kit/db/database.ts';
 import { type DealFacts, isGoing } from './deal-facts.ts';
 import { type DealParts, type RunningDeal, readDealParts, readRunningDeals } from './deal-parts.store.ts';
-import {
-  type DealSums,
-  emptyDays,
-  readDealDays,
-  readDealSums,
-  readDealValues,
-  readSellers,
-} from './read-deal-figures.ts';
+import { type DealSums, emptyDays, readDealDays, readDealSums, readDealValues } from './read-deal-figures.ts';
+import { readTargeted } from './read-targeted.ts';
 import { runningDays } from './running-days.ts';
 import { thresholds } from './thresholds.ts';
 
@@ -74,23 +68,6 @@ function peersOf(
   return peers;
 }
 
-type Sellers = ReadonlyMap<number, readonly number[]>;
-
-/** What a deal targets, and whether its publishers sold it; null where none of them is the caller's to know. */
-function targetedBy(
-  { inventory_action, names_inventory, publishers, sizes, countries }: DealParts,
-  sellersOfSizes: Sellers,
-  sellersOfCountries: Sellers,
-): DealFacts['targeted'] {
-  const chosen = new Set(publishers);
-  const isIncluded = inventory_action === 'include';
-  if (names_inventory && isIncluded && chosen.size === 0) return null;
-  const sells = (publisher: number) => !names_inventory || chosen.has(publisher) === isIncluded;
-  const among = (values: DealParts['sizes'], sellers: Sellers) =>
-    values.map(({ id, name }) => ({ name, is_sold: sellers.get(id)?.some(sells) ?? false }));
-  return { sizes: among(sizes, sellersOfSizes), countries: among(countries, sellersOfCountries) };
-}
-
 const idsOf = (lists: readonly { id: number }[][]) => [...new Set(lists.flat().map(({ id }) => id))];
 
 /** Reads what findings are made from, for many deals with as many statements as for one. */
@@ -113,10 +90,10 @@ export async function readDealFacts(
   const ofPeers = ownersOf(figures, new Set(running.map(({ masterdeal_id }) => masterdeal_id)));
 
   const open = dealDimensionsFor(who);
-  const mayKnow = (dimension: 'publisher' | 'size' | 'country') => open.includes(dimension);
-  const mayTarget = isSeller(scope) && mayKnow('publisher') && mayKnow('size') && mayKnow('country');
+  const mayKnow = (dimension: NamedDimension) => open.includes(dimension);
+  const mayTarget = isSeller(scope) && (['publisher', 'supply', 'size', 'country'] as const).every(mayKnow);
   const lastDays = { start: addDays(end, 1 - thresholds.silentBuyer.days), end };
-  const [days, peers, sold, bids, sizes, countries] = await Promise.all([
+  const [days, peers, sold, bids, targeted] = await Promise.all([
     readDealDays(reader, owners, period),
     readDealSums(reader, ofPeers, period),
     mayKnow('publisher')
@@ -128,8 +105,13 @@ export async function readDealFacts(
       measure: 'bids',
       ids: idsOf(going.map(({ buyers }) => buyers)),
     }),
-    mayTarget ? readSellers(reader, 'size', idsOf(going.map((one) => one.sizes)), period) : null,
-    mayTarget ? readSellers(reader, 'country', idsOf(going.map((one) => one.countries)), period) : null,
+    mayTarget
+      ? readTargeted(
+          reader,
+          going.filter(({ is_partial }) => !is_partial),
+          period,
+        )
+      : null,
   ]);
   const publisherIds = [...(sold?.values() ?? [])].flatMap((values) => [...values.keys()]);
   const names = await namesOf(db, 'publisher', [...new Set(publisherIds)]);
@@ -156,7 +138,7 @@ export async function readDealFacts(
         })),
       },
       seats: bids ? deal.buyers.map(({ id, name }) => ({ name, bids: bidsOf?.get(id) ?? 0 })) : [],
-      targeted: sizes && countries && targetedBy(deal, sizes, countries),
+      targeted: targeted?.get(deal.masterdeal_id) ?? null,
     };
   };
   return { period, facts: new Map(parts.map((deal) => [deal.masterdeal_id, factsOf(deal)])) };

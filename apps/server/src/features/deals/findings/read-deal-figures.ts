@@ -127,28 +127,3 @@ export async function readDealValues(
   }
   return found;
 }
-
-/** Which publishers sold which of these sizes or countries; null where there are more pairs than one query gives. */
-export async function readSellers(
-  { query }: Query,
-  dimension: 'size' | 'country',
-  ids: readonly number[],
-  period: Period,
-): Promise<Map<number, number[]> | null> {
-  const sellers = new Map<number, number[]>();
-  if (ids.length === 0) return sellers;
-  const { groups, truncated } = await query({
-    fact: 'delivery',
-    measures: ['impressions_sold'],
-    ranges: [rangeOf(period)],
-    by: ['publisher', dimension],
-    where: { dimension, ids },
-    limit: limits.figures.rows,
-  });
-  if (truncated) return null;
-  for (const {
-    ids: [publisher = 0, value = 0],
-  } of groups)
-    sellers.set(value, [...(sellers.get(value) ?? []), publisher]);
-  return sellers;
-}

@@ -15,7 +15,14 @@ const values: Record<FindingName, DealFinding['values']> = {
   platform_refused: { platform: 'Xandr', reason: 'Deal name too long' },
   platform_error: { platform: 'Rubicon', reason: 'timeout' },
   no_bids: { days: 3, available: 12_400 },
-  empty_targeting: { name: '300x600' },
+  empty_targeting: {
+    name: '970x250',
+    days: 30,
+    available: 0,
+    of: 1_200_000,
+    without_sizes: 1_200_000,
+    without_inventory: 40_000,
+  },
   bids_below_floor: { share: 0.62, bids: 4_100, offered: 1.9, floor: 2.4, gap_share: 0.21, revenue: 3_120 },
   ends_behind: { days: 3, share: 0.4, revenue: 1_200, peers: 3_000 },
   low_win_rate: { rate: 0.041, peers: 0.18 },
@@ -54,6 +61,23 @@ it('figures are written as elsewhere, and what is unknown is left unsaid', async
   );
   expect(say('no_bids', { days: 1, available: null })).toBe('Aucun acheteur n’a enchéri depuis 1 jour.');
   expect(say('low_win_rate')).toBe('Il gagne 4,1 % de ses enchères ; les deals du même type, 18,0 %.');
+  expect(say('empty_targeting')).toBe(
+    'Le ciblage du deal ne laisse rien à vendre pour 970x250. ' +
+      'Ces éditeurs ont eu 0 impression sur 1 200 000 pour 970x250 en 30 jours. ' +
+      'Sans le choix des tailles : 1 200 000. Avec tous les éditeurs : 40 000.',
+  );
+  const together = {
+    name: '970x250, Canada',
+    days: 30,
+    of_together: 900,
+    without_sizes: 0,
+    without_countries: 7,
+  };
+  expect(say('empty_targeting', together)).toBe(
+    'Le ciblage du deal ne laisse rien à vendre pour 970x250, Canada. ' +
+      'Avec tous les choix du deal, ces éditeurs ont eu 0 impression sur 900 pour 970x250, Canada en 30 jours. ' +
+      'Sans le choix des tailles : 0. Sans celui des pays : 7.',
+  );
   expect(say('ends_behind', { days: 0, share: 0.4 })).toBe(
     'Le deal se termine aujourd’hui avec 40,0 % de ce que des deals semblables ont rapporté.',
   );

@@ -28,7 +28,14 @@ const NOTES: Record<FindingName, Readonly<Record<string, readonly string[]>>> = 
   platform_refused: { reason: ['reason'] },
   platform_error: { reason: ['reason'] },
   no_bids: { available: ['available'] },
-  empty_targeting: {},
+  empty_targeting: {
+    of: ['of'],
+    of_together: ['of_together'],
+    without_sizes: ['without_sizes'],
+    without_countries: ['without_countries'],
+    without_supplies: ['without_supplies'],
+    without_inventory: ['without_inventory'],
+  },
   bids_below_floor: {
     bids: ['bids'],
     offered: ['offered', 'floor', 'gap_share'],

@@ -204,6 +204,59 @@ describe('those who buy', () => {
     expect((await s.platforms(id)).publishers).toBeNull();
   });
 
+  it('read the publishers and brands that were sent to their platform, not what sellers have only stored', async () => {
+    const { id } = await named('transparent');
+    const [first] = await t.someIds('brands', 'brand_id');
+    const told = async () => {
+      const { publishers, brands } = await s.platforms(id, t.as.ub);
+      return { publishers, brands };
+    };
+    const before = await told();
+    expect(before.publishers).toHaveLength(2);
+    const change = { publishers: t.ids.mine.slice(0, 3), brands: [first] };
+    expect((await t.patch(t.as.dp, id, change)).statusCode).toBe(200);
+    expect(await told()).toEqual(before);
+    // Neither a pause, which tells the platform of the deal as it knows it, nor what waits to leave tells more.
+    await s.done(t.as.dp, id, 'pause');
+    await s.exchange();
+    expect(await told()).toEqual(before);
+    await s.done(t.as.dp, id, 'send');
+    expect(await told()).toEqual(before);
+    await s.exchange();
+    const after = await told();
+    expect(after.publishers).toHaveLength(3);
+    expect(after.brands).toHaveLength(1);
+    // What the platform has refused it does not know.
+    await t.patch(t.as.dp, id, { publishers: t.ids.mine.slice(0, 1) });
+    await s.done(t.as.dp, id, 'send');
+    await s.exchange();
+    await sql`update masterdeal_messages set work_state = 'failed', status = 422 where message_id in (
+      select max(message_id) from masterdeal_messages where masterdeal_id = ${id} group by member_id)`.execute(
+      t.app.db,
+    );
+    expect(await told()).toEqual(after);
+  });
+
+  it('read what is stored of a deal that was sent before there were messages, until it is changed', async () => {
+    const { id } = await named('transparent');
+    await sql`delete from masterdeal_messages where masterdeal_id = ${id}`.execute(t.app.db);
+    expect((await s.platforms(id, t.as.ub)).publishers).toHaveLength(2);
+    await t.patch(t.as.dp, id, { publishers: t.ids.mine.slice(0, 1) });
+    expect(await s.platforms(id, t.as.ub)).toMatchObject({ publishers: null, brands: [] });
+  });
+
+  it('find a deal by its name, and by no id that a platform gave to others', async () => {
+    const { id } = await named('blind', { name: 'Phare unique' });
+    await sql`update masterdeal_platforms set external_deal_id = 'SECRET-OF-OTHERS-' || member_id
+      where masterdeal_id = ${id}`.execute(t.app.db);
+    const found = async (who: Headers, q: string) =>
+      (await t.list(who, `?q=${q}`)).json().data.map((one: { masterdeal_id: number }) => one.masterdeal_id);
+    expect(await found(t.as.dp, 'secret-of-others')).toEqual([id]);
+    expect(await found(t.as.ub, 'secret-of-others')).toEqual([]);
+    expect(await found(t.as.ub, 'phare secret')).toEqual([]);
+    expect(await found(t.as.ub, 'PHARE uniq')).toEqual([id]);
+  });
+
   it('find neither drafts nor deals without a seat of theirs', async () => {
     const id = await sentDeal();
     const draft = await t.made(t.as.dp, { buyers: [t.ids.classic, await ownSeat()] });

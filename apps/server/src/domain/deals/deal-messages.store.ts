@@ -26,6 +26,26 @@ async function readLastSent(db: Database, masterdeal_id: number, member_id: numb
 }
 
 /**
+ * The deal as these platforms know it: as it last left and was not refused. One that we never had to tell them of is as it is
+ * stored, as long as nothing of it was changed since it was sent.
+ */
+export async function readKnownDeal(
+  db: Database,
+  { masterdeal_id, has_unsent_changes }: { masterdeal_id: number; has_unsent_changes: boolean },
+  member_ids: readonly number[],
+): Promise<DealToSend | undefined> {
+  const { rows } = await sql<{ deal: DealToSend | null; is_known: boolean }>`
+    select deal, document is not null and not (work_state = 'failed' and coalesce(status in (400, 422), false)) as is_known
+    from masterdeal_messages
+    where masterdeal_id = ${masterdeal_id} and member_id = any(${member_ids}::int[]) and message_kind = 'send'
+    order by 2 desc, message_id desc limit 1`.execute(db);
+  const [last] = rows;
+  if (last) return last.is_known ? (last.deal ?? undefined) : undefined;
+  const [first] = member_ids;
+  return has_unsent_changes || first === undefined ? undefined : readDealToSend(db, masterdeal_id, first);
+}
+
+/**
  * Cancels what waits and no longer needs saying: questions, and before a whole deal is sent everything that has not
  * left, since it says the same and more.
  */

@@ -9,11 +9,11 @@ import {
 } from '@encart/contract/deals/deal-platforms.calls.ts';
 import { masterdeals } from '@encart/contract/resources/masterdeals.ts';
 import { publishers } from '@encart/contract/resources/publishers.ts';
+import { readKnownDeal } from '#domain/deals/deal-messages.store.ts';
 import { DEAL_MESSAGES } from '#domain/deals/deal-messages-queue.ts';
 import { findLock, refuseLocked } from '#domain/deals/deal-platforms.store.ts';
-import { readDealToSend } from '#domain/deals/deal-to-send.store.ts';
+import type { DealToSend, NamedPart } from '#domain/deals/deal-to-send.ts';
 import { dealOfCaller, refreshDeals } from '#domain/deals/deals.store.ts';
-import type { Database } from '#kit/db/database.ts';
 import type { Deps } from '#kit/deps.ts';
 import { DONE } from '#kit/http/call-context.ts';
 import type { Api } from '#kit/http/mount.ts';
@@ -24,33 +24,41 @@ import { findPlatform, listBrandNames, listPlatforms } from './deal-platforms.st
 import { findConnection } from './messages.store.ts';
 import { writePlatform } from './write-platform.ts';
 
+const byName = (parts: readonly NamedPart[]) =>
+  parts.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b, 'fr'));
+
+/** What those who buy are told of a deal as their platforms know it: of a transparent one that sells a list, its publishers. */
+const namesIn = (known: DealToSend | undefined) => ({
+  publishers:
+    known?.transparency === 'transparent' && known.inventory.action === 'include'
+      ? byName(known.inventory.publishers)
+      : null,
+  brands: byName(known?.brands ?? []),
+});
+
 /** Deals on their platforms: what platforms say, what they were told, and what people write down for them. */
 export function dealPlatformsRoutes(api: Api, { config, clock }: Pick<Deps, 'config' | 'clock'>) {
   const contact = brands[config.brand].email;
 
-  /** Names of the publishers a transparent deal sells, where it sells a list. */
-  async function publisherNames(db: Database, masterdeal_id: number, member_id: number) {
-    const deal = await readDealToSend(db, masterdeal_id, member_id);
-    if (deal?.transparency !== 'transparent' || deal.inventory.action === 'exclude') return null;
-    return deal.inventory.publishers.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b, 'fr'));
-  }
-
   api.mount(getDealPlatforms, async ({ params: { masterdeal_id }, scope, db }) => {
-    await dealOfCaller(db, scope, masterdeal_id);
+    const deal = await dealOfCaller(db, scope, masterdeal_id);
     const all = await listPlatforms(db, scope, masterdeal_id);
-    const brandNames = await listBrandNames(db, masterdeal_id);
     const sells = scope === 'everything' || scope.profile_type === 'P';
     if (sells) {
       const lock = (await findLock(db, masterdeal_id, contact)) ?? null;
+      const brandNames = await listBrandNames(db, masterdeal_id);
       return { data: { platforms: all, lock, publishers: null, brands: brandNames } };
     }
     // Those who buy read where they have a seat, and nothing of how we get on with a platform.
     const platforms = all
       .filter(({ has_seat }) => has_seat)
       .map((platform) => ({ ...platform, last_error: null, message: null }));
-    const [first] = all;
-    const names = first ? await publisherNames(db, masterdeal_id, first.member_id) : null;
-    return { data: { platforms, lock: null, publishers: names, brands: brandNames } };
+    const known = await readKnownDeal(
+      db,
+      deal,
+      platforms.map(({ member_id }) => member_id),
+    );
+    return { data: { platforms, lock: null, ...namesIn(known) } };
   });
 
   api.mount(updateDealPlatform, async ({ params, body, scope, db, audit }) => {

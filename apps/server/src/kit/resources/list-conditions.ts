@@ -6,7 +6,7 @@ import { listIn } from '@encart/contract/base/objects.ts';
 import { resourceNamed } from '@encart/contract/resources/resources.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { fieldExpression } from './resource-columns.ts';
-import { scopeCondition } from './scope-condition.ts';
+import { isClosed, scopeCondition } from './scope-condition.ts';
 
 type Condition = RawBuilder<SqlBool>;
 const MOST_WORDS = 8;
@@ -18,9 +18,21 @@ const containing = (text: string) => `%${text.normalize('NFKC').replace(/[\\%_]/
 export const searchWords = (q: string | undefined): string[] =>
   (q ?? '').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS).map(containing);
 
+/** The text that is searched: as it is stored, or, where a part of it is closed to the caller, what is open to them. */
+function searchedText(resource: Resource, scope: Scope): RawBuilder<unknown> {
+  const column = (name: string) => sql.ref(`${resource.name}.${name}`);
+  const fields = Object.entries(resource.fields).filter(
+    ([name, { searched }]) => searched || name === resource.title,
+  );
+  const open = fields.filter(([, field]) => !isClosed(field, scope));
+  return open.length === fields.length
+    ? column('search_text')
+    : sql`folded(concat_ws(' ', ${sql.join(open.map(([name]) => column(name)))}))`;
+}
+
 /** Every word must be found somewhere in the row's searched text. */
-const searchConditions = (resource: Resource, q: string | undefined): Condition[] =>
-  searchWords(q).map((word) => sql`${sql.ref(`${resource.name}.search_text`)} like folded(${word})`);
+const searchConditions = (resource: Resource, scope: Scope, q: string | undefined): Condition[] =>
+  searchWords(q).map((word) => sql`${searchedText(resource, scope)} like folded(${word})`);
 
 const ids = (values: readonly unknown[]) => values.filter((value) => value !== NONE);
 
@@ -62,7 +74,7 @@ export function listConditions(
     return [fieldCondition(fieldExpression(resource, name, field, scope), field, values)];
   });
   return sql.join(
-    [scopeCondition(resource, scope), ...filters, ...searchConditions(resource, query.q)],
+    [scopeCondition(resource, scope), ...filters, ...searchConditions(resource, scope, query.q)],
     sql` and `,
   );
 }

@@ -1,6 +1,10 @@
 import type { ProfileType } from '@encart/contract/access/roles.ts';
 import type { NamedId } from '@encart/contract/analytics/wire.ts';
-import type { DealFunnel, FunnelFigures } from '@encart/contract/deals/deal-figures.calls.ts';
+import {
+  type DealFunnel,
+  FUNNEL_STEPS,
+  type FunnelFigures,
+} from '@encart/contract/deals/deal-figures.calls.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FUNNEL_PARTS, type FunnelPart } from '#features/deals/view/deal-address.ts';
@@ -12,12 +16,13 @@ import { Panel } from '#ui/layout/panel.tsx';
 import { EmptyState } from '#ui/state/empty-state.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { Ellipsis } from '#ui/text/ellipsis.tsx';
+import { rateAt } from './funnel-rates.ts';
 import { PartLines } from './part-lines.tsx';
 
 type Part = FunnelFigures & { value: NamedId };
 
 const DIMENSIONS = { publishers: 'publisher', buyers: 'buyer', sizes: 'size' } as const;
-const METRICS = ['impressions_available', 'bids', 'impressions_sold', 'revenue_gross'] as const;
+const METRICS = [...FUNNEL_STEPS, 'revenue_gross'] as const;
 
 interface Props {
   funnel: DealFunnel;
@@ -60,16 +65,14 @@ export function FunnelParts({ funnel, by, onBy, type, format, busy }: Props) {
         header: metricName('win_rate'),
         hint: formulaText('win_rate'),
         numeric: true,
-        cell: ({ bids, impressions_sold }) =>
-          format.value('win_rate', bids > 0 ? impressions_sold / bids : null),
+        cell: (row) => format.value('win_rate', rateAt(row, 'impressions_sold')),
       },
       {
         key: 'viewability',
         header: metricName('viewability'),
         hint: formulaText('viewability'),
         numeric: true,
-        cell: ({ views_measured, views_achieved }) =>
-          format.value('viewability', views_measured > 0 ? views_achieved / views_measured : null),
+        cell: (row) => format.value('viewability', rateAt(row, 'views_achieved')),
       },
     ];
   }, [rows, dimension, type, format, t]);

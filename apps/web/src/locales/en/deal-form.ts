@@ -41,7 +41,11 @@ export const dealForm: typeof french = {
     salesthematics: 'Add thematics',
     segments: 'Add segments',
   },
-  price: { entered: 'Price entered', derived: 'Computed with the commission' },
+  price: {
+    entered: 'Price entered',
+    derived: 'Computed with the commission',
+    observed: 'Observed commission: {{value}}. Use it',
+  },
   buyers: {
     help: 'At least one buyer per platform.',
     first: 'Choose a blind or transparent deal first: its platforms follow from it.',
@@ -152,7 +156,7 @@ export const dealForm: typeof french = {
     from: 'From {{period}} ({{zone}})',
     how: 'Method of the forecast',
     method:
-      'From the figures of the last 30 days that you see: the impressions available for this type, inventory, sizes and countries, and the share sold at or above the floor. The expected revenue is what these buyers, or everybody where they bought nothing there, paid at that price in the last four weeks; the range goes from 85 % of the weakest week to 118 % of the strongest. A forecast is no promise.',
+      'From the figures of the last 30 days that you see: the impressions available for this type, inventory, supplies, sizes and countries, and the share sold at or above the floor. The expected revenue is what these buyers, or everybody where they bought nothing there, paid at that price in the last four weeks; the range goes from 85 % of the weakest week to 118 % of the strongest. A forecast is no promise.',
     revenue: 'Expected gross revenue',
     range: '{{low}} to {{high}}',
     expected: 'about {{revenue}}',

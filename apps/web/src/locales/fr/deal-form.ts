@@ -40,7 +40,11 @@ export const dealForm = {
     salesthematics: 'Ajouter des thématiques',
     segments: 'Ajouter des segments',
   },
-  price: { entered: 'Prix saisi', derived: 'Calculé avec la commission' },
+  price: {
+    entered: 'Prix saisi',
+    derived: 'Calculé avec la commission',
+    observed: 'Commission observée : {{value}}. L’utiliser',
+  },
   buyers: {
     help: 'Au moins un acheteur par plateforme.',
     first: 'Choisissez d’abord un deal aveugle ou transparent : ses plateformes en dépendent.',
@@ -151,7 +155,7 @@ export const dealForm = {
     from: 'D’après {{period}} ({{zone}})',
     how: 'Méthode de la prévision',
     method:
-      'À partir des chiffres des 30 derniers jours que vous voyez : les impressions disponibles pour ce type, cet inventaire, ces tailles et ces pays, et la part vendue au prix plancher ou au-dessus. Le revenu attendu vient de ce que ces acheteurs, ou tous s’ils n’y ont rien acheté, ont payé à ce prix pendant les quatre dernières semaines ; la fourchette va de 85 % de la plus faible à 118 % de la plus forte. Une prévision n’est pas une promesse.',
+      'À partir des chiffres des 30 derniers jours que vous voyez : les impressions disponibles pour ce type, cet inventaire, ces sources, ces tailles et ces pays, et la part vendue au prix plancher ou au-dessus. Le revenu attendu vient de ce que ces acheteurs, ou tous s’ils n’y ont rien acheté, ont payé à ce prix pendant les quatre dernières semaines ; la fourchette va de 85 % de la plus faible à 118 % de la plus forte. Une prévision n’est pas une promesse.',
     revenue: 'Revenu brut attendu',
     range: '{{low}} à {{high}}',
     expected: 'environ {{revenue}}',

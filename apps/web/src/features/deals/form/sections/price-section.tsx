@@ -2,10 +2,11 @@ import Box from '@mui/material/Box';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDealForm, useFieldProps } from '#features/deals/form/deal-form-context.ts';
-import { type DealValues, useDealValue } from '#features/deals/form/deal-values.ts';
+import { useDealValue } from '#features/deals/form/deal-values.ts';
 import { NumberEditor } from '#kit/resources/editors/number-editor.tsx';
 import { columns, DealSection } from './deal-section.tsx';
-import { linkedPrices } from './linked-prices.ts';
+import { ObservedCommission } from './observed-commission.tsx';
+import { writeLinkedPrices } from './write-linked-prices.ts';
 
 const CPM = '€';
 
@@ -30,13 +31,9 @@ function PriceEditor({ name }: { name: 'floorprice' | 'net_price' | 'commission'
         {...(name === 'commission'
           ? { unit: '%' }
           : { unit: CPM, help: t(isEntered ? 'dealForm.price.entered' : 'dealForm.price.derived') })}
-        onTyped={(value) => {
-          const changes = linkedPrices(name, value, form.getValues() as DealValues);
-          for (const [field, next] of Object.entries(changes))
-            if (form.getValues(field) !== next)
-              form.setValue(field, next, { shouldDirty: true, shouldValidate: true });
-        }}
+        onTyped={(value) => writeLinkedPrices(form, name, value)}
       />
+      {name === 'commission' && <ObservedCommission />}
     </Box>
   );
 }

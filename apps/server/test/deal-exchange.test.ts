@@ -353,6 +353,48 @@ describe('a deal that is sent', () => {
     expect(await spotOf(id, RUBICON)).toMatchObject({ platform_state: 'unsent', seats: [] });
   });
 
+  it('that was refused is asked about every hour for a week, and comes back once it is approved', async () => {
+    await s.disconnect();
+    await s.connect(RUBICON, 'iab', platform.iabUrl);
+    const questions = () => platform.received.filter(({ path }) => path === '/iab/status').length;
+    const tick = async () => {
+      await refreshGoingDeals(t.app.deps);
+      await s.exchange();
+      return questions();
+    };
+    const refused = async () => {
+      const { masterdeal_id: id } = await t.made(t.as.dp);
+      await sql`delete from masterdeals where masterdeal_id <> ${id}`.execute(t.app.db);
+      platform.seats.set(code(id, RUBICON), [{ buyerseatid: String(t.ids.rubicon), status: 2 }]);
+      await s.done(t.as.dp, id, 'send');
+      await s.exchange();
+      await sql`update masterdeal_platforms set platform_state = 'rejected'
+        where masterdeal_id = ${id} and member_id = ${CLASSIC}`.execute(t.app.db);
+      expect((await t.get(t.as.dp, id)).json().data.state).toBe('refused');
+      return id;
+    };
+    const id = await refused();
+    const asked = questions();
+    later(59 * MINUTES);
+    expect(await tick()).toBe(asked);
+    later(MINUTES);
+    expect(await tick()).toBe(asked + 1);
+    // The same answer again is no new refusal.
+    later(6.9 * 24 * 60 * MINUTES);
+    expect(await tick()).toBe(asked + 2);
+    await signInAgain();
+    platform.seats.set(code(id, RUBICON), [{ buyerseatid: String(t.ids.rubicon), status: 1 }]);
+    later(60 * MINUTES);
+    expect(await tick()).toBe(asked + 3);
+    expect(await spotOf(id, RUBICON)).toMatchObject({ platform_state: 'approved' });
+    expect((await t.get(t.as.dp, id)).json().data.state).toBe('sent');
+
+    await refused();
+    const before = questions();
+    later(7 * 24 * 60 * MINUTES);
+    expect(await tick()).toBe(before);
+  });
+
   it('ends by itself when its time has come', async () => {
     const enddate = new Date(t.app.clock.now().getTime() + MINUTES).toISOString();
     const { masterdeal_id: id } = await t.made(t.as.dp, { enddate });

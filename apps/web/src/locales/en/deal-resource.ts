@@ -64,6 +64,7 @@ export const dealResource: typeof french = {
     last_error: 'Last error',
   },
   help: {
+    name: 'Platforms and buyers read this name too.',
     transparency:
       'Blind: the buyer does not know whose inventory they buy. Transparent: they see the publishers’ names.',
     auction: 'Private: only the deal’s buyers bid. Open: the deal competes with everybody else.',

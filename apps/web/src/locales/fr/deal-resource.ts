@@ -65,6 +65,7 @@ export const dealResource = {
     last_error: 'Dernière erreur',
   },
   help: {
+    name: 'Les plateformes et les acheteurs lisent aussi ce nom.',
     transparency:
       'Aveugle : l’acheteur ne sait pas chez quels éditeurs il achète. Transparent : il voit leurs noms.',
     auction: 'Privée : seuls les acheteurs du deal enchérissent. Ouverte : le deal concourt avec les autres.',

@@ -152,6 +152,19 @@ test.describe('a deal', () => {
     expect(await violations(page, 'locked')).toEqual([]);
   });
 
+  test('is composed on a phone', async ({ openSession }) => {
+    const { page } = await openSession('demo.dp', { viewport: { width: 390, height: 844 } });
+    await answerForecasts(page);
+    await page.goto('/deals/create');
+    await expect(page.getByText(/imp\./)).toBeVisible();
+    await expect(page.locator('html')).toHaveJSProperty('scrollWidth', 390);
+    expect(await violations(page, 'form on a phone')).toEqual([]);
+    // The name has the focus and, left empty, is refused: what stands below does not move away under the finger.
+    await page.getByRole('button', { name: 'Natif' }).click();
+    await expect(page.getByText('Le nom est requis')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Natif' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
   test('as large as platforms take opens at once and answers each key', async ({ openSession, server }) => {
     const { url } = server;
     const headers = await headersOf(url, 'demo.sa');

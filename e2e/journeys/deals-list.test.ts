@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violations } from '../axe.ts';
-import { headersOf } from '../session.ts';
+import { apiOf, headersOf } from '../session.ts';
 import { expect, test } from '../test.ts';
 
 /** A word that only this journey's deals hold. */
@@ -11,6 +11,11 @@ const LIST = `/deals/list?q=${MARK}`;
 interface Named {
   masterdeal_id: number;
   name: string;
+}
+
+interface Seat {
+  buyer_id: number;
+  buyer_name: string;
 }
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -30,28 +35,22 @@ test.describe('deals', () => {
   const buyerNames: string[] = [];
 
   test.beforeAll(async ({ server }) => {
-    const ask = async (headers: Record<string, string>, path: string, body?: object) => {
-      const options = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers };
-      const answer = await fetch(`${server.url}/api/${path}`, options);
-      expect(answer.ok, await answer.clone().text()).toBe(true);
-      return (await answer.json()).data;
-    };
-    const platform = await headersOf(server.url, 'demo.sa');
-    const seller = await headersOf(server.url, 'demo.dp');
-    const buyers: { buyer_id: number; buyer_name: string }[] = [];
+    const platform = await apiOf(server.url, 'demo.sa');
+    const seller = await apiOf(server.url, 'demo.dp');
+    const buyers: Seat[] = [];
     for (const kind of ['classic', 'rubicon'])
-      buyers.push((await ask(platform, `buyers?limit=25&platform=${kind}`))[0]);
+      buyers.push(...(await platform<Seat[]>('GET', `buyers?limit=25&platform=${kind}`)).slice(0, 1));
     buyerNames.push(...buyers.map(({ buyer_name }) => buyer_name));
-    const publishers = await ask(seller, 'publishers?limit=25');
+    const publishers = await seller<{ publisher_id: number }[]>('GET', 'publishers?limit=25');
     for (const word of DRAFTS) {
-      const deal = await ask(seller, 'masterdeals', {
+      const deal = await seller<Named>('POST', 'masterdeals', {
         name: nameOf(word),
         type: 'video',
         transparency: 'blind',
         floorprice: 2.4,
         enddate: new Date(Date.now() + 10 * 86_400_000).toISOString(),
         buyers: buyers.map(({ buyer_id }) => buyer_id),
-        publishers: publishers.slice(0, 5).map(({ publisher_id }: { publisher_id: number }) => publisher_id),
+        publishers: publishers.slice(0, 5).map(({ publisher_id }) => publisher_id),
       });
       made.set(word, deal);
     }
@@ -215,31 +214,28 @@ test.describe('deals', () => {
     await page.goto(`/deals/view/${made.get('ciel')?.masterdeal_id}`);
     await expect(page.getByRole('heading', { level: 1, name: /introuvable/i })).toBeVisible();
 
-    const call = async (who: string, method: string, path: string, body?: object) => {
-      const headers = await headersOf(server.url, who);
-      const answer = await fetch(`${server.url}/api/${path}`, {
-        method,
-        headers,
-        body: JSON.stringify(body),
-      });
-      expect(answer.ok, await answer.clone().text()).toBe(true);
-      return (await answer.json()).data;
-    };
-    const [seat] = await call('demo.ub', 'GET', 'buyers?limit=25');
-    const id = made.get('mer')?.masterdeal_id;
-    const { buyers } = await call('demo.dp', 'GET', `masterdeals/${id}/?withRelated=buyers`);
-    await call('demo.dp', 'PATCH', `masterdeals/${id}/`, { buyers: [...buyers, seat.buyer_id] });
-    await call('demo.dp', 'POST', `masterdeals/${id}/send/`, {});
+    const buyer = await apiOf(server.url, 'demo.ub');
+    const seller = await apiOf(server.url, 'demo.dp');
+    const [seat] = await buyer<Seat[]>('GET', 'buyers?limit=25');
+    const at = `masterdeals/${made.get('mer')?.masterdeal_id}/`;
+    const { buyers } = await seller<{ buyers: number[] }>('GET', `${at}?withRelated=buyers`);
+    await seller('PATCH', at, { buyers: [...buyers, seat?.buyer_id], net_price: 1.7 });
+    await seller('POST', `${at}send/`, {});
     await page.goto(LIST);
     await page.getByRole('link', { name: nameOf('mer') }).click();
     await expect(page.getByRole('heading', { level: 1, name: nameOf('mer') })).toBeVisible();
     const facts = page.getByRole('region', { name: 'Le deal' });
-    await expect(facts.getByText(seat.buyer_name)).toBeVisible();
+    await expect(facts.getByText(seat?.buyer_name ?? '')).toBeVisible();
     for (const hidden of [/net, commission/, 'Profils', 'Éditeurs', ...buyerNames])
       await expect(facts.getByText(hidden)).toHaveCount(0);
     for (const name of ['Modifier', 'Mettre en pause', 'Envois'])
       await expect(page.getByText(name, { exact: true })).toHaveCount(0);
     await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
     expect(await issuesOn(page, 'page of a buyer')).toEqual([]);
+    await page.getByRole('tab', { name: 'Historique' }).click();
+    const history = page.getByRole('tabpanel');
+    await expect(history.getByText('Création')).toBeVisible();
+    for (const hidden of [/net|commission|profil|éditeur/i, /Pommeret/, ...buyerNames])
+      await expect(history.getByText(hidden)).toHaveCount(0);
   });
 });

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type MadeDeal, makeEntry, useDealFiguresApp } from './deal-figures-app.ts';
 import { present } from './present.ts';
-import type { DeliveryRow } from './reports-app.ts';
+import { type DeliveryRow, linesOf } from './reports-app.ts';
 import type { Headers } from './test-app.ts';
 
 const { app: t, as, ids, deal, data, get } = useDealFiguresApp();
@@ -445,6 +445,37 @@ describe('delivery of a page of deals', () => {
     });
     expect(deals[2]).toMatchObject({ days: [500, 500, 0, 0, 0, 0, 0], finding: null });
     expect(deals[3].finding).toBeNull();
+
+    // A file of the list says the same, for each reader; one that is not asked for figures has none.
+    const file = async (who: Headers, of: MadeDeal[], more = '&columns=delivery&columns=health') => {
+      const chosen = of.map((one) => `masterdeal_id=${one.masterdeal_id}`).join('&');
+      const reply = await get(who, `export/?${chosen}&sort=masterdeal_id&columns=masterdeal_id${more}`);
+      expect(reply.statusCode, reply.body).toBe(200);
+      return linesOf(reply.body);
+    };
+    expect(await file(as.dp, all)).toEqual([
+      ['masterdeal_id', 'delivery', 'health'],
+      [String(sick.masterdeal_id), '3500', 'empty_targeting'],
+      [String(silent.masterdeal_id), '0', 'no_bids'],
+      [String(ended.masterdeal_id), '1000', ''],
+      [String(draft.masterdeal_id), '0', ''],
+    ]);
+    expect(await file(as.dp, [sick], '')).toEqual([['masterdeal_id'], [String(sick.masterdeal_id)]]);
+    const bought = await deal({ ...named, floorprice: 4, buyers: [ids.boussole.buyer, ...ids.others] });
+    await t.add([
+      ...daily({
+        ...row,
+        deal_id: bought.deal_id,
+        buyer_id: ids.boussole.buyer,
+        bids: 6,
+        impressions_sold: 3,
+      }),
+      ...daily({ ...row, deal_id: bought.deal_id, buyer_id: ids.others[0] ?? 0 }),
+    ]);
+    expect((await file(as.ub, [bought, sick])).slice(1)).toEqual([[String(bought.masterdeal_id), '21', '']]);
+    expect((await file(as.dp, [bought])).slice(1)).toEqual([
+      [String(bought.masterdeal_id), '3521', 'silent_buyer'],
+    ]);
   });
 
   it('takes two hundred deals in as many statements as one', async () => {
@@ -459,5 +490,7 @@ describe('delivery of a page of deals', () => {
     expect(deals).toHaveLength(200);
     const more = await get(as.sa, `delivery/?${query}&masterdeal_id=1`);
     expect(more.statusCode).toBe(400);
+    const file = await get(as.sa, 'export/?columns=delivery&q=Deal%20en%20nombre');
+    expect(linesOf(file.body)).toHaveLength(201);
   });
 });

@@ -2,6 +2,7 @@ import { DEAL_CHOICES, PASTED } from '@encart/contract/deals/deals.calls.ts';
 import { masterdeals } from '@encart/contract/resources/masterdeals.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { makeEntry } from './deal-figures-app.ts';
 import { useDealsApp } from './deals-app.ts';
 
 const t = useDealsApp();
@@ -202,6 +203,15 @@ describe('those who buy', () => {
     const names = [...meta.fields, ...meta.relations].map((one: { name: string }) => one.name);
     expect([...names, ...meta.sorts, ...meta.filters]).not.toContain('net_price');
     expect(names).not.toContain('profiles');
+  });
+
+  it('get files without delivery and health while there are no figures', async () => {
+    const id = await sent({ name: 'Sans chiffres' });
+    await makeEntry(t.app.db, 'Sans chiffres');
+    const columns = ['name', 'delivery', 'health'].map((column) => `columns=${column}`).join('&');
+    const path = `/api/masterdeals/export/?${columns}&masterdeal_id=${id}`;
+    const file = await t.app.call('GET', path, { headers: t.as.ub });
+    expect([file.statusCode, file.body]).toEqual([200, '\uFEFFname;delivery;health\r\nSans chiffres;;\r\n']);
   });
 
   it('read through their trading desk too', async () => {

@@ -73,7 +73,7 @@ export const sortsOf = (resource: Resource): string[] => [
   ...Object.entries(resource.fields).flatMap(([name, { kind }]) => (UNSORTABLE.includes(kind) ? [] : [name])),
 ];
 
-/** Columns a file of the list can have. */
+/** Columns a list can have, and a file has that is not asked for others. */
 export const columnsOf = (resource: Resource): string[] => [
   resource.id,
   ...Object.keys(resource.fields),
@@ -269,7 +269,7 @@ function makeCalls<R extends Resource>(resource: R) {
       query: z.strictObject({
         ...asked,
         separator: z.enum(limits.csvSeparators).default(';'),
-        columns: repeated(z.enum(columnsOf(resource))),
+        columns: repeated(z.enum([...columnsOf(resource), ...resource.computed])),
         /** What stands above the columns, in their order; their names when absent. */
         headers: repeated(z.string().max(limits.text.name)),
       }),

@@ -108,6 +108,8 @@ export interface Resource<
   sections: Readonly<Record<string, readonly string[]>> | null;
   /** Fields that may be set on many rows at once. */
   bulk: readonly string[];
+  /** Columns of its file beside fields and links, for those who ask: its feature computes them. */
+  computed: readonly string[];
   /** What is wrong between the fields of a record that are each right. */
   rules(record: Values): readonly BrokenRule[];
 }
@@ -134,6 +136,7 @@ interface Declared<N extends EntityName, F extends Fields, L extends Links> {
   links?: L;
   sections?: Readonly<Record<string, readonly ((keyof NoInfer<F> | keyof NoInfer<L>) & string)[]>>;
   bulk?: readonly (keyof NoInfer<F> & string)[];
+  computed?: readonly string[];
   rules?: (record: ChangeIn<NoInfer<F>, NoInfer<L>>) => readonly BrokenRule[];
 }
 
@@ -157,6 +160,7 @@ export function defineResource<
     links: {},
     sections: null,
     bulk: [],
+    computed: [],
     rules: () => [],
     ...declared,
   };

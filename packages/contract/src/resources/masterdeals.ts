@@ -110,5 +110,7 @@ export const masterdeals = defineResource({
     segments: naming('segments', { readOnly: true }),
     members: naming('members', { readOnly: true }, 'masterdeal_platforms'),
   },
+  /** Impressions sold in the last 7 days, and the name of the gravest finding. */
+  computed: ['delivery', 'health'],
   rules: (record) => dealRules(record as DealRecord),
 });

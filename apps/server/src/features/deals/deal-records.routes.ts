@@ -14,6 +14,7 @@ import type { Api } from '#kit/http/mount.ts';
 import { resourceRoutes } from '#kit/resources/resource.routes.ts';
 import { holdRow } from '#kit/resources/resource.store.ts';
 import { createRecord, removeRecord, updateRecord, type Writing } from '#kit/resources/write-record.ts';
+import { deliveryColumns } from './delivery-columns.ts';
 import { dealHooks, withPrices } from './write-deal.ts';
 
 type Change = ChangeOf<typeof masterdeals>;
@@ -37,12 +38,18 @@ async function keepingProfile(
 }
 
 /** The records of deals: made, changed, removed while nobody has been sent them. */
-export function dealRecordsRoutes(api: Api, { config, clock }: Pick<Deps, 'config' | 'clock'>) {
+export function dealRecordsRoutes(
+  api: Api,
+  { config, clock, figures }: Pick<Deps, 'config' | 'clock' | 'figures'>,
+) {
   const calls = callsOf(masterdeals);
   const contact = brands[config.brand].email;
   const hooksFor = (scope: Scope) => dealHooks({ scope, clock, environment: config.rubicon, contact });
 
-  resourceRoutes(api, masterdeals, { except: ['create', 'replace', 'update', 'remove'] });
+  resourceRoutes(api, masterdeals, {
+    except: ['create', 'replace', 'update', 'remove'],
+    computed: deliveryColumns({ figures, clock }),
+  });
 
   api.mount(getDealSetup, async ({ db }) => {
     const [blind, transparent] = await Promise.all([

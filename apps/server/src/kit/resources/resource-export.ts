@@ -1,5 +1,5 @@
 import type { Scope } from '@encart/contract/access/scope.ts';
-import type { Row } from '@encart/contract/api/record.ts';
+import type { Row, Values } from '@encart/contract/api/record.ts';
 import { type Resource, relationOf, relationsOf } from '@encart/contract/api/resource.ts';
 import { columnsOf } from '@encart/contract/api/resource-calls.ts';
 import { isObject, listIn } from '@encart/contract/base/objects.ts';
@@ -14,6 +14,9 @@ interface ExportOptions {
   columns?: string[] | undefined;
   headers?: string[] | undefined;
 }
+
+/** Computes the columns of some rows that are no part of their records, by id. */
+export type ComputeColumns = (ids: readonly number[]) => Promise<ReadonlyMap<number, Values>>;
 
 const titleIn = (value: unknown, to: string | undefined) =>
   isObject(value) ? value[resourceNamed(to).title] : null;
@@ -39,6 +42,7 @@ export async function* exportLines(
   resource: Resource,
   ids: readonly number[],
   query: ExportOptions,
+  compute?: ComputeColumns,
 ): AsyncGenerator<string> {
   const isOpen = (name: string) => !isClosed(resource.fields[name] ?? resource.links[name] ?? {}, scope);
   const columns = query.columns ?? columnsOf(resource).filter(isOpen);
@@ -46,13 +50,20 @@ export async function* exportLines(
     columns.some((column) => column === name || relationOf(column) === name),
   );
   yield `\uFEFF${csvLine(query.headers ?? columns, query.separator)}`;
-  for await (const rows of rowsInBatches(db, scope, resource, ids, { relations, detailed: true }))
+  const isComputed = columns.some((column) => resource.computed.includes(column));
+  for await (const rows of rowsInBatches(db, scope, resource, ids, { relations, detailed: true })) {
+    const idOf = (row: Row) => Number(row[resource.id]);
+    const computed = isComputed ? await compute?.(rows.map(idOf)) : undefined;
     yield rows
-      .map((row) =>
-        csvLine(
-          columns.map((column) => cell(resource, column, row)),
+      .map((row) => {
+        const more = computed?.get(idOf(row));
+        return csvLine(
+          columns.map((column) =>
+            resource.computed.includes(column) ? more?.[column] : cell(resource, column, row),
+          ),
           query.separator,
-        ),
-      )
+        );
+      })
       .join('');
+  }
 }

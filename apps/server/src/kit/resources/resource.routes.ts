@@ -7,12 +7,15 @@ import { callsOf, type Meta, type ResourceCalls } from '@encart/contract/api/res
 import { AppError } from '@encart/contract/base/errors.ts';
 import { keysOf, listIn } from '@encart/contract/base/objects.ts';
 import { resourceNamed } from '@encart/contract/resources/resources.ts';
+import type { AuditEntry } from '#kit/audit/audit-entry.ts';
+import type { Database } from '#kit/db/database.ts';
 import { DONE } from '#kit/http/call-context.ts';
 import type { Api } from '#kit/http/mount.ts';
+import type { RequestInfo } from '#kit/http/request-info.ts';
 import { dependentsOf } from './dependents.ts';
 import { listHistory } from './history.store.ts';
 import { findRow, getRow, listIds, listRows } from './resource.store.ts';
-import { exportLines } from './resource-export.ts';
+import { type ComputeColumns, exportLines } from './resource-export.ts';
 import { metaOf } from './resource-meta.ts';
 import { isClosed, isHidden } from './scope-condition.ts';
 import { createRecord, type RecordHooks, removeRecord, updateRecord } from './write-record.ts';
@@ -23,6 +26,16 @@ interface Options<R extends Resource = Resource> {
   hooks?: RecordHooks<R>;
   /** What callers are told of it, where that is more than the declaration. */
   meta?: (who: Principal, scope: Scope) => Meta;
+  /** What computes the columns of its file that its declaration only names. */
+  computed?: (caller: ExportCaller) => ComputeColumns;
+}
+
+interface ExportCaller {
+  db: Database;
+  scope: Scope;
+  who: Principal;
+  request: RequestInfo;
+  refused(entry: AuditEntry): void;
 }
 
 const refuse = (field: string) => new AppError('BadRequestError', { broken: [{ field, rule: 'choice' }] });
@@ -53,7 +66,8 @@ export function refuseHidden(resource: Resource, scope: Scope, query: Values) {
 /** Mounts the calls of a declared resource. */
 export function resourceRoutes<R extends Resource>(api: Api, resource: R, options?: Options<R>): void;
 export function resourceRoutes(api: Api, resource: Resource, options: Options = {}) {
-  const { except = [], hooks = {}, meta = (who, scope) => metaOf(resource, who, scope) } = options;
+  const { except = [], hooks = {}, computed } = options;
+  const meta = options.meta ?? ((who, scope) => metaOf(resource, who, scope));
   const calls = callsOf(resource);
   const idIn = (params: Record<string, number>) => Number(params[resource.id]);
   const mounts: Record<keyof ResourceCalls, () => void> = {
@@ -104,7 +118,8 @@ export function resourceRoutes(api: Api, resource: Resource, options: Options = 
         return { data: await dependentsOf(db, scope, resource, idIn(params)) };
       }),
     export: () =>
-      api.mount(calls.export, async ({ query, scope, db, audit }) => {
+      api.mount(calls.export, async ({ query, audit, ...caller }) => {
+        const { scope, db } = caller;
         refuseHidden(resource, scope, query);
         if (query.headers && query.headers.length !== query.columns?.length)
           throw new AppError('BadRequestError', { broken: [{ field: 'headers', rule: 'invalid' }] });
@@ -114,7 +129,7 @@ export function resourceRoutes(api: Api, resource: Resource, options: Options = 
         return {
           fileName: `${resource.name}.csv`,
           contentType: 'text/csv; charset=utf-8',
-          chunks: exportLines(db, scope, resource, ids, query),
+          chunks: exportLines(db, scope, resource, ids, query, computed?.(caller)),
         };
       }),
   };

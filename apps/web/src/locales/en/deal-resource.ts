@@ -56,8 +56,10 @@ export const dealResource: typeof french = {
     retried: 'Tried again',
     members: 'Members',
   },
-  /** What its history says of its platforms. */
+  /** What its history says of its platforms, and columns of its file. */
   further: {
+    delivery: 'Last 7 days',
+    health: 'Health',
     platform: 'Platform',
     external_deal_id: 'The platform’s id',
     platform_contact: 'Contact at the platform',

@@ -57,8 +57,10 @@ export const dealResource = {
     retried: 'Nouvel essai',
     members: 'Membres',
   },
-  /** What its history says of its platforms. */
+  /** What its history says of its platforms, and columns of its file. */
   further: {
+    delivery: '7 derniers jours',
+    health: 'Santé',
     platform: 'Plateforme',
     external_deal_id: 'Identifiant de la plateforme',
     platform_contact: 'Contact de la plateforme',

@@ -49,11 +49,12 @@ export function ExportDialog({ resource, search, columns, rowCount, onClose }: P
   };
 
   const { run, busy } = useSingleFlight(async () => {
-    const names = which === 'shown' ? columns : columnsOf(resource).filter(isShown);
+    const chosen = which === 'shown' ? columns : columnsOf(resource).filter(isShown);
+    const names = [...chosen, ...resource.computed];
     const query = {
       ...listQuery(search),
       separator,
-      columns: [...names],
+      columns: names,
       headers: names.map((name) => columnName(resource, name)),
     };
     try {

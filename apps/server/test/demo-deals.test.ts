@@ -1,5 +1,6 @@
 import { recordInput } from '@encart/contract/api/record-input.ts';
 import { writableFields, writableLinks } from '@encart/contract/api/resource.ts';
+import type { HistoryEntry } from '@encart/contract/api/resource-calls.ts';
 import { FINDINGS } from '@encart/contract/deals/deal-findings.ts';
 import { netPrice } from '@encart/contract/deals/deal-price.ts';
 import { dealContextRules } from '@encart/contract/deals/deal-rules.ts';
@@ -12,6 +13,9 @@ import { stateOf } from '#demo/deals/deal-stories.ts';
 import { type DealPlan, planDeals } from '#demo/deals/plan-deals.ts';
 import { readCompany } from '#demo/figures/company.ts';
 import { readMembers } from '#domain/deals/deal-platforms.store.ts';
+import type { DealToSend } from '#domain/deals/deal-to-send.ts';
+import { iabDocument } from '#domain/deals/iab-document.ts';
+import { sellerOf } from '#domain/deals/seller.ts';
 import { readStoredParts } from '#features/deals/deal-context.store.ts';
 import { present } from './present.ts';
 import { useTestApp } from './test-app.ts';
@@ -147,6 +151,95 @@ describe('the demo’s deals', () => {
       ).toBeGreaterThan(1);
     const types = await rows(sql<{ deal_type: string | null }>`select distinct deal_type from formats`);
     expect(new Set(types.map(({ deal_type }) => deal_type))).toEqual(new Set([...DEAL_TYPES, null]));
+  });
+
+  it('were told to their platforms as the sender tells them, when people asked for it', async () => {
+    const messages = await t.db.selectFrom('masterdeal_messages').selectAll().orderBy('message_id').execute();
+    const kinds = {
+      sent: ['send'],
+      active: ['send'],
+      refused: ['send'],
+      paused: ['send', 'pause'],
+      draft: [],
+    };
+    for (const deal of await dealsOf()) {
+      const { story } = planOf(deal.name);
+      const of = messages.filter(({ masterdeal_id }) => masterdeal_id === deal.masterdeal_id);
+      const expected =
+        story === 'platform_error'
+          ? ['send', 'pause', 'resume']
+          : deal.state === 'ended'
+            ? ['send', ...(deal.ended_at ? ['end'] : [])]
+            : kinds[deal.state as keyof typeof kinds];
+      for (const member_id of new Set(of.map((one) => one.member_id))) {
+        const told = of.filter((one) => one.member_id === member_id);
+        expect(
+          told.map(({ message_kind }) => message_kind),
+          deal.name,
+        ).toEqual(expected);
+        for (const [at, { deal: given, document, ...message }] of told.entries()) {
+          expect(JSON.parse(document ?? '')).toEqual(
+            JSON.parse(JSON.stringify(iabDocument(given as DealToSend, sellerOf(t.deps.config)))),
+          );
+          expect(message.work_changed_at.getTime()).toBeGreaterThan(message.created_at.getTime());
+          expect(message.work_changed_at.getTime()).toBeLessThanOrEqual(t.clock.now().getTime());
+          const before = told[at - 1]?.created_at ?? deal.created_at;
+          expect(message.created_at.getTime(), deal.name).toBeGreaterThanOrEqual(before.getTime());
+        }
+        expect(told[0]?.created_at).toEqual(deal.sent_at);
+      }
+      expect(of, deal.name).toHaveLength(2 * expected.length);
+    }
+    const failed = messages.filter(({ work_state }) => work_state === 'failed');
+    expect(failed.length).toBe(plans.filter(({ story }) => story === 'platform_error').length);
+    const own = (await dealsOf()).find(({ name }) => planOf(name).story === 'platform_error');
+    const path = `/api/masterdeals/${present(own).masterdeal_id}/platforms/`;
+    const { platforms } = (await t.call('GET', path, { headers: await t.signIn('demo.sa') })).json().data;
+    expect(platforms).toContainEqual(
+      expect.objectContaining({
+        message: { message_kind: 'resume', state: 'failed' },
+        last_error: 'timeout',
+      }),
+    );
+    // What a deal's actions send next is what was sent.
+    const [changed] = (await dealsOf()).filter(({ has_unsent_changes }) => has_unsent_changes);
+    const sent = messages.find(({ masterdeal_id }) => masterdeal_id === changed?.masterdeal_id);
+    expect((sent?.deal as DealToSend).priority).not.toBe(changed?.privilege);
+  });
+
+  it('have a history of what was done to them, by whom and when', async () => {
+    const headers = await t.signIn('demo.dp');
+    const seen = (await t.call('GET', '/api/masterdeals?limit=200', { headers })).json().data;
+    const states = new Map<string, object[]>();
+    for (const { masterdeal_id, state } of seen) {
+      const url = `/api/masterdeals/${masterdeal_id}`;
+      const reply = await t.call('GET', `${url}/history/?limit=100`, { headers });
+      const history: HistoryEntry[] = reply.json().data;
+      const moments = history.map(({ happened_at }) => happened_at);
+      expect(moments).toEqual(moments.toSorted().reverse());
+      expect(present(moments[0]) <= t.clock.now().toISOString()).toBe(true);
+      expect(history.at(-1)).toMatchObject({ action: 'record.created' });
+      expect(history.length > 1, state).toBe(state !== 'draft');
+      states.set(state, [...(states.get(state) ?? []), ...history]);
+    }
+    const changes = (state: string) =>
+      (states.get(state) ?? []).filter((entry) => Reflect.get(entry, 'changes') !== null);
+    expect(changes('draft')[0]).toMatchObject({
+      actor: expect.any(String),
+      changes: { name: { before: null }, buyers: { added: expect.any(Array), removed: [] } },
+    });
+    const told = (state: string, change: object) =>
+      expect(changes(state)).toContainEqual(
+        expect.objectContaining({ changes: expect.objectContaining(change) }),
+      );
+    const to = (before: string, after: string) => ({ before, after });
+    told('sent', { state: to('draft', 'sent'), sent_at: { before: null, after: expect.any(String) } });
+    told('active', { platform_state: to('pending', 'active'), external_deal_id: expect.any(Object) });
+    told('active', { privilege: expect.any(Object) });
+    told('paused', { state: to('active', 'paused') });
+    told('ended', { platform_state: to('active', 'complete') });
+    // A platform’s own program says so: those who sell learn that something was written, and when.
+    expect(states.get('refused')).toContainEqual(expect.objectContaining({ actor: null, changes: null }));
   });
 
   it('are seen by those who sell and those who buy', async () => {

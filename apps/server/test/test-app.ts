@@ -145,8 +145,12 @@ export async function createTestApp(overrides: Overrides = {}): Promise<TestApp>
   if (overrides.demo !== false)
     await records.db.transaction().execute((db) => {
       const crowd = overrides.demo === 'crowd';
-      return fillDemo(db, { password: PASSWORD, passwords, clock, crowd });
+      return fillDemo(db, { password: PASSWORD, passwords, clock, config, crowd });
     });
+  const { filled } = await records.db
+    .selectFrom('audit_events')
+    .select((row) => row.fn.max('audit_id').as('filled'))
+    .executeTakeFirstOrThrow();
   const app = await createApp(deps, passwords);
   await app.ready();
   const transport = createMailTransport(config);
@@ -188,7 +192,12 @@ export async function createTestApp(overrides: Overrides = {}): Promise<TestApp>
       return (await row.executeTakeFirstOrThrow()).user_id;
     },
     async auditActions() {
-      const rows = await records.db.selectFrom('audit_events').select('action').orderBy('audit_id').execute();
+      const rows = await records.db
+        .selectFrom('audit_events')
+        .select('action')
+        .where('audit_id', '>', filled ?? 0)
+        .orderBy('audit_id')
+        .execute();
       return rows.map((row) => row.action);
     },
     async close() {

@@ -1,3 +1,5 @@
+import type { Config } from '#config.ts';
+import { sellerOf } from '#domain/deals/seller.ts';
 import type { Database } from '#kit/db/database.ts';
 import type { Clock } from '#kit/process/clock.ts';
 import type { Passwords } from '#kit/security/passwords.ts';
@@ -23,12 +25,14 @@ interface DemoOptions {
   password: string;
   passwords: Passwords;
   clock: Clock;
+  config: Pick<Config, 'publicUrl' | 'brand'>;
   /** False leaves out what only makes lists long: a handful of each is there. */
   crowd?: boolean;
 }
 
 /** Fills an empty database with the demo company, always the same one. Call it inside one transaction. */
-export async function fillDemo(db: Database, { password, passwords, clock, crowd = true }: DemoOptions) {
+export async function fillDemo(db: Database, options: DemoOptions) {
+  const { password, passwords, clock, config, crowd = true } = options;
   // Everybody shares the one password anyway, so everybody may share its hash.
   const hash = await passwords.hash(password);
   const now = clock.now();
@@ -51,6 +55,6 @@ export async function fillDemo(db: Database, { password, passwords, clock, crowd
   await addPublishers(db, sites, market, regies);
   await addAdapters(db, regies, size);
   await addScopes(db, all, profiles, { regies, ...demand });
-  await addDeals(db, now);
+  await addDeals(db, sellerOf(config), now);
   await addReports(db, crowd ? [...reports, ...crowdReports] : reports, demand.advertisers, now);
 }

@@ -26,7 +26,9 @@ export async function prepareDemo(deps: DemoDeps): Promise<string> {
     const password = config.demoPassword ?? randomPassword();
     await db
       .transaction()
-      .execute((transaction) => fillDemo(transaction, { password, passwords: createPasswords(), clock }));
+      .execute((transaction) =>
+        fillDemo(transaction, { password, passwords: createPasswords(), clock, config }),
+      );
     const shown = config.demoPassword ? 'the password in DEMO_PASSWORD' : `the password ${password}`;
     return `${accounts}\nwith ${shown}${config.demoPassword ? '' : ' (shown this once, kept only as a hash)'}.`;
   }

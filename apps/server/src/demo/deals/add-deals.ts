@@ -2,20 +2,22 @@ import { sql } from 'kysely';
 import { readCompany } from '#demo/figures/company.ts';
 import { idOf, insertNamed, insertRows } from '#demo/insert-rows.ts';
 import { createRandom } from '#demo/random.ts';
+import type { Seller } from '#domain/deals/seller.ts';
 import type { Database } from '#kit/db/database.ts';
+import { addDealPast } from './add-deal-past.ts';
 import { platformRowsOf } from './deal-platforms.ts';
 import { recordOf } from './deal-record.ts';
 import { type DealPlan, planDeals } from './plan-deals.ts';
 
-interface Seller {
+interface SellingProfile {
   regie_id: number;
   profile_id: number;
   /** Those of the profile who may write deals. */
   authors: number[];
 }
 
-async function readSellers(db: Database): Promise<Seller[]> {
-  const { rows } = await sql<Seller>`
+async function readSellers(db: Database): Promise<SellingProfile[]> {
+  const { rows } = await sql<SellingProfile>`
     select regie_id, profile_id, coalesce(authors, '{}') as authors
     from profile_regies join profiles using (profile_id)
       left join (
@@ -47,7 +49,7 @@ async function readLists(db: Database) {
 }
 
 /** The masterdeals behind the deals of the demo's figures, and those that have not come so far. */
-export async function addDeals(db: Database, now: Date): Promise<void> {
+export async function addDeals(db: Database, seller: Seller, now: Date): Promise<void> {
   const deals = planDeals(await readCompany(db));
   const sellers = await readSellers(db);
   const platform = await readSuperAdministrators(db);
@@ -97,4 +99,9 @@ export async function addDeals(db: Database, now: Date): Promise<void> {
     'masterdeal_seats',
     platforms.flatMap(({ seats }) => seats),
   );
+  const stored = platforms.flatMap(({ rows: all }, at) => {
+    const plan = deals[at];
+    return plan ? [{ masterdeal_id: idOf(ids, plan.name), plan, platforms: all }] : [];
+  });
+  await addDealPast(db, stored, seller, now);
 }

@@ -1,14 +1,14 @@
+import { addDays } from '@encart/contract/analytics/days.ts';
 import { instantAt } from '@encart/contract/analytics/zone.ts';
 import type { Platform } from '@encart/contract/base/platforms.ts';
 import type { PlatformState } from '@encart/contract/deals/deal-states.ts';
 import { createRandom } from '#demo/random.ts';
 import { dealCode } from '#domain/deals/deal-platforms.store.ts';
-import { earlier } from '#kit/process/clock.ts';
+import { earlier, HOUR } from '#kit/process/clock.ts';
 import { platformsOf } from './deal-buyers.ts';
+import { failedResume } from './deal-steps.ts';
 import { type Story, stateOf } from './deal-stories.ts';
 import type { DealPlan } from './plan-deals.ts';
-
-const HOUR = 3_600_000;
 
 /** What the platforms say: the one for blind or transparent deals, and Rubicon. */
 const answers: Partial<Record<Story, readonly [PlatformState, PlatformState]>> = {
@@ -27,11 +27,12 @@ const errors: Partial<Record<Story, string>> = {
   platform_error: 'timeout',
 };
 
-/** When a platform last said something: today of a deal that goes on, otherwise when it stopped. */
+/** When a platform last said something: today of a deal that goes on, otherwise the day after it stopped. */
 function exchangedAt({ story, key, dates }: DealPlan, now: Date): Date | null {
   const random = createRandom(`exchange ${key}`);
   const stopped = stateOf(story) === 'ended' ? (dates.ended ?? dates.end) : null;
-  if (stopped) return instantAt(stopped, random.between(8, 17));
+  if (stopped) return instantAt(addDays(stopped, 1), random.between(8, 17));
+  if (story === 'platform_error') return earlier(failedResume(now), 4 * HOUR);
   return dates.sent ? earlier(now, random.between(1, 20) * HOUR) : null;
 }
 

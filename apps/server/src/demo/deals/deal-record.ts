@@ -10,8 +10,8 @@ import type { DealPlan } from './plan-deals.ts';
 const MINUTE = 60_000;
 
 /** In working hours of a day, not all at the same minute; never later than now. */
-const workedAt = (day: Day | null, minutes: number, now: Date) =>
-  day === null ? null : new Date(Math.min(now.getTime(), instantAt(day, 9).getTime() + minutes * MINUTE));
+export const workedAt = (day: Day, minutes: number, now: Date) =>
+  new Date(Math.min(now.getTime(), instantAt(day, 9).getTime() + minutes * MINUTE));
 
 /** Groups of ten: twenty of them, or a few. */
 function segmentGroupsOf({ story, key }: DealPlan, segments: readonly number[]): DealSegmentGroup[] {
@@ -41,7 +41,10 @@ function pricesOf({ floor, commission }: DealPlan, isNet: boolean) {
 export function recordOf(deal: DealPlan, segments: readonly number[], user_id: number, now: Date) {
   const { story, key, name, type, sale, buyers, targeting, dates } = deal;
   const random = createRandom(`record of ${key}`);
-  const at = (day: Day | null) => workedAt(day, random.between(0, 500), now);
+  const at = (day: Day | null) => {
+    const minutes = random.between(0, 500);
+    return day === null ? null : workedAt(day, minutes, now);
+  };
   const viewability = Math.floor(sale.product.viewability * 20 - random.between(1, 3)) * 5;
   return {
     name,

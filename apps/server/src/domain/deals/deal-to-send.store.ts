@@ -56,15 +56,11 @@ const sizeOf = (name: string) => {
   return { width, height };
 };
 
-/** A deal as its platform on this member is told of it, whole, whoever asks; undefined where it is not sold there. */
-export async function readDealToSend(
-  db: Database,
-  masterdeal_id: number,
-  member_id: number,
-): Promise<DealToSend | undefined> {
+/** Deals as their platforms are told of them, whole, whoever asks. */
+async function readDeals(db: Database, which: ReturnType<typeof sql>): Promise<DealToSend[]> {
   const list = (columns: ReturnType<typeof sql>, from: ReturnType<typeof sql>) =>
     sql`coalesce((select jsonb_agg(${columns}) ${from}), '[]')`;
-  const ofDeal = sql`masterdeal_id = ${masterdeal_id}`;
+  const ofDeal = sql`masterdeal_id = deal.masterdeal_id`;
   const { rows } = await sql<Row>`
     select deal.masterdeal_id, spot.member_id, spot.deal_code, deal.name, deal.type, deal.transparency, deal.auction,
       deal.privilege as priority, deal.floorprice as floor, deal.visibility_minimum, deal.ctr,
@@ -88,17 +84,18 @@ export async function readDealToSend(
       )} as brands,
       ${list(
         publisher,
-        sql`from publishers where publisher_id in (
-          select publisher_id from masterdeal_publishers where ${ofDeal}
+        sql`from (select publisher_id from masterdeal_publishers where ${ofDeal}
           union select publisher_id from masterdeal_salesthematics
-            join publisher_salesthematics using (salesthematic_id) where ${ofDeal})`,
+            join publisher_salesthematics using (salesthematic_id) where ${ofDeal}) as chosen
+          join publishers using (publisher_id)`,
       )} as chosen,
-      ${list(
-        publisher,
-        sql`from publishers where publisher_id in (
-          select publisher_id from masterdeal_profiles join profile_regies using (profile_id)
-            join publisher_regies using (regie_id) where ${ofDeal})`,
-      )} as of_profiles,
+      case when deal.inventory_action = 'include' and (exists (select from masterdeal_publishers where ${ofDeal})
+        or exists (select from masterdeal_salesthematics where ${ofDeal})) then '[]' else ${list(
+          publisher,
+          sql`from (select distinct publisher_id from masterdeal_profiles join profile_regies using (profile_id)
+            join publisher_regies using (regie_id) where ${ofDeal}) as sold
+          join publishers using (publisher_id)`,
+        )} end as of_profiles,
       ${list(
         sql`country_code order by country_code`,
         sql`from masterdeal_countries join countries using (country_id) where ${ofDeal}`,
@@ -118,10 +115,8 @@ export async function readDealToSend(
       )} as known_segments
     from masterdeals as deal
       join masterdeal_platforms as spot using (masterdeal_id) join members using (member_id)
-    where deal.masterdeal_id = ${masterdeal_id} and spot.member_id = ${member_id}`.execute(db);
-  const [row] = rows;
-  if (!row) return undefined;
-  return {
+    where ${which} order by deal.masterdeal_id, spot.member_id`.execute(db);
+  return rows.map((row) => ({
     masterdeal_id: row.masterdeal_id,
     member_id: row.member_id,
     deal_code: row.deal_code,
@@ -146,5 +141,17 @@ export async function readDealToSend(
     segment_operator: row.segment_operator,
     segmentgroup_operator: row.segmentgroup_operator,
     segmentgroups: segmentsOf(row),
-  };
+  }));
 }
+
+/** A deal as its platform on this member is told of it; undefined where it is not sold there. */
+export const readDealToSend = async (
+  db: Database,
+  masterdeal_id: number,
+  member_id: number,
+): Promise<DealToSend | undefined> =>
+  (await readDeals(db, sql`deal.masterdeal_id = ${masterdeal_id} and spot.member_id = ${member_id}`))[0];
+
+/** All deals that were ever sent, once for each of their platforms. */
+export const readSentDeals = (db: Database): Promise<DealToSend[]> =>
+  readDeals(db, sql`deal.sent_at is not null`);

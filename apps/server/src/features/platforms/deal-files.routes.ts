@@ -5,13 +5,13 @@ import { publishers } from '@encart/contract/resources/publishers.ts';
 import { readDealToSend } from '#domain/deals/deal-to-send.store.ts';
 import type { DealToSend } from '#domain/deals/deal-to-send.ts';
 import { dealOfCaller } from '#domain/deals/deals.store.ts';
+import { iabDocument } from '#domain/deals/iab-document.ts';
+import { type Seller, sellerOf } from '#domain/deals/seller.ts';
 import type { Deps } from '#kit/deps.ts';
 import type { Api } from '#kit/http/mount.ts';
 import { unseenIds } from '#kit/resources/resource.store.ts';
 import { csvDocument } from './csv-document.ts';
-import { iabDocument } from './iab-document.ts';
 import { openrtbDocument } from './openrtb-document.ts';
-import { type Seller, sellerOf } from './seller.ts';
 import { xandrDocument } from './xandr-document.ts';
 
 const json = (document: object) => `${JSON.stringify(document, null, 2)}\n`;

@@ -1,9 +1,9 @@
 import { DEAL_TYPES } from '@encart/contract/resources/masterdeals.ts';
 import { describe, expect, it } from 'vitest';
+import { threeLetterCodes } from '#domain/deals/country-codes.ts';
 import { type DealToSend, SENT_STATUSES } from '#domain/deals/deal-to-send.ts';
-import { threeLetterCodes } from './country-codes.ts';
+import { iabDocument } from '#domain/deals/iab-document.ts';
 import { csvDocument } from './csv-document.ts';
-import { iabDocument } from './iab-document.ts';
 import { openrtbDocument } from './openrtb-document.ts';
 import { xandrDeal, xandrDocument, xandrProfile } from './xandr-document.ts';
 

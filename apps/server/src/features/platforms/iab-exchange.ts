@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DealToSend } from '#domain/deals/deal-to-send.ts';
-import type { iabDocument } from './iab-document.ts';
+import type { iabDocument } from '#domain/deals/iab-document.ts';
 import { type ExchangeFailure, type PlatformAnswer, unexpected } from './platform-answer.ts';
 import type { Ask } from './platform-connection.ts';
 import { SEAT_STATES, type SeatState } from './seat-states.ts';

@@ -1,6 +1,8 @@
 import { BY_HAND } from '@encart/contract/deals/deal-platforms.calls.ts';
 import { DEAL_MESSAGES, IN_ORDER } from '#domain/deals/deal-messages-queue.ts';
 import { holdDeal } from '#domain/deals/deals.store.ts';
+import { iabDocument } from '#domain/deals/iab-document.ts';
+import { type Seller, sellerOf } from '#domain/deals/seller.ts';
 import type { Deps } from '#kit/deps.ts';
 import { inTransaction } from '#kit/http/transaction.ts';
 import { type OutgoingGuard, outgoingGuard } from '#kit/outgoing/address-guard.ts';
@@ -9,7 +11,6 @@ import type { Claimed } from '#kit/work/claim.ts';
 import type { Hold } from '#kit/work/hold.ts';
 import { type QueueRunner, type RunnerOptions, runQueue } from '#kit/work/queue-runner.ts';
 import { type Outcome, recordOutcome } from '#kit/work/record.ts';
-import { iabDocument } from './iab-document.ts';
 import { askIabStatus, sendIab } from './iab-exchange.ts';
 import {
   findConnection,
@@ -21,7 +22,6 @@ import {
 } from './messages.store.ts';
 import type { ExchangeFailure, PlatformAnswer } from './platform-answer.ts';
 import { type Ask, connectTo, type StoredConnection } from './platform-connection.ts';
-import { type Seller, sellerOf } from './seller.ts';
 import { sendXandr } from './xandr-exchange.ts';
 
 type JobDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'logger'>;

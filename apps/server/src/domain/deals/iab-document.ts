@@ -1,5 +1,5 @@
-import type { DealToSend, SentStatus } from '#domain/deals/deal-to-send.ts';
 import { threeLetterCodes } from './country-codes.ts';
+import type { DealToSend, SentStatus } from './deal-to-send.ts';
 import type { Seller } from './seller.ts';
 
 /** The seller's side; 4 is archived, which cannot become active again. */

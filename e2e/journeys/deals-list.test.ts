@@ -150,7 +150,9 @@ test.describe('deals', () => {
     await page.getByRole('link', { name: nameOf('ciel') }).click();
     await expect(page).toHaveURL(new RegExp(`/deals/view/${made.get('ciel')?.masterdeal_id}$`));
     await expect(page.getByRole('heading', { level: 1, name: nameOf('ciel') })).toBeVisible();
-    await expect(page.getByText(/Enchère privée aveugle \(vidéo\), 5 éditeurs, tous les pays, à partir de 2,40/)).toBeVisible();
+    await expect(
+      page.getByText(/Enchère privée aveugle \(vidéo\), 5 éditeurs, tous les pays, à partir de 2,40/),
+    ).toBeVisible();
     const facts = page.getByRole('region', { name: 'Le deal' });
     await expect(facts.getByText(/2,04.*net, commission 15/)).toBeVisible();
     await facts.getByRole('button', { name: '+2' }).click();

@@ -28,6 +28,8 @@ const UNSOLD_SIZE = '740x480';
 const COUNTRIES = ['FR', 'FR', 'FR', 'BE', 'CH', 'LU'];
 
 const ENOUGH = 12;
+/** Fewer publishers than these hardly sell abroad. */
+const ABROAD = 8;
 
 type Inventory = Pick<DealTargeting, 'inventory_action' | 'publishers' | 'salesthematics'> & {
   sold: Publisher[];
@@ -74,7 +76,8 @@ export function targetingOf(
   const { sold, ...inventory } = inventoryOf(company, regie, story, key);
   const isNarrow = random.chance(0.6);
   const sizes = isNarrow ? random.some(ofProduct, random.between(1, ofProduct.length)) : [];
-  const countries = random.pick([[], [], ['FR'], ['FR'], ['FR', 'BE'], ['FR', 'BE', 'CH', 'LU']]);
+  const wide = random.pick([[], [], ['FR'], ['FR'], ['FR', 'BE'], ['FR', 'BE', 'CH', 'LU']]);
+  const countries = sold.length < ABROAD ? wide.slice(0, 2) : wide;
   const isExcluding = countries.length === 0 && random.chance(0.2);
   const supplies = random.chance(0.1) ? shuffled(company.supplies, key).slice(0, 4) : [];
   return {

@@ -53,7 +53,7 @@ test.describe('a deal of a publisher administrator', () => {
 
     const messages = page.getByRole('table', { name: 'Ce qui a été envoyé aux plateformes' });
     await expect(messages.getByText('Mise en pause')).toHaveCount(2);
-    await expect(messages.getByText('À transmettre')).toHaveCount(4);
+    await expect(messages.getByText('Document prêt')).toHaveCount(4);
     expect(await issuesOn(page, 'sent')).toEqual([]);
     await messages.getByRole('button', { name: 'Voir le document : Envoi, Rubicon' }).click();
     await expect(dialog.getByRole('region').getByText(name)).toBeVisible();

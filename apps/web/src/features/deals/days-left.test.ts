@@ -21,7 +21,7 @@ it('days left are those of Paris', () => {
 });
 
 it('one that has not begun says when it does, one without an end says nothing', () => {
-  expect(left('2026-12-31T22:59:00.000Z', '2026-11-19T08:00:00.000Z')).toBe('commence dans 2 jours');
+  expect(left('2026-12-31T22:59:00.000Z', '2026-11-19T08:00:00.000Z')).toBe('débute dans 2 j');
   expect(left(null)).toBe(null);
   expect(left('2026-11-17T08:00:00.000Z')).toBe('échu');
   const ended = { startdate: null, enddate: '2026-12-31T22:59:00.000Z', state: 'ended' } as const;

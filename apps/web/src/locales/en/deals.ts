@@ -158,8 +158,8 @@ export const deals: typeof French = {
     failed: 'The exchange failed.',
   },
   messages: {
-    byHand: 'To hand over',
-    byHandHint: 'No connection: hand this document over to the platform.',
+    byHand: 'Document ready',
+    byHandHint: 'No connection: this document is handed over by hand.',
     title: 'Messages',
     table: 'What was sent to the platforms',
     failed: 'The messages could not be loaded',

@@ -29,7 +29,7 @@ const funnelReply = {
         name: 'empty_targeting',
         severity: 'high',
         values: {
-          ...{ name: '970x250', days: 30, available: 0, of: 1_200_000 },
+          ...{ name: '970x250', days: 30, of: 1_200_000 },
           ...{ without_sizes: 1_200_000, without_inventory: 40_000 },
         },
       },

@@ -322,35 +322,36 @@ describe('targeting that leaves nothing', () => {
       const values = (['supplies', 'sizes', 'countries'] as const)
         .filter((choice) => choice !== 'countries' || one.country_action === 'include')
         .flatMap((choice) => one[choice].map((id) => ({ choice, id })));
-      const unsold = values.filter(
-        ({ choice, id }) => sumOf(CHOICES, (cell) => cell[CHOICES.indexOf(choice)] === id) === 0,
-      );
-      if (unsold.length === 0 || sumOf(['inventory']) === 0) return null;
-      const made = CHOICES.filter(isMade);
-      const without = Object.fromEntries(
-        made.map((choice) => [`without_${choice}`, sumOf(CHOICES.filter((other) => other !== choice))]),
-      );
-      const isTogether = made.filter((choice) => choice !== 'inventory').length > 1;
+      const hasNone = ({ choice, id }: (typeof values)[number]) =>
+        sumOf(['inventory'], (cell) => cell[CHOICES.indexOf(choice)] === id) === 0;
+      const isDead = CHOICES.some((choice) => {
+        const list = values.filter((value) => value.choice === choice);
+        return list.length > 0 && list.every(hasNone);
+      });
+      const isEmpty = isDead || (values.length > 0 && sumOf(CHOICES) === 0);
+      if (sumOf(['inventory']) === 0 || (!isEmpty && !values.some(hasNone))) return null;
+      const without = CHOICES.filter(isMade).map((choice) => [
+        `without_${choice}`,
+        sumOf(CHOICES.filter((other) => other !== choice)),
+      ]);
       return {
-        severity: sumOf(CHOICES) === 0 ? 'high' : 'low',
+        name: 'empty_targeting',
+        severity: isEmpty ? 'high' : 'low',
         values: {
           name: expect.any(String),
           days: 30,
-          available: sumOf(CHOICES),
-          [isTogether ? 'of_together' : 'of']: sumOf(['inventory']),
-          ...without,
+          [isEmpty && !isDead ? 'of_together' : 'of']: sumOf(['inventory']),
+          ...(isEmpty ? Object.fromEntries(without) : {}),
         },
       };
     };
 
     const made: MadeDeal[] = [];
     for (const one of targetings) made.push(await deal({ ...one, profiles: [ids.rivages.profile] }));
-    const findings = targetings.map((one) => {
-      const wanted = expected(one);
-      return wanted && { name: 'empty_targeting', ...wanted };
-    });
+    const findings = targetings.map(expected);
     const severities = new Set(findings.map((one) => one?.severity));
     expect(severities).toEqual(new Set(['high', 'low', undefined]));
+    expect(findings.filter((one) => one?.values.of_together !== undefined).length).toBeGreaterThan(2);
     for (const [at, wanted] of findings.slice(0, 12).entries()) {
       const found = (await funnel(as.dp, present(made[at]))).findings;
       expect(found.find(({ name }) => name === 'empty_targeting') ?? null).toEqual(wanted);
@@ -387,14 +388,18 @@ describe('targeting that leaves nothing', () => {
     expect(found).toMatchObject({
       severity: 'high',
       values: {
-        available: 0,
         of_together: 60_000,
         without_inventory: 30_000,
         without_sizes: 30_000,
         without_countries: 30_000,
       },
     });
-    // Neither those who buy nor others who sell are told.
+    // One that had impressions of its own is not told so.
+    await t.add(
+      daily({ ...row, deal_id: made.deal_id, publisher_id: first, size_id: size, country_id: here }),
+    );
+    expect((await funnel(as.midi, made)).findings.map(({ name }) => name)).not.toContain('empty_targeting');
+    // Those who buy are not told.
     const bought = await deal({ ...targeting, profiles: [ids.midi.profile], buyers: [ids.boussole.buyer] });
     const names = async (who: Headers) => (await funnel(who, bought)).findings.map(({ name }) => name);
     expect(await names(as.midi)).toContain('empty_targeting');

@@ -11,9 +11,9 @@ export const FINDINGS = [
   /** Nobody has bid for `days`, with so many impressions `available`. */
   'no_bids',
   /**
-   * Values it targets (`name`) for which nothing was available in `days` beside its other choices: of what its publishers
-   * had (`of`, or `of_together` where several lists are chosen), of what it has in all (`available`), and what it would
-   * have without each choice (`without_sizes`, `without_countries`, `without_supplies`, `without_inventory`).
+   * Values it targets (`name`) of which its publishers had nothing in `days`, of so much in all (`of`), or nothing with all
+   * choices together (`of_together`); what there would be without each choice (`without_sizes`, `without_countries`,
+   * `without_supplies`, `without_inventory`).
    */
   'empty_targeting',
   /** Many bids are refused for their price (`share`, `bids`, `offered`, `floor`, `gap`, `gap_share`); what they would have brought (`revenue`). */

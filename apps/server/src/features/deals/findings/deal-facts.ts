@@ -14,13 +14,15 @@ export interface DealDay {
 
 export type TargetingChoice = 'inventory' | 'supplies' | 'sizes' | 'countries';
 
-/** What was available, in those days, to all that a deal targets together. */
+/** What was available, in those days, to what a deal targets. */
 export interface Targeted {
-  available: number;
-  /** Of it, what each value that is included has. */
-  lists: readonly { choice: TargetingChoice; values: readonly { name: string; available: number }[] }[];
-  /** What its publishers had whatever its other choices, and what it would have without each choice; read where a value has nothing. */
+  /** What its publishers had whatever else was chosen. */
   inventory: number;
+  /** Of it, what each value that is included has by itself. */
+  lists: readonly { choice: TargetingChoice; values: readonly { name: string; available: number }[] }[];
+  /** What all choices leave together; null where it need not be asked. */
+  together: number | null;
+  /** What there would be without each choice; read where nothing is left. */
   without: readonly { choice: TargetingChoice; available: number }[];
 }
 

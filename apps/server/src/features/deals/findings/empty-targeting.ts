@@ -2,30 +2,38 @@ import type { DealFinding } from '@encart/contract/deals/deal-findings.ts';
 import { type DealFacts, isGoing } from './deal-facts.ts';
 import { thresholds } from './thresholds.ts';
 
-/** Choices that leave nothing together, or values that have nothing beside the other choices. */
+/** Lists, or all choices together, that leave nothing of what its publishers have; single values that do are slight. */
 export function emptyTargeting(facts: DealFacts): DealFinding | null {
   const { targeted } = facts;
-  if (!isGoing(facts) || !targeted) return null;
-  const { available, lists, inventory, without } = targeted;
-  const unsold = lists.flatMap(({ values }) => values.filter((value) => value.available === 0));
   // Publishers that have nothing at all are not emptied by what else was chosen.
-  if (unsold.length === 0 || inventory === 0) return null;
-  const isEmpty = available === 0;
-  const availableWithout = ({ choice }: Pick<(typeof lists)[number], 'choice'>) =>
-    without.find((one) => one.choice === choice)?.available ?? 0;
-  const [narrowest] = lists.toSorted((a, b) => availableWithout(b) - availableWithout(a));
-  // Where no list empties it by itself, they do it together.
-  const named = isEmpty && narrowest && availableWithout(narrowest) > 0 ? narrowest.values : unsold;
-  const isTogether = without.filter(({ choice }) => choice !== 'inventory').length > 1;
-  return {
+  if (!isGoing(facts) || !targeted || targeted.inventory === 0) return null;
+  const { inventory, lists, together, without } = targeted;
+  const isUnsold = ({ available }: { available: number }) => available === 0;
+  const found = (severity: 'high' | 'low', named: readonly { name: string }[], of: string): DealFinding => ({
     name: 'empty_targeting',
-    severity: isEmpty ? 'high' : 'low',
+    severity,
     values: {
       name: named.map(({ name }) => name).join(', '),
       days: thresholds.days,
-      available,
-      [isTogether ? 'of_together' : 'of']: inventory,
-      ...Object.fromEntries(without.map((one) => [`without_${one.choice}`, one.available])),
+      [of]: inventory,
+      ...Object.fromEntries(without.map(({ choice, available }) => [`without_${choice}`, available])),
     },
-  };
+  });
+  const values = lists.flatMap((list) => list.values);
+  const empty = lists.filter((list) => list.values.every(isUnsold));
+  if (empty.length > 0)
+    return found(
+      'high',
+      empty.flatMap((list) => list.values),
+      'of',
+    );
+  if (together === 0) {
+    const leaves = ({ choice }: (typeof lists)[number]) =>
+      without.find((one) => one.choice === choice)?.available ?? 0;
+    const [narrowest] = lists.toSorted((a, b) => leaves(b) - leaves(a));
+    // Where there would be nothing without any one of them either, they do it together.
+    return found('high', narrowest && leaves(narrowest) > 0 ? narrowest.values : values, 'of_together');
+  }
+  const unsold = values.filter(isUnsold);
+  return unsold.length > 0 ? found('low', unsold, 'of') : null;
 }

@@ -55,9 +55,9 @@ const healthy: DealFacts = {
     { name: 'Siège B', bids: 1 },
   ],
   targeted: {
-    available: 5_000,
+    inventory: 5_000,
     lists: [{ choice: 'sizes', values: [{ name: '300x250', available: 5_000 }] }],
-    inventory: 0,
+    together: null,
     without: [],
   },
 };
@@ -135,52 +135,64 @@ describe('no_bids', () => {
 describe('empty_targeting', () => {
   type Lists = Partial<Record<TargetingChoice, Record<string, number>>>;
   const targeted = (
-    available: number,
     lists: Lists,
-    without: Partial<Record<TargetingChoice, number>>,
-    inventory = 1_200_000,
+    {
+      together = null,
+      without = {},
+      inventory = 1_200_000,
+    }: {
+      together?: number | null;
+      without?: Partial<Record<TargetingChoice, number>>;
+      inventory?: number;
+    } = {},
   ): Pick<DealFacts, 'targeted'> => ({
     targeted: {
-      available,
       inventory,
+      together,
       lists: Object.entries(lists).map(([choice, values]) => ({
         choice: choice as TargetingChoice,
-        values: Object.entries(values).map(([name, has]) => ({ name, available: has })),
+        values: Object.entries(values).map(([name, available]) => ({ name, available })),
       })),
-      without: Object.entries(without).map(([choice, has]) => ({
+      without: Object.entries(without).map(([choice, available]) => ({
         choice: choice as TargetingChoice,
-        available: has,
+        available,
       })),
     },
   });
   const find = (given: Partial<DealFacts>) => emptyTargeting(facts(given));
 
-  it('is grave where nothing is left, and names the list that takes it with what there would be', () => {
-    const one = targeted(0, { sizes: { '970x250': 0 } }, { inventory: 9_000, sizes: 1_200_000 });
+  it('is grave where nothing of a list is there, with what there would be without each choice', () => {
+    const one = targeted(
+      { sizes: { '970x250': 0, '1x1': 0 }, countries: { France: 9 } },
+      { without: { inventory: 9_000, sizes: 1_100_000 } },
+    );
     expect(find(one)).toEqual({
       name: 'empty_targeting',
       severity: 'high',
       values: {
-        name: '970x250',
+        name: '970x250, 1x1',
         days: 30,
-        available: 0,
         of: 1_200_000,
         without_inventory: 9_000,
-        without_sizes: 1_200_000,
+        without_sizes: 1_100_000,
       },
     });
     expect(inStates(emptyTargeting, one)).toEqual(GOING);
-    const lists = { sizes: { '970x250': 0, '1x1': 0 }, countries: { France: 0 }, supplies: { Nord: 0 } };
-    const two = targeted(0, lists, { sizes: 400, countries: 500_000, supplies: 0 });
-    expect(find(two)).toMatchObject({ severity: 'high', values: { name: 'France', of_together: 1_200_000 } });
+    expect(find(targeted({ sizes: { '1x1': 0 }, countries: { Canada: 0 } }))?.values.name).toBe(
+      '1x1, Canada',
+    );
   });
 
-  it('names all of it where no list alone takes everything', () => {
-    const lists = { sizes: { '970x250': 0 }, countries: { Canada: 0 } };
-    expect(find(targeted(0, lists, { sizes: 0, countries: 0 }))?.values).toEqual({
-      name: '970x250, Canada',
+  it('is grave where all choices leave nothing together, and names the list that takes most', () => {
+    const lists = { sizes: { '970x250': 7, '1x1': 0 }, countries: { France: 8 } };
+    const without = { sizes: 400, countries: 500_000 };
+    expect(find(targeted(lists, { together: 0, without }))).toMatchObject({
+      severity: 'high',
+      values: { name: 'France', of_together: 1_200_000, without_sizes: 400 },
+    });
+    expect(find(targeted(lists, { together: 0, without: { sizes: 0, countries: 0 } }))?.values).toEqual({
+      name: '970x250, 1x1, France',
       days: 30,
-      available: 0,
       of_together: 1_200_000,
       without_sizes: 0,
       without_countries: 0,
@@ -188,15 +200,20 @@ describe('empty_targeting', () => {
   });
 
   it('is slight where only some values have nothing', () => {
-    const some = targeted(70, { sizes: { '120x600': 0, '300x250': 70 } }, { sizes: 90 });
-    expect(find(some)).toMatchObject({ severity: 'low', values: { name: '120x600', available: 70 } });
+    const lists = { sizes: { '120x600': 0, '300x250': 70 } };
+    for (const together of [null, 70])
+      expect(find(targeted(lists, { together }))).toEqual({
+        name: 'empty_targeting',
+        severity: 'low',
+        values: { name: '120x600', days: 30, of: 1_200_000 },
+      });
   });
 
   it('says nothing of what is not known, of what has something, or of publishers that have nothing at all', () => {
     expect(find({ targeted: null })).toBeNull();
-    expect(find(targeted(0, {}, {}))).toBeNull();
-    expect(find(targeted(9, { sizes: { '300x250': 9 } }, {}))).toBeNull();
-    expect(find(targeted(0, { sizes: { '300x250': 0 } }, { sizes: 0 }, 0))).toBeNull();
+    expect(find(targeted({}))).toBeNull();
+    expect(find(targeted({ sizes: { '300x250': 9 } }, { together: 9 }))).toBeNull();
+    expect(find(targeted({ sizes: { '300x250': 0 } }, { inventory: 0 }))).toBeNull();
   });
 });
 

@@ -93,6 +93,11 @@ export async function readAvailable(
     kinds.set(kind, [...(kinds.get(kind) ?? []), conditions]);
   }
   const found = new Map<Conditions, Available>();
-  for (const kind of kinds.values()) await readTogether(reader, kind, period, found);
+  const waiting = [...kinds.values()];
+  const work = async () => {
+    for (let kind = waiting.pop(); kind; kind = waiting.pop())
+      await readTogether(reader, kind, period, found);
+  };
+  await Promise.all(Array.from({ length: limits.figures.queriesAtOnce }, work));
   return found;
 }

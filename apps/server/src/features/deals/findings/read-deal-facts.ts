@@ -93,8 +93,9 @@ export async function readDealFacts(
   const mayKnow = (dimension: NamedDimension) => open.includes(dimension);
   const mayTarget = isSeller(scope) && (['publisher', 'supply', 'size', 'country'] as const).every(mayKnow);
   const lastDays = { start: addDays(end, 1 - thresholds.silentBuyer.days), end };
+  const daysRead = readDealDays(reader, owners, period);
   const [days, peers, sold, bids, targeted] = await Promise.all([
-    readDealDays(reader, owners, period),
+    daysRead,
     readDealSums(reader, ofPeers, period),
     mayKnow('publisher')
       ? readDealValues(reader, ofGoing, period, { dimension: 'publisher', measure: 'impressions_sold' })
@@ -110,6 +111,7 @@ export async function readDealFacts(
           reader,
           going.filter(({ is_partial }) => !is_partial),
           period,
+          daysRead,
         )
       : null,
   ]);

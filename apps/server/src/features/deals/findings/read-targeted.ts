@@ -1,8 +1,8 @@
 import type { Period } from '@encart/contract/analytics/periods.ts';
 import type { FiguresReader } from '#domain/figures/figures-reader.ts';
-import type { Targeted, TargetingChoice } from './deal-facts.ts';
+import { type DealDay, sumOf, type Targeted, type TargetingChoice } from './deal-facts.ts';
 import type { DealParts } from './deal-parts.store.ts';
-import { type Available, type Conditions, readAvailable } from './read-available.ts';
+import { type Conditions, readAvailable } from './read-available.ts';
 
 type Targeting = Pick<
   DealParts,
@@ -45,56 +45,77 @@ const isJudged = (deal: Targeting) =>
   CHOICES.some((choice) => includedOf(deal, choice).length > 0) &&
   !(deal.names_inventory && deal.inventory_action === 'include' && deal.publishers.length === 0);
 
-const listsOf = (deal: Targeting, { of }: Available) =>
-  CHOICES.map((choice) => ({
-    choice,
-    values: includedOf(deal, choice).map(({ id, name }) => ({ name, available: of(DIMENSIONS[choice], id) })),
-  })).filter(({ values }) => values.length > 0);
+const isUnsold = ({ available }: { available: number }) => available === 0;
 
 /** What deals target and what there is of it, for many deals with about as many statements as for one. */
 export async function readTargeted(
   reader: Pick<FiguresReader, 'query'>,
   deals: readonly DealParts[],
   period: Period,
+  daysOf: Promise<ReadonlyMap<number, readonly DealDay[]>>,
 ): Promise<Map<number, Targeted>> {
-  const asked = deals.filter(isJudged).map((deal) => ({ deal, conditions: conditionsOf(deal, CHOICES) }));
-  const together = await readAvailable(
-    reader,
-    asked.map(({ conditions }) => conditions),
-    period,
+  const read = (wanted: readonly Conditions[]) => readAvailable(reader, wanted, period);
+
+  const asked = deals.filter(isJudged).map((deal) => ({
+    deal,
+    inventory: conditionsOf(deal, ['inventory']),
+    lists: CHOICES.filter((choice) => includedOf(deal, choice).length > 0).map((choice) => ({
+      choice,
+      conditions: conditionsOf(deal, ['inventory', choice]),
+    })),
+  }));
+  const apart = await read(
+    asked.flatMap(({ inventory, lists }) => [inventory, ...lists.map(({ conditions }) => conditions)]),
   );
-  const judged = asked.flatMap(({ deal, conditions }) => {
-    const available = together.get(conditions);
-    return available ? [{ deal, conditions, available: available.all, lists: listsOf(deal, available) }] : [];
+  const judged = asked.flatMap(({ deal, inventory, lists }) => {
+    const all = apart.get(inventory);
+    const found = lists.flatMap(({ choice, conditions }) => {
+      const available = apart.get(conditions);
+      if (!available) return [];
+      const values = includedOf(deal, choice).map(({ id, name }) => ({
+        name,
+        available: available.of(DIMENSIONS[choice], id),
+      }));
+      return [{ choice, values }];
+    });
+    // What could not be read whole is not judged.
+    return all && found.length === lists.length ? [{ deal, inventory: all.all, lists: found }] : [];
   });
-  const narrowed = judged
-    .filter(({ lists }) => lists.some(({ values }) => values.some(({ available }) => available === 0)))
-    .map(({ deal, conditions }) => ({
-      deal,
-      inventory: conditionsOf(deal, ['inventory']),
-      without: CHOICES.filter((choice) => conditions.has(DIMENSIONS[choice])).map((choice) => ({
+
+  // A deal that had impressions of its own is not emptied by its choices together.
+  const days = await daysOf;
+  const isIdle = ({ masterdeal_id }: DealParts) =>
+    sumOf(days.get(masterdeal_id) ?? [], 'impressions_available') === 0;
+  const doubtful = judged
+    .filter(({ deal, lists }) => isIdle(deal) && !lists.some(({ values }) => values.every(isUnsold)))
+    .map(({ deal }) => ({ deal, conditions: conditionsOf(deal, CHOICES) }));
+  const joined = await read(doubtful.map(({ conditions }) => conditions));
+  const together = new Map(
+    doubtful.map(({ deal, conditions }) => [deal, joined.get(conditions)?.all ?? null]),
+  );
+
+  const emptied = judged
+    .filter(
+      ({ deal, lists }) => together.get(deal) === 0 || lists.some(({ values }) => values.every(isUnsold)),
+    )
+    .flatMap(({ deal }) =>
+      CHOICES.filter((choice) => conditionsOf(deal, [choice]).size > 0).map((choice) => ({
+        deal,
         choice,
         conditions: conditionsOf(
           deal,
           CHOICES.filter((other) => other !== choice),
         ),
       })),
-    }));
-  const apart = await readAvailable(
-    reader,
-    narrowed.flatMap(({ inventory, without }) => [inventory, ...without.map(({ conditions }) => conditions)]),
-    period,
-  );
-  const whyOf = new Map(narrowed.map((one) => [one.deal, one]));
+    );
+  const left = await read(emptied.map(({ conditions }) => conditions));
   return new Map(
-    judged.map(({ deal, available, lists }) => {
-      const why = whyOf.get(deal);
-      const inventory = why ? (apart.get(why.inventory)?.all ?? 0) : 0;
-      const without = (why?.without ?? []).flatMap(({ choice, conditions }) => {
-        const found = apart.get(conditions);
-        return found ? [{ choice, available: found.all }] : [];
+    judged.map(({ deal, inventory, lists }) => {
+      const without = emptied.flatMap(({ choice, conditions, ...of }) => {
+        const available = of.deal === deal ? left.get(conditions)?.all : undefined;
+        return available === undefined ? [] : [{ choice, available }];
       });
-      return [deal.masterdeal_id, { available, lists, inventory, without }];
+      return [deal.masterdeal_id, { inventory, lists, together: together.get(deal) ?? null, without }];
     }),
   );
 }

@@ -18,7 +18,6 @@ const values: Record<FindingName, DealFinding['values']> = {
   empty_targeting: {
     name: '970x250',
     days: 30,
-    available: 0,
     of: 1_200_000,
     without_sizes: 1_200_000,
     without_inventory: 40_000,

@@ -94,9 +94,12 @@ export async function readTargeted(
     doubtful.map(({ deal, conditions }) => [deal, joined.get(conditions)?.all ?? null]),
   );
 
+  // A deal's own page tells what there would be without each choice; a list only which of them together is to blame.
+  const isOwnPage = deals.length === 1;
   const emptied = judged
     .filter(
-      ({ deal, lists }) => together.get(deal) === 0 || lists.some(({ values }) => values.every(isUnsold)),
+      ({ deal, lists }) =>
+        together.get(deal) === 0 || (isOwnPage && lists.some(({ values }) => values.every(isUnsold))),
     )
     .flatMap(({ deal }) =>
       CHOICES.filter((choice) => conditionsOf(deal, [choice]).size > 0).map((choice) => ({

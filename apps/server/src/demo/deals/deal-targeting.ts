@@ -79,7 +79,8 @@ export function targetingOf(
   const wide = random.pick([[], [], ['FR'], ['FR'], ['FR', 'BE'], ['FR', 'BE', 'CH', 'LU']]);
   const countries = sold.length < ABROAD ? wide.slice(0, 2) : wide;
   const isExcluding = countries.length === 0 && random.chance(0.2);
-  const supplies = random.chance(0.1) ? shuffled(company.supplies, key).slice(0, 4) : [];
+  // One alone: with more of them, some would hardly sell.
+  const supplies = random.chance(0.1) ? shuffled(company.supplies, key).slice(0, 1) : [];
   return {
     ...inventory,
     sizes: story === 'empty_targeting' ? [UNSOLD_SIZE] : sizes,

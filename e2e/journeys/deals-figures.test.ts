@@ -132,7 +132,7 @@ test.describe('deals with figures', () => {
   }) => {
     const deal = await dealWith(server.url, 'demo.sa', 'ends_behind');
     const { page } = await openSession('demo.sa', { at: '/deals/list' });
-    await expect(page.getByRole('main').locator('header')).toContainText('160 deals');
+    await expect(page.getByRole('main').locator('header')).toContainText('161 deals');
     await page.goto(listOf(deal));
     await expect(rowOf(page, deal).getByText(/^Se termine avec [\d,]+\s% de l’attendu$/)).toBeVisible();
     await page.getByRole('link', { name: deal.name }).click();

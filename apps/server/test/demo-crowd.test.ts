@@ -63,7 +63,7 @@ describe('the whole demo company', () => {
       formats: 14,
       industries: 22,
       integrations: 3,
-      masterdeals: 160,
+      masterdeals: 161,
       members: 4,
       profiles: 35,
       publishers: 450,

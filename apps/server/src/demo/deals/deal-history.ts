@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { RecordOf } from '@encart/contract/api/resource.ts';
 import { masterdeals } from '@encart/contract/resources/masterdeals.ts';
+import { namedUuid } from '#demo/named-uuid.ts';
 import { createRandom } from '#demo/random.ts';
 import { boundChanges } from '#kit/audit/bound-changes.ts';
 import { type Changes, changesBetween } from '#kit/audit/changes.ts';
@@ -84,11 +84,11 @@ function* entriesOf(past: Past): Generator<Entry> {
 
 /** Rows of the audit about a deal, none of them later than now. */
 export const historyRowsOf = (past: Past, now: Date) =>
-  [...entriesOf(past)].map((entry) => ({
+  [...entriesOf(past)].map((entry, place) => ({
     ...entry,
     happened_at: entry.happened_at > now ? now : entry.happened_at,
     entity: masterdeals.name,
     entity_id: String(past.record.masterdeal_id),
-    request_id: randomUUID(),
+    request_id: namedUuid(`entry ${place} of deal ${past.record.masterdeal_id}`),
     network: NETWORK,
   }));

@@ -1,5 +1,6 @@
 import { BY_HAND } from '@encart/contract/deals/deal-platforms.calls.ts';
 import type { DealAction } from '@encart/contract/deals/deal-states.ts';
+import { namedUuid } from '#demo/named-uuid.ts';
 import { DEAL_MESSAGES } from '#domain/deals/deal-messages-queue.ts';
 import type { DealToSend, SentStatus } from '#domain/deals/deal-to-send.ts';
 import { iabDocument } from '#domain/deals/iab-document.ts';
@@ -26,6 +27,7 @@ export function messageRowOf({ action, at }: DealStep, deal: DealToSend, isGiven
     masterdeal_id,
     member_id,
     message_kind: action,
+    message_key: namedUuid(`${action} of deal ${masterdeal_id} on ${member_id} at ${at.toISOString()}`),
     deal: told,
     document: JSON.stringify(iabDocument(told, seller)),
     reason: isGivenUp ? 'timeout' : BY_HAND,

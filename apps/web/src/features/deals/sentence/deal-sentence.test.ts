@@ -92,7 +92,8 @@ describe('the sentence about a deal', () => {
 
   it('shortens a long list of countries, and says the dates that there are', async () => {
     const countries = ['France', 'Belgique', 'Suisse', 'Italie', 'Espagne'];
-    const dates = { startdate: '2026-11-03T09:00:00Z', enddate: '2026-12-05T09:00:00Z' };
+    // Days of Paris, wherever the reader is.
+    const dates = { startdate: '2026-11-02T23:00:00Z', enddate: '2026-12-05T22:59:00Z' };
     expect(await say('fr', { countries, segments: 8, segmentgroups: 2, ...dates })).toBe(
       'Enchère privée, tout l’inventaire, France, Belgique, Suisse et 2 autres pays, sans prix plancher, aucun acheteur, 8 segments en 2 groupes, du 3 nov. 2026 au 5 déc. 2026.',
     );

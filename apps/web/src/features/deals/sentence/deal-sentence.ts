@@ -1,8 +1,9 @@
+import { dayOf } from '@encart/contract/analytics/zone.ts';
 import type { Locale } from '@encart/contract/base/locales.ts';
 import i18next from 'i18next';
 import type { DealValues } from '#features/deals/form/deal-values.ts';
 import { dayText } from '#kit/figures/period/day-text.ts';
-import { formatDay, formatMoney, formatNumber } from '#kit/i18n/format.ts';
+import { formatMoney, formatNumber } from '#kit/i18n/format.ts';
 import { namesList } from './names-list.ts';
 
 /** What a deal is, as far as it is known or chosen. */
@@ -118,7 +119,7 @@ function audienceOf({ segments, segmentgroups }: DealFacts, locale: Locale) {
 
 function datesOf({ startdate, enddate }: DealFacts, locale: Locale) {
   const { t } = i18next;
-  const day = (iso: string) => dayText(locale, formatDay(iso));
+  const day = (iso: string) => dayText(locale, dayOf(new Date(iso)));
   if (startdate && enddate) return t('dealForm.summary.fromTo', { start: day(startdate), end: day(enddate) });
   if (enddate) return t('dealForm.summary.until', { end: day(enddate) });
   return startdate ? t('dealForm.summary.from', { start: day(startdate) }) : t('dealForm.summary.noEnd');

@@ -81,6 +81,52 @@ test.describe('a deal of a publisher administrator', () => {
   });
 });
 
+test.describe('a deal of the demo', () => {
+  test('whose platform could not be told something has it told again', async ({ openSession, server }) => {
+    const call = await apiOf(server.url, 'demo.dp');
+    const going = await call<{ masterdeal_id: number }[]>('GET', 'masterdeals?limit=100&state=active');
+    const told = await Promise.all(
+      going.map(async ({ masterdeal_id }) => ({
+        masterdeal_id,
+        ...(await call<{ platforms: { member_name: string; message: { state: string } | null }[] }>(
+          'GET',
+          `masterdeals/${masterdeal_id}/platforms/`,
+        )),
+      })),
+    );
+    const failed = told.find(({ platforms }) => platforms.some(({ message }) => message?.state === 'failed'));
+    const { page } = await openSession('demo.dp', { at: `/deals/view/${failed?.masterdeal_id}` });
+    const platforms = page.getByRole('region', { name: 'Plateformes' });
+    await expect(platforms.getByText('Reprise : en échec')).toBeVisible();
+    expect(await issuesOn(page, 'failed')).toEqual([]);
+    await platforms.getByRole('button', { name: /^Réessayer/ }).click();
+    await expect(page.getByText('Nouvel essai demandé')).toBeVisible();
+    await expect(platforms.getByText('Reprise : en échec')).toHaveCount(0);
+    await page.getByRole('tab', { name: 'Historique' }).click();
+    await expect(history(page).first()).toContainText('Reprise');
+  });
+
+  test('keeps the publishers it names from being removed', async ({ openSession, server }) => {
+    const call = await apiOf(server.url, 'demo.sa');
+    const deals = await call<{ publishers: { publisher_name: string }[] }[]>(
+      'GET',
+      'masterdeals?limit=100&withRelated=publishers&detailedRelations=true',
+    );
+    const name = deals.find(({ publishers }) => publishers.length > 0)?.publishers[0]?.publisher_name ?? '';
+    const { page } = await openSession('demo.sa', {
+      at: `/admin/publishers/list?q=${encodeURIComponent(name)}`,
+    });
+    await rowOf(page, name)
+      .first()
+      .getByRole('button', { name: /^Actions/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'Supprimer' }).click();
+    const dialog = page.getByRole('dialog', { name: `Supprimer « ${name} » ?` });
+    await expect(dialog.getByText(/\d+ deals?.* en dépend(ent)? : suppression impossible\./)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Supprimer' })).toBeDisabled();
+  });
+});
+
 test.describe('deals chosen together', () => {
   const MARK = 'Accastillage';
   const nameOf = (word: string) => `${MARK} ${word}`;

@@ -1,9 +1,10 @@
 import { recordInput } from '@encart/contract/api/record-input.ts';
+import { keysOf } from '@encart/contract/base/objects.ts';
 import { dealContextRules } from '@encart/contract/deals/deal-rules.ts';
 import { masterdeals } from '@encart/contract/resources/masterdeals.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { useDealsApp } from './deals-app.ts';
+import { type DealRecord, useDealsApp } from './deals-app.ts';
 
 const t = useDealsApp();
 const CASES = Number(process.env.DEAL_CASES ?? 150);
@@ -57,12 +58,10 @@ const values = () =>
     { requiredKeys: ['name', 'type', 'transparency', 'buyers'] },
   );
 
-/** Deals that are right but for a few fields that may be wrong, at most three of them. */
-const deals = () =>
+/** A few fields of a deal that is right otherwise, at most three of them; they may be wrong. */
+const someFields = () =>
   values().chain((given) =>
-    fc
-      .subarray(Object.entries(given), { maxLength: 3 })
-      .map((some) => ({ ...t.deal(), ...Object.fromEntries(some) })),
+    fc.subarray(Object.entries(given), { maxLength: 3 }).map((some) => Object.fromEntries(some)),
   );
 
 const platformOfBuyer = () =>
@@ -89,13 +88,31 @@ function refusedByForm(body: object): string[] {
   );
 }
 
+/** A deal as it is made, for changes to be tried on. */
+let draft: DealRecord | undefined;
+const ways = {
+  POST: (some: object) => t.post(t.as.dp, { ...t.deal(), ...some }),
+  PUT: (some: object) => change('PUT', { ...t.deal(), ...some }),
+  PATCH: (some: object) => change('PATCH', some),
+};
+async function change(method: 'PUT' | 'PATCH', body: object) {
+  draft ??= await t.made(t.as.dp);
+  const { masterdeal_id, version } = draft;
+  const url = `/api/masterdeals/${masterdeal_id}/`;
+  const reply = await t.app.call(method, url, { headers: t.as.dp, body: { ...body, version } });
+  if (reply.statusCode === 200) draft = undefined;
+  return reply;
+}
+
 describe('form and API', () => {
-  it(`refuse the same fields of ${CASES} deals that are wrong here and there`, async () => {
+  it.each(
+    keysOf(ways),
+  )(`refuse the same fields of ${CASES} deals that are wrong here and there, by %s`, async (way) => {
     const seen = { right: 0, wrong: 0 };
     await fc.assert(
-      fc.asyncProperty(deals(), async (body) => {
-        const reply = await t.post(t.as.dp, body);
-        const refused = new Set(refusedByForm(body));
+      fc.asyncProperty(someFields(), async (some) => {
+        const reply = await ways[way](some);
+        const refused = new Set(refusedByForm({ ...t.deal(), ...some }));
         if (refused.size === 0) {
           seen.right += 1;
           expect(reply.statusCode, reply.body).toBe(200);

@@ -7,6 +7,12 @@ import { type Changes, listDifference, MASK } from '#kit/audit/changes.ts';
 /** Equal in what they say, whatever nothing is called. */
 export const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
+/** An empty list says no more than nothing. */
+const valueIn = (row: Row | null, name: string) => {
+  const value = row?.[name] ?? null;
+  return Array.isArray(value) && value.length === 0 ? null : value;
+};
+
 /** Id and name, so that history can be read when the thing has another name or is gone. */
 const named = (value: unknown, to: string | undefined) => {
   if (!isObject(value)) return null;
@@ -31,7 +37,7 @@ export function recordChanges(
       if (secrets.includes(name)) changes[name] = { before: before?.[name] ? MASK : null, after: MASK };
       continue;
     }
-    const [old, now] = [before?.[name] ?? null, after?.[name] ?? null];
+    const [old, now] = [valueIn(before, name), valueIn(after, name)];
     if (same(old, now)) continue;
     if (kind === 'lines') tell(name, listDifference(listIn(old), listIn(now)));
     else if (kind === 'reference') {

@@ -330,10 +330,10 @@ describe('targeting that leaves nothing', () => {
       });
       const isEmpty = isDead || (values.length > 0 && sumOf(CHOICES) === 0);
       if (sumOf(['inventory']) === 0 || (!isEmpty && !values.some(hasNone))) return null;
-      const without = CHOICES.filter(isMade).map((choice) => [
-        `without_${choice}`,
-        sumOf(CHOICES.filter((other) => other !== choice)),
-      ]);
+      const without = CHOICES.filter(isMade).flatMap((choice) => {
+        const left = sumOf(CHOICES.filter((other) => other !== choice));
+        return left > 0 ? [[`without_${choice}`, left]] : [];
+      });
       return {
         name: 'empty_targeting',
         severity: isEmpty ? 'high' : 'low',

@@ -12,7 +12,7 @@ export const FINDINGS = [
   'no_bids',
   /**
    * Values it targets (`name`) of which its publishers had nothing in `days`, of so much in all (`of`), or nothing with all
-   * choices together (`of_together`); what there would be without each choice (`without_sizes`, `without_countries`,
+   * choices together (`of_together`); what there would be without a choice, if anything (`without_sizes`, `without_countries`,
    * `without_supplies`, `without_inventory`).
    */
   'empty_targeting',

@@ -36,7 +36,7 @@ export function dealFunnelRoutes(api: Api, { figures, clock }: Pick<Deps, 'figur
       parts('publisher'),
       parts('buyer'),
       parts('size'),
-      readDealFacts({ db, scope, who, reader, now: clock.now() }, [masterdeal_id]),
+      readDealFacts({ db, scope, who, reader, now: clock.now() }, [masterdeal_id], { isDetailed: true }),
     ]);
     const names = await namesOf(db, 'deal', totals.deals);
     const withFigures = new Set(ofPeers.deals);

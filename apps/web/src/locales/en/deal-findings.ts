@@ -27,9 +27,9 @@ const items: (typeof French)['items'] = {
     of: 'These publishers had 0 of {{of}} impressions for {{name}} in {{days}} days.',
     of_together:
       'With all choices of the deal, these publishers had 0 of {{of_together}} impressions for {{name}} in {{days}} days.',
-    without_sizes: 'Without the choice of sizes: {{without_sizes}}.',
-    without_countries: 'Without that of countries: {{without_countries}}.',
-    without_supplies: 'Without that of supplies: {{without_supplies}}.',
+    without_sizes: 'Without the chosen sizes: {{without_sizes}}.',
+    without_countries: 'Without the chosen countries: {{without_countries}}.',
+    without_supplies: 'Without the chosen supplies: {{without_supplies}}.',
     without_inventory: 'With all publishers: {{without_inventory}}.',
     advice: 'Take this choice out of the targeting, or add publishers that sell it.',
   },

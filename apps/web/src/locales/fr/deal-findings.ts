@@ -36,9 +36,9 @@ const findings = {
     of: 'Ces éditeurs ont eu 0 impression sur {{of}} pour {{name}} en {{days}} jours.',
     of_together:
       'Avec tous les choix du deal, ces éditeurs ont eu 0 impression sur {{of_together}} pour {{name}} en {{days}} jours.',
-    without_sizes: 'Sans le choix des tailles : {{without_sizes}}.',
-    without_countries: 'Sans celui des pays : {{without_countries}}.',
-    without_supplies: 'Sans celui des sources : {{without_supplies}}.',
+    without_sizes: 'Sans les tailles choisies : {{without_sizes}}.',
+    without_countries: 'Sans les pays choisis : {{without_countries}}.',
+    without_supplies: 'Sans les sources choisies : {{without_supplies}}.',
     without_inventory: 'Avec tous les éditeurs : {{without_inventory}}.',
     advice: 'Retirez ce choix du ciblage, ou ajoutez des éditeurs qui le vendent.',
   },

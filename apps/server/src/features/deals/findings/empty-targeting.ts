@@ -16,7 +16,10 @@ export function emptyTargeting(facts: DealFacts): DealFinding | null {
       name: named.map(({ name }) => name).join(', '),
       days: thresholds.days,
       [of]: inventory,
-      ...Object.fromEntries(without.map(({ choice, available }) => [`without_${choice}`, available])),
+      // A choice without which there would be nothing either is not worth a word.
+      ...Object.fromEntries(
+        without.flatMap(({ choice, available }) => (available > 0 ? [[`without_${choice}`, available]] : [])),
+      ),
     },
   });
   const values = lists.flatMap((list) => list.values);

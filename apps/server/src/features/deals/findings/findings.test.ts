@@ -194,8 +194,6 @@ describe('empty_targeting', () => {
       name: '970x250, 1x1, France',
       days: 30,
       of_together: 1_200_000,
-      without_sizes: 0,
-      without_countries: 0,
     });
   });
 

@@ -74,6 +74,7 @@ const idsOf = (lists: readonly { id: number }[][]) => [...new Set(lists.flat().m
 export async function readDealFacts(
   { db, scope, who, reader, now }: FactsReader,
   masterdeal_ids: readonly number[],
+  { isDetailed = false } = {},
 ): Promise<ReadFacts> {
   const today = dayOf(now);
   const [parts, end] = await Promise.all([
@@ -107,12 +108,12 @@ export async function readDealFacts(
       ids: idsOf(going.map(({ buyers }) => buyers)),
     }),
     mayTarget
-      ? readTargeted(
-          reader,
-          going.filter(({ is_partial }) => !is_partial),
+      ? readTargeted(reader, {
+          deals: going.filter(({ is_partial }) => !is_partial),
           period,
-          daysRead,
-        )
+          days: daysRead,
+          isDetailed,
+        })
       : null,
   ]);
   const publisherIds = [...(sold?.values() ?? [])].flatMap((values) => [...values.keys()]);

@@ -47,12 +47,18 @@ const isJudged = (deal: Targeting) =>
 
 const isUnsold = ({ available }: { available: number }) => available === 0;
 
+interface Asked {
+  deals: readonly DealParts[];
+  period: Period;
+  days: Promise<ReadonlyMap<number, readonly DealDay[]>>;
+  /** Tells what there would be without each choice; lists only tell what is to blame. */
+  isDetailed: boolean;
+}
+
 /** What deals target and what there is of it, for many deals with about as many statements as for one. */
 export async function readTargeted(
   reader: Pick<FiguresReader, 'query'>,
-  deals: readonly DealParts[],
-  period: Period,
-  daysOf: Promise<ReadonlyMap<number, readonly DealDay[]>>,
+  { deals, period, days: daysRead, isDetailed }: Asked,
 ): Promise<Map<number, Targeted>> {
   const read = (wanted: readonly Conditions[]) => readAvailable(reader, wanted, period);
 
@@ -83,7 +89,7 @@ export async function readTargeted(
   });
 
   // A deal that had impressions of its own is not emptied by its choices together.
-  const days = await daysOf;
+  const days = await daysRead;
   const isIdle = ({ masterdeal_id }: DealParts) =>
     sumOf(days.get(masterdeal_id) ?? [], 'impressions_available') === 0;
   const doubtful = judged
@@ -94,12 +100,10 @@ export async function readTargeted(
     doubtful.map(({ deal, conditions }) => [deal, joined.get(conditions)?.all ?? null]),
   );
 
-  // A deal's own page tells what there would be without each choice; a list only which of them together is to blame.
-  const isOwnPage = deals.length === 1;
   const emptied = judged
     .filter(
       ({ deal, lists }) =>
-        together.get(deal) === 0 || (isOwnPage && lists.some(({ values }) => values.every(isUnsold))),
+        together.get(deal) === 0 || (isDetailed && lists.some(({ values }) => values.every(isUnsold))),
     )
     .flatMap(({ deal }) =>
       CHOICES.filter((choice) => conditionsOf(deal, [choice]).size > 0).map((choice) => ({

@@ -63,19 +63,18 @@ it('figures are written as elsewhere, and what is unknown is left unsaid', async
   expect(say('empty_targeting')).toBe(
     'Le ciblage du deal ne laisse rien à vendre pour 970x250. ' +
       'Ces éditeurs ont eu 0 impression sur 1 200 000 pour 970x250 en 30 jours. ' +
-      'Sans le choix des tailles : 1 200 000. Avec tous les éditeurs : 40 000.',
+      'Sans les tailles choisies : 1 200 000. Avec tous les éditeurs : 40 000.',
   );
   const together = {
     name: '970x250, Canada',
     days: 30,
     of_together: 900,
-    without_sizes: 0,
     without_countries: 7,
   };
   expect(say('empty_targeting', together)).toBe(
     'Le ciblage du deal ne laisse rien à vendre pour 970x250, Canada. ' +
       'Avec tous les choix du deal, ces éditeurs ont eu 0 impression sur 900 pour 970x250, Canada en 30 jours. ' +
-      'Sans le choix des tailles : 0. Sans celui des pays : 7.',
+      'Sans les pays choisis : 7.',
   );
   expect(say('ends_behind', { days: 0, share: 0.4 })).toBe(
     'Le deal se termine aujourd’hui avec 40,0 % de ce que des deals semblables ont rapporté.',

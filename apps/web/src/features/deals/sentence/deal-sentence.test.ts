@@ -35,6 +35,9 @@ const say = async (locale: 'fr' | 'en', facts: Partial<DealFacts>) => {
   return dealSentence(locale, { ...nothing, ...facts }).replace(/[\u00a0\u202f]/g, ' ');
 };
 
+/** As somebody reads prices who reads figures in dollars. */
+const inDollars = (euros: number) => `$${(euros * 1.1).toFixed(2)}`;
+
 const whole: Partial<DealFacts> = {
   transparency: 'blind',
   publishers: 12,
@@ -106,9 +109,12 @@ describe('the sentence about a deal', () => {
   it('on its own page leaves to the rest of it what stands there', async () => {
     await i18next.changeLanguage('fr');
     const say = (changes: Partial<DealFacts>) =>
-      shortDealSentence('fr', { ...nothing, ...whole, ...changes }).replace(/[\u00a0\u202f]/g, ' ');
+      shortDealSentence('fr', { ...nothing, ...whole, ...changes }, inDollars).replace(
+        /[\u00a0\u202f]/g,
+        ' ',
+      );
     expect(say({ type: 'video', regies: 0, salesthematics: 1 })).toBe(
-      'Enchère privée aveugle (vidéo), 12 éditeurs et 1 thématique, France et Belgique, à partir de 2,40 € brut',
+      'Enchère privée aveugle (vidéo), 12 éditeurs et 1 thématique, France et Belgique, à partir de $2.64 brut',
     );
     expect(say({ publishers: 0, salesthematics: 2, inventory_action: 'exclude', floorprice: null })).toBe(
       'Enchère privée aveugle, tout l’inventaire sauf 2 thématiques, France et Belgique, sans prix plancher',
@@ -118,10 +124,10 @@ describe('the sentence about a deal', () => {
   it('tells buyers neither what they may not know nor that the price is gross', async () => {
     await i18next.changeLanguage('fr');
     expect(
-      shortDealSentence('fr', { ...nothing, ...whole, publishers: null, sells: false }).replace(
+      shortDealSentence('fr', { ...nothing, ...whole, publishers: null, sells: false }, inDollars).replace(
         /[\u00a0\u202f]/g,
         ' ',
       ),
-    ).toBe('Enchère privée aveugle, France et Belgique, à partir de 2,40 €');
+    ).toBe('Enchère privée aveugle, France et Belgique, à partir de $2.64');
   });
 });

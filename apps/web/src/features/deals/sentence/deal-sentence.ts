@@ -48,12 +48,16 @@ export function dealSentence(locale: Locale, facts: DealFacts): string {
     audienceOf,
     datesOf,
   ];
-  return `${parts.flatMap((part) => part(facts, locale) ?? []).join(', ')}.`;
+  // Prices are agreed on in euros, whatever currency figures are read in.
+  const money: Money = (price) => formatMoney(locale, price, 'EUR');
+  return `${parts.flatMap((part) => part(facts, locale, money) ?? []).join(', ')}.`;
 }
 
-/** The same without what stands beside it on the deal's own page. */
-export const shortDealSentence = (locale: Locale, kind: DealKind): string =>
-  [kindOf, inventoryOf, countriesOf, priceOf].flatMap((part) => part(kind, locale) ?? []).join(', ');
+/** The same without what stands beside it on the deal's own page, its price written as there. */
+export const shortDealSentence = (locale: Locale, kind: DealKind, money: Money): string =>
+  [kindOf, inventoryOf, countriesOf, priceOf].flatMap((part) => part(kind, locale, money) ?? []).join(', ');
+
+type Money = (price: number) => string;
 
 const shown = (locale: Locale, count: number) => ({ count, shown: formatNumber(locale, count) });
 
@@ -70,12 +74,11 @@ function inventoryOf(
   const { t } = i18next;
   if (publishers === null) return null;
   if (publishers + salesthematics === 0) return t('dealForm.summary.allInventory');
-  const named = t('dealForm.summary.publishers', shown(locale, publishers));
+  const counted = t('dealForm.summary.publishers', shown(locale, publishers));
+  const named =
+    regies > 0 ? t('dealForm.summary.ofRegies', { ...shown(locale, regies), what: counted }) : counted;
   const what = namesList(locale, [
-    ...(publishers > 0 && regies > 0
-      ? [t('dealForm.summary.ofRegies', { ...shown(locale, regies), what: named })]
-      : []),
-    ...(publishers > 0 && regies === 0 ? [named] : []),
+    ...(publishers > 0 ? [named] : []),
     ...(salesthematics > 0 ? [t('dealForm.summary.salesthematics', shown(locale, salesthematics))] : []),
   ]);
   return inventory_action === 'include' ? what : t('dealForm.summary.inventoryExcept', { what });
@@ -97,11 +100,10 @@ function countriesOf({ country_action, countries }: DealKind, locale: Locale) {
   return country_action === 'include' ? list : t('dealForm.summary.countriesExcept', { names: list });
 }
 
-/** Prices are agreed on in euros, whatever currency figures are read in. */
-function priceOf({ floorprice, sells }: DealKind, locale: Locale) {
+function priceOf({ floorprice, sells }: DealKind, _: Locale, money: Money) {
   const { t } = i18next;
   if (floorprice === null) return t('dealForm.summary.noPrice');
-  const price = formatMoney(locale, floorprice, 'EUR');
+  const price = money(floorprice);
   return sells ? t('dealForm.summary.price', { price }) : t('dealForm.summary.buyersPrice', { price });
 }
 

@@ -11,13 +11,13 @@ import { shortDealSentence } from '#features/deals/sentence/deal-sentence.ts';
 import { DealStateChip } from '#features/deals/state/deal-state-chip.tsx';
 import { usePageAddress } from '#kit/address/use-page-address.ts';
 import { ApiError } from '#kit/api/api-error.ts';
+import { useFigureFormat } from '#kit/figures/use-figures-state.ts';
 import { NotFound } from '#kit/navigation/not-found.tsx';
 import { useRefresh, useSubject } from '#kit/navigation/page-handlers.ts';
 import { HistoryTab } from '#kit/resources/history/history-tab.tsx';
 import { RecordPlaceholder } from '#kit/resources/record/record-placeholder.tsx';
 import { useMeta, useRecord } from '#kit/resources/record/use-record.ts';
 import { usePrincipal } from '#kit/session/session.ts';
-import { useSettings } from '#kit/settings/settings.ts';
 import { FormTabs } from '#ui/form/form-tabs.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { DEAL_TABS, dealAddress } from './deal-address.ts';
@@ -60,8 +60,9 @@ function DealView({ row }: { row: DealRow }) {
   const platforms = useDealPlatforms(row.masterdeal_id);
   const told = platforms.data?.data;
   const publishers = sells ? namesIn(row, 'publishers') : (told?.publishers ?? []);
+  const format = useFigureFormat();
   const sentence = shortDealSentence(
-    useSettings(({ locale }) => locale),
+    format.locale,
     {
       ...row,
       publishers: sells || publishers.length > 0 ? publishers.length : null,
@@ -70,6 +71,7 @@ function DealView({ row }: { row: DealRow }) {
       countries: namesIn(row, 'countries'),
       sells,
     },
+    (price) => format.value('ecpm_gross', price),
   );
   const contents = {
     overview: (

@@ -1,8 +1,8 @@
 import { BY_HAND } from '@encart/contract/deals/deal-platforms.calls.ts';
-import type { DealAction } from '@encart/contract/deals/deal-states.ts';
 import { namedUuid } from '#demo/named-uuid.ts';
+import { STATUS_AFTER } from '#domain/deals/deal-messages.store.ts';
 import { DEAL_MESSAGES } from '#domain/deals/deal-messages-queue.ts';
-import type { DealToSend, SentStatus } from '#domain/deals/deal-to-send.ts';
+import type { DealToSend } from '#domain/deals/deal-to-send.ts';
 import { iabDocument } from '#domain/deals/iab-document.ts';
 import type { Seller } from '#domain/deals/seller.ts';
 import { HOUR, later } from '#kit/process/clock.ts';
@@ -12,16 +12,9 @@ const SECOND = 1_000;
 /** How long eight attempts take, each later than the one before. */
 const UNTIL_GIVEN_UP = 4 * HOUR;
 
-const STATUS: Record<DealAction, SentStatus> = {
-  send: 'active',
-  pause: 'paused',
-  resume: 'active',
-  end: 'complete',
-};
-
 /** What a platform was told for a step: handed over by somebody, as no platform of the demo is connected, or given up. */
 export function messageRowOf({ action, at }: DealStep, deal: DealToSend, isGivenUp: boolean, seller: Seller) {
-  const told = { ...deal, status: STATUS[action] };
+  const told = { ...deal, status: action === 'send' ? ('active' as const) : STATUS_AFTER[action] };
   const { masterdeal_id, member_id } = deal;
   return {
     masterdeal_id,

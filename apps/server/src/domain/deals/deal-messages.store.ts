@@ -8,7 +8,7 @@ import { readDealToSend } from './deal-to-send.store.ts';
 import type { DealToSend, SentStatus } from './deal-to-send.ts';
 
 /** What a platform is to make of a deal after each action; sending says how the deal stands. */
-const STATUS_AFTER: Record<Exclude<DealAction, 'send'>, SentStatus> = {
+export const STATUS_AFTER: Record<Exclude<DealAction, 'send'>, SentStatus> = {
   pause: 'paused',
   resume: 'active',
   end: 'complete',

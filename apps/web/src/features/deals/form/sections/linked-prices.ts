@@ -1,7 +1,8 @@
 import { dealPrices, type EnteredPrice } from '@encart/contract/deals/deal-price.ts';
 
 /** What stands in the price fields: a number, nothing, or a text that is no number. */
-type Typed = number | string | null | undefined;
+export type Typed = number | string | null | undefined;
+export type PriceField = 'floorprice' | 'net_price' | 'commission';
 interface Prices {
   floorprice: Typed;
   net_price: Typed;
@@ -12,11 +13,7 @@ interface Prices {
 const numberIn = (typed: Typed) => (typeof typed === 'number' ? typed : null);
 
 /** What else changes when a price or the commission is typed: a typed price is the one that was entered, and the other follows. */
-export function linkedPrices(
-  field: 'floorprice' | 'net_price' | 'commission',
-  value: Typed,
-  before: Prices,
-): Partial<Prices> {
+export function linkedPrices(field: PriceField, value: Typed, before: Prices): Partial<Prices> {
   const price_entered =
     field === 'commission' ? before.price_entered : field === 'floorprice' ? 'gross' : 'net';
   const now: Prices = { ...before, [field]: value };

@@ -5,6 +5,7 @@ import { useDealForm, useFieldProps } from '#features/deals/form/deal-form-conte
 import { useDealValue } from '#features/deals/form/deal-values.ts';
 import { NumberEditor } from '#kit/resources/editors/number-editor.tsx';
 import { columns, DealSection } from './deal-section.tsx';
+import type { PriceField } from './linked-prices.ts';
 import { ObservedCommission } from './observed-commission.tsx';
 import { writeLinkedPrices } from './write-linked-prices.ts';
 
@@ -18,7 +19,7 @@ const pricesStyle = {
 };
 
 /** One of the two prices or the commission; what follows from it is written into the others. */
-function PriceEditor({ name }: { name: 'floorprice' | 'net_price' | 'commission' }) {
+function PriceEditor({ name }: { name: PriceField }) {
   const { t } = useTranslation();
   const { form } = useDealForm();
   const entered = useDealValue(form.control, 'price_entered');

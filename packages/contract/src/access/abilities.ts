@@ -65,6 +65,22 @@ const deals: Abilities = [
   'deals-update',
   'deals-duplicate',
 ];
+/** Those who sell read their matrices and what to put on their sites. */
+const readTags: Abilities = [
+  'tags',
+  'tags-matrices-list',
+  'tags-matrices-view',
+  'tags-sites',
+  'tags-supplychain',
+];
+const tags: Abilities = [
+  ...readTags,
+  'tags-matrices-create',
+  'tags-matrices-update',
+  'tags-matricesserverside-list',
+  'tags-matricesserverside-create',
+  'tags-matricesserverside-update',
+];
 const ownUsers: Abilities = [
   'admin',
   'admin-users-list',
@@ -78,6 +94,7 @@ const UP: Abilities = [
   'analytics-dashboard',
   'analytics-cpm',
   ...publisherReports,
+  ...readTags,
   'admin',
   'admin-users-list',
   'admin-users-update',
@@ -112,6 +129,7 @@ const roleAbilities: Record<Role, ReadonlySet<Ability>> = {
   AP: withBasics(
     ...UP,
     ...deals,
+    ...tags,
     'admin-users-create',
     'regies',
     'regies-list',

@@ -1,4 +1,4 @@
-import type { EndpointName } from './endpoints.ts';
+import type { EndpointName, Right } from './endpoints.ts';
 
 /** What stands around the records of a declared resource: the right that opens them, and where they are edited. */
 export interface Entity {
@@ -10,7 +10,9 @@ export interface Entity {
   /** Edited on pages of its own, or beside its list. */
   edited: 'on-page' | 'in-list';
   /** The group that leads to it in the drawer, when it is not the usual one. */
-  group?: 'users' | 'admin-references' | 'reports' | 'deals';
+  group?: 'users' | 'admin-references' | 'reports' | 'deals' | 'tags';
+  /** What the list asks for, when reading is not enough. */
+  listRights?: readonly Right[];
   /** Only whole numbers lead to a record's page. */
   numeric?: true;
   /** A parameter that opens a record's page to everybody when it is their own user id. */
@@ -67,6 +69,7 @@ export const entities = {
   supplies: { id: 'supply_id', endpoint: 'references', page: 'admin-supplies', ...reference },
   ssps: { id: 'ssp_id', endpoint: 'references', page: 'admin-ssps', ...reference },
   formats: { id: 'format_id', endpoint: 'references', page: 'admin-formats', ...reference },
+  positions: { id: 'position_id', endpoint: 'references', page: 'admin-positions', ...reference },
   sizes: { id: 'size_id', endpoint: 'references', page: 'admin-sizes', ...reference },
   countries: { id: 'country_id', endpoint: 'references', page: 'admin-countries', ...reference },
   segments: { id: 'segment_id', endpoint: 'references', page: 'admin-segments', ...reference },
@@ -92,6 +95,15 @@ export const entities = {
     ...report,
   },
   masterdeals: { id: 'masterdeal_id', endpoint: 'deals', page: 'deals', ...onPages, group: 'deals' },
+  matrices: { id: 'matrix_id', endpoint: 'tags', page: 'tags-matrices', ...onPages, group: 'tags' },
+  matricesserverside: {
+    id: 'matrixserverside_id',
+    endpoint: 'tags',
+    page: 'tags-matricesserverside',
+    ...onPages,
+    group: 'tags',
+    listRights: ['read', 'write'],
+  },
 } as const satisfies Record<string, Entity>;
 
 type Entities = typeof entities;

@@ -60,7 +60,7 @@ function entity<N extends string>(
   endpoint: EndpointName,
   idParam: string,
   drawer: readonly DrawerGroup[],
-  options: { listRights?: readonly Right[] } & Pick<Entity, 'numeric' | 'ownParam'> = {},
+  options: Pick<Entity, 'listRights' | 'numeric' | 'ownParam'> = {},
 ) {
   const list: Page & { name: `${N}-list` } = {
     name: `${name}-list`,
@@ -98,6 +98,7 @@ const listOnly = <N extends string>(name: N, path: string, endpoint: EndpointNam
 function drawerOf(entity: (typeof entities)[EntityName]): readonly DrawerGroup[] {
   if ('group' in entity && entity.group === 'reports')
     return ['reports', entity.page === 'reports' ? 'reports-publishers' : entity.page];
+  if ('group' in entity && entity.group === 'tags') return ['tags', entity.page];
   if ('group' in entity)
     return entity.group === 'admin-references' ? ['management', entity.group] : [entity.group];
   return entity.edited === 'on-page' ? ['management', entity.page] : ['management'];
@@ -201,15 +202,35 @@ const table = [
   ...pagesOf('users'),
 
   group('tags', '/tags'),
-  ...entity('tags-matrices', '/tags/matrices', 'tags', 'matrix_id', ['tags', 'tags-matrices']),
-  ...entity(
-    'tags-matricesserverside',
-    '/tags/matricesserverside',
-    'tags',
-    'matrixserverside_id',
-    ['tags', 'tags-matricesserverside'],
-    { listRights: WRITE },
-  ),
+  ...pagesOf('matrices'),
+  /** A matrix, its versions and what to put on a site, for those who do not change it. */
+  {
+    name: 'tags-matrices-view',
+    path: '/tags/matrices/view/:matrix_id',
+    layout: 'full',
+    parent: 'tags-matrices-list',
+    endpoint: 'tags',
+    rights: READ,
+  },
+  ...pagesOf('matricesserverside'),
+  /** Which version each site has, and what its publisher puts on it. */
+  {
+    name: 'tags-sites',
+    path: '/tags/sites',
+    layout: 'full',
+    endpoint: 'tags',
+    rights: READ,
+    drawer: ['tags'],
+  },
+  /** sellers.json, and the lines of ads.txt that sites need. */
+  {
+    name: 'tags-supplychain',
+    path: '/tags/supplychain',
+    layout: 'full',
+    endpoint: 'tags',
+    rights: READ,
+    drawer: ['tags'],
+  },
 
   group('regies', '/regies'),
   ...managed.flatMap(pagesOf),

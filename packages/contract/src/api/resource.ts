@@ -22,6 +22,8 @@ export type Visibility =
   | { kind: 'within'; scope: ScopePart }
   /** Those another table ties to the caller's scope. */
   | { kind: 'through'; table: string; scope: ScopePart }
+  /** Those another table ties to the caller's scope, and to nothing outside it. */
+  | { kind: 'throughAll'; table: string; scope: ScopePart }
   /** Those of the caller's own profile, by their own column or by a table of pairs. */
   | { kind: 'profile'; table?: string }
   | { kind: 'any'; of: readonly Visibility[] };
@@ -31,6 +33,11 @@ export const shared: Visibility = { kind: 'shared' };
 export const sharedWith = (...types: ProfileType[]): Visibility => ({ kind: 'shared', with: types });
 export const within = (scope: ScopePart): Visibility => ({ kind: 'within', scope });
 export const through = (table: string, scope: ScopePart): Visibility => ({ kind: 'through', table, scope });
+export const throughAll = (table: string, scope: ScopePart): Visibility => ({
+  kind: 'throughAll',
+  table,
+  scope,
+});
 export const ownProfile: Visibility = { kind: 'profile' };
 export const throughProfiles = (table: string): Visibility => ({ kind: 'profile', table });
 export const anyOf = (...of: Visibility[]): Visibility => ({ kind: 'any', of });

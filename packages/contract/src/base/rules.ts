@@ -50,6 +50,8 @@ export const lineRules = {
   email:
     /^[^\s"'(),:;<>@[\]\\]{1,64}@(?=.{1,189}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/u,
   domain: /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/,
+  /** The code of a header-bidding adapter. */
+  bidder: /^[a-z0-9][a-z0-9_-]{0,63}$/,
 } as const;
 
 /** One line of a list; domains and addresses are written small. */

@@ -1,5 +1,5 @@
 import { choiceField, textField } from '#api/field.ts';
-import { defineResource, shared } from '#api/resource.ts';
+import { defineResource, linkTo, shared } from '#api/resource.ts';
 import { DEAL_TYPES } from './masterdeals.ts';
 
 /** The shape of an advertisement: display, preroll, native and so on. */
@@ -12,5 +12,7 @@ export const formats = defineResource({
     /** The type of deals that sell it. */
     deal_type: choiceField(DEAL_TYPES),
   },
+  /** The sizes it is sold in: what a slot of this format asks for. */
+  links: { sizes: linkTo('sizes', 'format_sizes', { listed: true }) },
   bulk: ['deal_type'],
 });

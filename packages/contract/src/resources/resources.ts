@@ -16,7 +16,9 @@ import { formats } from '#resources/formats.ts';
 import { industries } from '#resources/industries.ts';
 import { integrations } from '#resources/integrations.ts';
 import { masterdeals } from '#resources/masterdeals.ts';
+import { matrices, matricesserverside } from '#resources/matrices.ts';
 import { members } from '#resources/members.ts';
+import { positions } from '#resources/positions.ts';
 import { profiles } from '#resources/profiles.ts';
 import { publishers } from '#resources/publishers.ts';
 import { regies } from '#resources/regies.ts';
@@ -53,7 +55,10 @@ export const resources = {
   industries,
   integrations,
   masterdeals,
+  matrices,
+  matricesserverside,
   members,
+  positions,
   profiles,
   publishers,
   regies,

@@ -5,6 +5,7 @@ export const WORK_QUEUES = [
   'batches',
   'report_runs',
   'masterdeal_messages',
+  'tag_publications',
   'scheduled_runs',
 ] as const;
 export type WorkQueue = (typeof WORK_QUEUES)[number];

@@ -34,6 +34,11 @@ import type {
   IntegrationKind,
 } from '@encart/contract/resources/integrations.ts';
 import type { DealType } from '@encart/contract/resources/masterdeals.ts';
+import type { Trial } from '@encart/contract/tags/matrices.calls.ts';
+import type { MatrixFinding } from '@encart/contract/tags/matrix-findings.ts';
+import type { ItemColumn } from '@encart/contract/tags/matrix-items.ts';
+import type { Side } from '@encart/contract/tags/matrix-sides.ts';
+import type { MatrixStatus } from '@encart/contract/tags/matrix-statuses.ts';
 import type { WorkState } from '@encart/contract/work/work-states.ts';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -385,6 +390,84 @@ export interface Tables {
     reason: Generated<string | null>;
     created_at: Generated<Date>;
   };
+  tag_matrices: {
+    tag_matrix_id: Generated<number>;
+    matrix_side: Side;
+    matrix_name: string;
+    matrix_status: Generated<MatrixStatus>;
+    matrix_creation_date: Generated<Date>;
+    matrix_activation_onfocus: Generated<boolean>;
+    matrix_noresize: Generated<boolean>;
+    user_id: Generated<number | null>;
+    matrix_transparency: Generated<boolean>;
+    matrix_activation_video: Generated<boolean>;
+    matrix_activation_native_assembly: Generated<boolean>;
+    /** JSON, written as its text. */
+    additional_bidders: ColumnType<string[], string | undefined, string>;
+    items_revision: Generated<number>;
+    last_publication_id: Generated<number | null>;
+    version: Generated<number>;
+  };
+  tag_matrix_regies: { tag_matrix_id: number; regie_id: number };
+  tag_matrix_bidders: { tag_matrix_id: number; adapter_id: number };
+  tag_items: {
+    tag_matrix_id: number;
+    item_key: string;
+    place: number;
+    /** Of both, JSON, written as its text. */
+    cells: ColumnType<Record<ItemColumn, string>, string, string>;
+    params: ColumnType<Record<string, string>, string, string>;
+    revision: number;
+  };
+  tag_items_removed: { tag_matrix_id: number; item_key: string; revision: number };
+  tag_presence: {
+    tag_matrix_id: number;
+    user_id: number;
+    item_key: string | null;
+    item_column: string | null;
+    seen_at: Date;
+  };
+  tag_publications: WorkColumns & {
+    publication_id: Generated<number>;
+    tag_matrix_id: number;
+    version_number: number;
+    user_id: number | null;
+    comment: string | null;
+    /** Of these four, JSON, written as its text. */
+    snapshot: ColumnType<unknown, string, never>;
+    confirmed: ColumnType<string[], string, never>;
+    trial: ColumnType<Trial | null, string | null, never>;
+    findings: ColumnType<MatrixFinding[], string | undefined, string>;
+    created_at: Date;
+    published_at: Generated<Date | null>;
+    checksum: Generated<string | null>;
+    prebid_version: Generated<string | null>;
+    row_count: Generated<number | null>;
+    site_count: Generated<number | null>;
+    bidder_count: Generated<number | null>;
+    steps_done: Generated<number>;
+    steps_total: Generated<number | null>;
+  };
+  tag_files: {
+    publication_id: number;
+    publisher_id: number | null;
+    file_kind: 'script' | 'bundle' | 'request' | 'imp' | 'account';
+    file_key: string;
+    content: string;
+    bundle_key: string | null;
+    integrity: string | null;
+  };
+  tag_sites: {
+    tag_matrix_id: number;
+    publisher_id: number;
+    publication_id: number | null;
+    since: Date | null;
+    user_id: number | null;
+    trial_publication_id: number | null;
+    trial_share: number | null;
+  };
+  tag_requests: { tag_matrix_id: number; publisher_id: number; request_day: string; request_count: number };
+  tag_epoch: { epoch: number };
   scheduled_runs: WorkColumns & { run_id: Generated<number>; schedule_name: string; due_at: Date };
   dimensionentries: {
     entry_id: Generated<number>;

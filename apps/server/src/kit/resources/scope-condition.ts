@@ -32,6 +32,13 @@ function condition(visible: Visibility, resource: Resource, scope: Exclude<Scope
         visible.of.map((one) => condition(one, resource, scope)),
         sql` or `,
       )})`;
+    case 'throughAll': {
+      const ids = scope[visible.scope];
+      if (ids.length === 0) return never;
+      const inScope: Condition = sql`${sql.ref(`seen.${resourceNamed(visible.scope).id}`)} = any(${ids}::int[])`;
+      return sql`(${tied(resource, visible.table, inScope)}
+        and not ${tied(resource, visible.table, sql`not ${inScope}`)})`;
+    }
     case 'within':
     case 'through': {
       const ids = scope[visible.scope];

@@ -33,8 +33,11 @@ export const referenceLists: typeof French = {
     many: 'formats',
     create: 'New format',
     empty: 'No format',
-    fields: { format_name: name, deal_type: 'Deal type' },
-    help: { deal_type: 'Deals of this type sell this format: their forecast counts its impressions.' },
+    fields: { format_name: name, deal_type: 'Deal type', sizes: 'Sizes' },
+    help: {
+      deal_type: 'Deals of this type sell this format: their forecast counts its impressions.',
+      sizes: 'The sizes that a slot of this format asks for in tag matrices.',
+    },
     choices: { deal_type: dealTypes },
   },
   industries: {
@@ -51,6 +54,25 @@ export const referenceLists: typeof French = {
     empty: 'No member',
     fields: { member_name: name, platform },
     choices: { platform: platforms },
+  },
+  positions: {
+    one: 'position',
+    many: 'positions',
+    create: 'New position',
+    empty: 'No position',
+    fields: { position_name: name, position_place: 'Place on the page' },
+    help: { position_place: 'What bidders are told of the slot (OpenRTB, pos).' },
+    choices: {
+      position_place: {
+        unknown: 'Not given',
+        above: 'Visible without scrolling',
+        below: 'Further down the page',
+        header: 'Header',
+        footer: 'Footer',
+        sidebar: 'Sidebar',
+        fullscreen: 'Full screen',
+      },
+    },
   },
   salesthematics: {
     one: 'sales thematic',

@@ -6,12 +6,14 @@ import { figures } from './figures.ts';
 import { home } from './home.ts';
 import { referenceLists } from './reference-lists.ts';
 import { reportResources } from './report-resources.ts';
+import { tagResources } from './tag-resources.ts';
 
 /** Names of the administration’s records, fields and choices. */
 export const resources: typeof French = {
   ...referenceLists,
   ...reportResources,
   masterdeals: dealResource,
+  ...tagResources,
   adapters: {
     one: 'adapter configuration',
     many: 'adapter configurations',

@@ -33,8 +33,11 @@ export const referenceLists = {
     many: 'formats',
     create: 'Nouveau format',
     empty: 'Aucun format',
-    fields: { format_name: name, deal_type: 'Type de deal' },
-    help: { deal_type: 'Les deals de ce type vendent ce format : leur prévision compte ses impressions.' },
+    fields: { format_name: name, deal_type: 'Type de deal', sizes: 'Tailles' },
+    help: {
+      deal_type: 'Les deals de ce type vendent ce format : leur prévision compte ses impressions.',
+      sizes: 'Les tailles qu’un emplacement de ce format demande dans les matrices de tags.',
+    },
     choices: { deal_type: dealTypes },
   },
   industries: {
@@ -51,6 +54,25 @@ export const referenceLists = {
     empty: 'Aucun membre',
     fields: { member_name: name, platform },
     choices: { platform: platforms },
+  },
+  positions: {
+    one: 'position',
+    many: 'positions',
+    create: 'Nouvelle position',
+    empty: 'Aucune position',
+    fields: { position_name: name, position_place: 'Place dans la page' },
+    help: { position_place: 'Ce que les enchérisseurs apprennent de l’emplacement (OpenRTB, pos).' },
+    choices: {
+      position_place: {
+        unknown: 'Non précisée',
+        above: 'Visible sans défiler',
+        below: 'Plus bas dans la page',
+        header: 'En-tête',
+        footer: 'Pied de page',
+        sidebar: 'Colonne latérale',
+        fullscreen: 'Plein écran',
+      },
+    },
   },
   salesthematics: {
     one: 'thématique de vente',

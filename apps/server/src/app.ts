@@ -26,6 +26,7 @@ import { profilesRoutes } from '#features/profiles/profiles.routes.ts';
 import { quickreportsRoutes } from '#features/quickreports/quickreports.routes.ts';
 import { reportsRoutes } from '#features/reports/reports.routes.ts';
 import { resourcesRoutes } from '#features/resources/resources.routes.ts';
+import { tagsRoutes } from '#features/tags/tags.routes.ts';
 import { newUsersRoutes } from '#features/users/new-users.routes.ts';
 import { passwordRoutes } from '#features/users/password.routes.ts';
 import { usersRoutes } from '#features/users/users.routes.ts';
@@ -94,6 +95,7 @@ export async function createApp(
   campaignsRoutes(api, deps);
   dealsRoutes(api, deps);
   platformsRoutes(api, deps);
+  tagsRoutes(app, api, deps);
   workRoutes(api, deps, QUEUES);
   liveRoutes(api, deps.db, closing);
   resourcesRoutes(api, registryOf(app));

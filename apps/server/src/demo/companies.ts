@@ -29,6 +29,7 @@ export const publisher: Rights = {
   regies: 'rw',
   reportgenerations: 'rw',
   salesthematics: 'r',
+  tags: 'rw',
   users: 'rw',
 };
 export const buyer: Rights = {
@@ -81,7 +82,7 @@ export const companies: readonly DemoCompany[] = [
   {
     profile_name: 'Éditions du Belvédère',
     profile_type: 'P',
-    rights: { ...publisher, deals: 'r', regies: 'r' },
+    rights: { ...publisher, deals: 'r', regies: 'r', tags: 'r' },
     services: ['analytics', 'headerbidding'],
     regies: ['Belvédère Média'],
   },

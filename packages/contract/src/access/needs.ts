@@ -10,7 +10,13 @@ export type Needs =
   | { kind: 'api-key'; scope: KeyScope | null };
 
 /** What an API key may be for. */
-export const KEY_SCOPES = ['deliveries:write', 'serverloads:write', 'reports:read', 'deals:write'] as const;
+export const KEY_SCOPES = [
+  'deliveries:write',
+  'serverloads:write',
+  'reports:read',
+  'deals:write',
+  'tags:read',
+] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];
 
 /** Open to everybody, signed in or not. */

@@ -98,7 +98,7 @@ export const integrations = defineResource({
       ];
     const forNobody = !!key_scopes?.includes('reports:read') && !profile_id;
     // Figures, loads and deals are anybody's: whoever sends them works for the platform.
-    const sendsForOne = !!key_scopes?.some((scope) => scope !== 'reports:read') && !!profile_id;
+    const sendsForOne = !!key_scopes?.some((scope) => scope.endsWith(':write')) && !!profile_id;
     return [
       ...someOf('key_scopes', key_scopes),
       ...foreign,

@@ -15,7 +15,7 @@ const pathOf = (request: FastifyRequest) => {
 };
 
 /** Addresses that answer for themselves: the web application never takes their place. */
-const OURS = /^\/(api|health|metrics|assets)(\/|$)/;
+const OURS = /^\/(api|health|metrics|assets|prebid|m)(\/|$)/;
 
 /** Unknown addresses: 405 where another method exists, 404 inside the API, the web application anywhere else. */
 export function answerUnknown(app: FastifyInstance, page: Page) {

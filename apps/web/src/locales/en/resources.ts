@@ -200,6 +200,7 @@ export const resources: typeof French = {
         'serverloads:write': 'Send server loads',
         'reports:read': 'Read reports',
         'deals:write': 'Report on deals',
+        'tags:read': 'Read published tags',
       },
       receiver_events: {
         'record.created': 'A record is created',

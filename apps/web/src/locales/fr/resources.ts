@@ -201,6 +201,7 @@ export const resources = {
         'serverloads:write': 'Envoyer la charge des serveurs',
         'reports:read': 'Lire les rapports',
         'deals:write': 'Rendre compte des deals',
+        'tags:read': 'Lire les tags publiés',
       },
       receiver_events: {
         'record.created': 'Création d’une fiche',

@@ -48,6 +48,7 @@ export default defineConfig({
       name: 'what travels with the code',
       async writeBundle() {
         cpSync('src/migrations', 'dist/migrations', { recursive: true });
+        cpSync('src/domain/tags/client/page-code.js', 'dist/page-code.js');
         cpSync(await emptyRecords(), 'dist/empty-records.tar.gz');
       },
     },

@@ -3,7 +3,8 @@ import type { Locale } from '#base/locales.ts';
 import { isKeyOf } from '#base/objects.ts';
 import type { Texts } from '#texts/fr.ts';
 
-const fill = (sentence: string, values: Record<string, string | number> = {}) =>
+/** Puts values into the places of a sentence. */
+export const fill = (sentence: string, values: Record<string, string | number> = {}) =>
   sentence.replace(/\{\{(\w+)\}\}/g, (_, key: string) => String(values[key] ?? ''));
 
 /** Says errors and rules in a language, whose texts the caller has: the server all of them, a browser those it loaded. */

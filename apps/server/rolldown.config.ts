@@ -5,7 +5,7 @@ import { defineConfig } from 'rolldown';
 import { dependencies } from './package.json' with { type: 'json' };
 
 /** Started as files of their own, under the names they have in the sources. */
-const MODULES = ['pglite-worker', 'parquet-process'];
+const MODULES = ['pglite-worker', 'sheet-worker', 'parquet-process'];
 const WORKSPACE = /^(#|\.|\/|@encart\/)/;
 
 /** An empty database, made once an installation: a first start copies it, which is seconds faster than making one. */
@@ -21,13 +21,14 @@ async function emptyRecords(): Promise<string> {
   return file;
 }
 
-/** The entry points, the database thread and the processes, each a file of dist/; packages from npm stay where they are. */
+/** The entry points, the threads and the processes, each a file of dist/; packages from npm stay where they are. */
 export default defineConfig({
   input: {
     main: 'src/main.ts',
     worker: 'src/worker.ts',
     cli: 'src/cli.ts',
     'pglite-worker': 'src/kit/db/pglite-worker.mjs',
+    'sheet-worker': 'src/kit/files/sheet-reader/sheet-worker.mjs',
     'parquet-process': '../../packages/analytics/src/ingest/parquet-process.mjs',
     'engine-host': '../../packages/analytics/src/engine/embedded/engine-host.ts',
     'engine-thread': '../../packages/wasm-engine/src/engine-thread.ts',

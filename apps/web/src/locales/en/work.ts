@@ -10,6 +10,7 @@ export const work: typeof french = {
     batches: 'Batches of figures',
     report_runs: 'Reports to make',
     masterdeal_messages: 'Deals to send to platforms',
+    tag_publications: 'Tag publications',
     scheduled_runs: 'Scheduled tasks',
   },
   explained: {

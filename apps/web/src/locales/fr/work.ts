@@ -9,6 +9,7 @@ export const work = {
     batches: 'Lots de chiffres',
     report_runs: 'Rapports à faire',
     masterdeal_messages: 'Deals à envoyer aux plateformes',
+    tag_publications: 'Publications de tags',
     scheduled_runs: 'Tâches à heures fixes',
   },
   explained: {

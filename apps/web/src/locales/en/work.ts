@@ -18,6 +18,8 @@ export const work: typeof french = {
     receiver_deliveries: 'Events go to each receiver one by one, in order.',
     batches: 'A failed batch is taken in again under a new number, as long as its file is kept.',
     report_runs: 'Profiles take turns: one that asks for much does not keep the others waiting.',
+    tag_publications:
+      'Versions of matrices to check and to make. A publication that failed is made again from its matrix.',
     masterdeal_messages:
       'Messages about one deal go in order; one that another has followed is not tried again.',
     scheduled_runs: 'Each task is done once for the whole installation.',

@@ -18,6 +18,8 @@ export const work = {
     batches: 'Un lot en échec est repris sous un nouveau numéro tant que son fichier est conservé.',
     report_runs:
       'Les profils passent à tour de rôle : un profil qui demande beaucoup ne fait pas attendre les autres.',
+    tag_publications:
+      'Versions de matrices à vérifier et à fabriquer. Une publication qui a échoué est refaite depuis sa matrice.',
     masterdeal_messages:
       'Ce qui concerne un deal part dans l’ordre ; un envoi suivi d’un autre n’est plus repris.',
     scheduled_runs: 'Chaque tâche est faite une seule fois pour toute l’installation.',

@@ -47,8 +47,6 @@ export interface SideRules {
   web?: 'never' | 'unsure';
   /** The host has to switch it on. */
   offByDefault?: true;
-  /** It does nothing before it was configured beyond the parameters of slots. */
-  needsSetup?: true;
 }
 
 export interface BidderRules {

@@ -162,7 +162,10 @@ export const BIDDERS = {
   },
   outbrain: {
     gvlid: 164,
-    client: side(ALL, outbrain, [['publisher.id']], { needsSetup: true }),
+    // Its addresses are settings of Prebid; they are written among the parameters.
+    client: side(ALL, { ...outbrain, bidderUrl: 'text', usersyncUrl: 'text' }, [
+      ['publisher.id', 'bidderUrl'],
+    ]),
     server: side(NO_VIDEO, outbrain, [['publisher.id']]),
   },
   taboola: { gvlid: 42, ...both(side(NO_VIDEO, taboola, [['publisherId', 'tagId']])) },

@@ -55,10 +55,9 @@ export function checkBidders(bidders: readonly MatrixBidder[], side: Side): Bidd
     const rules = bidderRules(adapter);
     if (!rules) say('adapter_unknown');
     else {
-      const { web, needsSetup } = rules[side];
+      const { web } = rules[side];
       if (web === 'never') say('not_for_web');
       if (web === 'unsure') say('perhaps_not_for_web');
-      if (needsSetup) say('needs_setup');
       if (rules.replacedBy) say('retiring', { other: rules.replacedBy });
     }
   }

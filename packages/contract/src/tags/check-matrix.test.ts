@@ -191,7 +191,11 @@ const cases: [what: string, findings: string[], expected: string[]][] = [
     asksServer('adagio', { organizationId: '1', placement: 'p' }),
     ['perhaps_not_for_web - adagio'],
   ],
-  ['outbrain in a browser', asks('outbrain', { 'publisher.id': '1' }), ['needs_setup - outbrain']],
+  [
+    'outbrain without its address',
+    asks('outbrain', { 'publisher.id': '1' }),
+    ['param_missing 0 outbrain.bidderUrl'],
+  ],
   ['appnexus', asks('appnexus', { placement_id: '1' }), ['retiring - appnexus']],
   [
     'a bidder without a row',

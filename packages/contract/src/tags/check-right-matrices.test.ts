@@ -28,7 +28,7 @@ const quiet = SIDES.map((side) => ({
   side,
   adapters: keysOf(BIDDERS).filter((name) => {
     const rules = bidderRules(name);
-    return rules && !rules.replacedBy && !rules.fromRow && !rules[side].web && !rules[side].needsSetup;
+    return rules && !rules.replacedBy && !rules.fromRow && !rules[side].web;
   }),
 }));
 

@@ -51,10 +51,9 @@ export const MATRIX_RULES = {
   alias_taken: 'error',
   alias_cut: 'error',
   alias_cut_bidder: 'warning',
-  /** A bidder that takes no sites on a server, or may not; that waits for its setup; that another replaces (`other`). */
+  /** A bidder that takes no sites on a server, or may not; that another replaces (`other`). */
   not_for_web: 'error',
   perhaps_not_for_web: 'warning',
-  needs_setup: 'warning',
   retiring: 'warning',
   bidder_without_row: 'warning',
 

@@ -120,10 +120,6 @@ export const matrixFindings: MatrixFindingWords = {
       text: 'Depending on its version, Prebid Server asks {{bidder}} only for applications.',
       remedy: 'Check with the host of Prebid Server that it takes sites.',
     },
-    needs_setup: {
-      text: '{{bidder}} only bids with an address it gives you itself.',
-      remedy: 'Check that the page configures it before the auction.',
-    },
     retiring: {
       text: 'The adapter {{adapter}} is being retired.',
       remedy: 'Change to {{other}}, which takes the same ids.',

@@ -126,10 +126,6 @@ const rules: Record<MatrixRule, FindingSentences> = {
     text: 'Selon sa version, Prebid Server ne demande {{bidder}} que pour des applications.',
     remedy: 'Vérifiez auprès de l’hébergeur de Prebid Server qu’il accepte des sites.',
   },
-  needs_setup: {
-    text: '{{bidder}} n’enchérit qu’avec une adresse qu’il donne lui-même.',
-    remedy: 'Vérifiez que la page la configure avant l’enchère.',
-  },
   retiring: {
     text: 'L’adaptateur {{adapter}} est en fin de vie.',
     remedy: 'Passez à {{other}}, qui prend les mêmes identifiants.',

@@ -203,6 +203,13 @@ const cases: [what: string, findings: string[], expected: string[]][] = [
     ['bidder_without_row - ix'],
   ],
 
+  [
+    'a bidder of another regie',
+    found({ bidders: [bidder('msft', 'msft', 2)] }, [row()]),
+    ['other_regie 0 msft'],
+  ],
+  ['a bidder of the site’s regie', found({ bidders: [bidder('msft', 'msft', 1)] }, [row()]), []],
+
   ['a floor too low', found({ floors: [{ value: 0.0499 }] }, [row()]), ['floor_min - -']],
   ['a floor that is none', found({ floors: [{ value: Number.NaN }] }, [row()]), ['floor_min - -']],
   [

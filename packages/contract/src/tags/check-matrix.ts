@@ -13,7 +13,8 @@ import { createParamsReader } from './read-params.ts';
 /** What a matrix is checked with, besides its rows. */
 export interface MatrixToCheck {
   side: Side;
-  bidders: readonly MatrixBidder[];
+  /** With the regie that has configured each; an additional one has none. */
+  bidders: readonly (MatrixBidder & { regie_id: number | null })[];
   /** Of a server-side matrix: without them it has no such rows. */
   activationVideo: boolean;
   activationNativeAssembly: boolean;
@@ -36,6 +37,7 @@ export function checkMatrix(matrix: MatrixToCheck, rows: readonly MatrixCells[])
   const checkRow = createRowCheck(matrix.known);
   const reader = createParamsReader(matrix.bidders, matrix.side);
   const sides = new Map(matrix.bidders.map((one) => [one.key, bidderRules(one.adapter)?.[matrix.side]]));
+  const regies = new Map(matrix.bidders.map((one) => [one.key, one.regie_id]));
   const bidding = new Set<string>();
   /** Of each site its first row, its rows without bidders, and whether any has one. */
   const sites = new Map<string, { name: string; first: number; silent: number[]; asks: boolean }>();
@@ -53,6 +55,15 @@ export function checkMatrix(matrix: MatrixToCheck, rows: readonly MatrixCells[])
     }
   }
 
+  function checkRegies(row: number, { site }: CheckedRow, bidders: readonly string[]) {
+    const ofSite = matrix.known.sites.get(site);
+    if (!ofSite) return;
+    for (const bidder of bidders) {
+      const regie = regies.get(bidder);
+      if (typeof regie === 'number' && !ofSite.includes(regie)) say('other_regie', row, bidder, { bidder });
+    }
+  }
+
   rows.forEach((cells, row) => {
     const checked = checkRow(cells, row, (rule, column, values) => say(rule, row, column, values));
     const { params, problems } = reader.readParams(cells, checked.type === 'banner');
@@ -60,6 +71,7 @@ export function checkMatrix(matrix: MatrixToCheck, rows: readonly MatrixCells[])
     const bidders = Object.keys(params);
     for (const bidder of bidders) bidding.add(bidder);
     checkMedia(row, checked, bidders);
+    checkRegies(row, checked, bidders);
 
     const site = sites.get(checked.site) ?? { name: cells.site.trim(), first: row, silent: [], asks: false };
     sites.set(checked.site, site);

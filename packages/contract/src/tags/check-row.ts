@@ -43,7 +43,10 @@ export function createRowCheck(known: KnownNames) {
   }
 
   return function checkRow(cells: MatrixCells, row: number, say: Say): CheckedRow {
-    const inList = (column: 'site' | 'position' | 'thematic' | 'owner', names: ReadonlySet<string>) => {
+    const inList = (
+      column: 'site' | 'position' | 'thematic' | 'owner',
+      names: { has(name: string): boolean },
+    ) => {
       const name = foldName(cells[column]);
       if (name && !names.has(name)) say(`unknown_${column}`, column, { text: cells[column].trim() });
       return name;

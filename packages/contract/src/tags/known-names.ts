@@ -3,7 +3,8 @@ export const foldName = (name: string) => name.trim().toLowerCase();
 
 /** The names a matrix may use, folded. */
 export interface KnownNames {
-  sites: ReadonlySet<string>;
+  /** With the regies of each. */
+  sites: ReadonlyMap<string, readonly number[]>;
   positions: ReadonlySet<string>;
   thematics: ReadonlySet<string>;
   owners: ReadonlySet<string>;
@@ -14,7 +15,7 @@ export interface KnownNames {
 }
 
 export interface NamesToKnow {
-  sites: readonly string[];
+  sites: readonly { name: string; regies: readonly number[] }[];
   positions: readonly string[];
   thematics: readonly string[];
   owners: readonly string[];
@@ -25,7 +26,7 @@ export interface NamesToKnow {
 const folded = (names: readonly string[]) => new Set(names.map(foldName));
 
 export const knownNames = (names: NamesToKnow): KnownNames => ({
-  sites: folded(names.sites),
+  sites: new Map(names.sites.map(({ name, regies }) => [foldName(name), regies])),
   positions: folded(names.positions),
   thematics: folded(names.thematics),
   owners: folded(names.owners),

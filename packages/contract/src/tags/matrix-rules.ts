@@ -37,6 +37,8 @@ export const MATRIX_RULES = {
 
   /** A bidder that does not sell what the slot shows on this side (`media`). */
   media_type: 'error',
+  /** A bidder of a regie that does not sell the site. */
+  other_regie: 'error',
   /** Types that are switched off for the matrix. */
   video_off: 'error',
   native_off: 'error',

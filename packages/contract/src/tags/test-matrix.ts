@@ -1,12 +1,11 @@
 import type { MatrixToCheck } from './check-matrix.ts';
 import { knownNames } from './known-names.ts';
-import type { MatrixBidder, MatrixCells } from './matrix-items.ts';
+import type { MatrixCells } from './matrix-items.ts';
 
 /** For tests: a bidder under the name of its adapter. */
-export const bidder = (adapter: string, key = adapter, adjustment = 1): MatrixBidder => ({
-  key,
-  adapter,
-  adjustment,
+export const bidder = (adapter: string, key = adapter, regie_id: number | null = null) => ({
+  ...{ key, adapter, regie_id },
+  adjustment: 1,
 });
 
 /** For tests: a row without mistakes, in which msft is asked. */
@@ -32,7 +31,10 @@ export const matrix = (given: Partial<MatrixToCheck> = {}): MatrixToCheck => ({
   activationNativeAssembly: true,
   floors: [{ value: 0.05 }],
   known: knownNames({
-    sites: ['Le Courrier', 'La Gazette'],
+    sites: [
+      { name: 'Le Courrier', regies: [1] },
+      { name: 'La Gazette', regies: [1, 2] },
+    ],
     positions: ['Haut', 'Bas'],
     thematics: ['Actualité', 'Sport'],
     owners: ['courrier', 'gazette'],

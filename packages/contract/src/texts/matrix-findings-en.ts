@@ -79,6 +79,10 @@ export const matrixFindings: MatrixFindingWords = {
       text: '{{bidder}} does not buy {{media}} on this side.',
       remedy: 'Empty its cells in this row.',
     },
+    other_regie: {
+      text: '{{bidder}} is configured by a regie that does not sell this site.',
+      remedy: 'Empty its cells in this row, or use the bidder of the site’s regie.',
+    },
     video_off: {
       text: 'Video is not activated for this matrix.',
       remedy: 'Activate video in the matrix, or delete the row.',

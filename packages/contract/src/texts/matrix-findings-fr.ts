@@ -85,6 +85,10 @@ const rules: Record<MatrixRule, FindingSentences> = {
     text: '{{bidder}} n’achète pas de {{media}} de ce côté.',
     remedy: 'Videz ses cellules sur cette ligne.',
   },
+  other_regie: {
+    text: '{{bidder}} est configuré par une régie qui ne vend pas ce site.',
+    remedy: 'Videz ses cellules sur cette ligne, ou prenez l’enchérisseur de la régie du site.',
+  },
   video_off: {
     text: 'La vidéo n’est pas activée pour cette matrice.',
     remedy: 'Activez la vidéo de la matrice, ou supprimez la ligne.',

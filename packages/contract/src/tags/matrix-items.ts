@@ -21,8 +21,8 @@ export const ITEM_COLUMNS = [
 ] as const;
 export type ItemColumn = (typeof ITEM_COLUMNS)[number];
 
-/** The most rows of a matrix, columns of bidders, and characters of a cell. */
-export const MATRIX_LIMITS = { rows: 10_000, columns: 200, text: 500 } as const;
+/** The most rows of a matrix, columns of bidders, and characters of a cell and of the name of a column. */
+export const MATRIX_LIMITS = { rows: 10_000, columns: 200, text: 500, columnName: 200 } as const;
 
 const cell = z.string().max(MATRIX_LIMITS.text);
 const columns = z.object(
@@ -33,7 +33,9 @@ const columns = z.object(
  * A row of a matrix as people write it: every cell is text, empty when nothing is in it. A draft keeps what is wrong;
  * the check says what is. `params` holds the cells of bidders under `bidder.parameter`, without the empty ones.
  */
-export const matrixCells = columns.extend({ params: z.record(z.string().max(200), cell) });
+export const matrixCells = columns.extend({
+  params: z.record(z.string().max(MATRIX_LIMITS.columnName), cell),
+});
 export type MatrixCells = z.infer<typeof matrixCells>;
 
 /** A bidder of a matrix: an adapter as a regie has configured it. */

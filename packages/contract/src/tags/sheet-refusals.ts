@@ -38,7 +38,6 @@ export const FILE_REFUSALS = [
 /** Why a sheet that was read is no matrix. */
 export const MATRIX_SHEET_REFUSALS = [
   'no_header',
-  'column_without_name',
   'column_unknown',
   'column_twice',
   'column_missing',
@@ -60,4 +59,10 @@ export interface SheetRefusal<Rule extends string = FileRefusalRule | MatrixShee
   /** As spreadsheets name columns, A to XFD. */
   column: string | null;
   values: Readonly<Record<string, string | number>>;
+}
+
+/** A, B … Z, AA … */
+export function columnLetters(number: number): string {
+  const last = String.fromCharCode(65 + ((number - 1) % 26));
+  return number <= 26 ? last : `${columnLetters(Math.floor((number - 1) / 26))}${last}`;
 }

@@ -1,6 +1,7 @@
 import { limits } from '@encart/contract/base/limits.ts';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvLine } from './csv.ts';
+import { csvLine, keptByFormulaGuard, withoutFormulaGuard } from './csv.ts';
 
 /** Reads a line the way spreadsheets do. */
 function read(line: string, separator: string): string[] {
@@ -78,5 +79,45 @@ describe.each(limits.csvSeparators.map((separator) => ({ separator })))('R6: a C
     expect(csvLine([-12.5, 3, true, null, undefined], separator)).toBe(
       ['-12.5', '3', 'true', '', ''].join(separator).concat('\r\n'),
     );
+  });
+});
+
+describe('the guard of formulas', () => {
+  const pieces = fc.constantFrom(
+    "'",
+    '=',
+    '+',
+    '-',
+    '@',
+    '＝',
+    '|',
+    '%',
+    ' ',
+    '\u00a0',
+    '\t',
+    '\n',
+    '\r\n',
+    '"',
+    'a',
+  );
+  const text = fc.array(pieces, { maxLength: 10 }).map((all) => all.join(''));
+
+  it('is taken away from what was given it, and from nothing else', () => {
+    fc.assert(
+      fc.property(text, (value) => {
+        const [guarded = ''] = read(`${csvLine([`${value}`], ';').slice(0, -2)};`, ';');
+        // The reader above ends at a line break outside quotes; there is none.
+        expect(withoutFormulaGuard(guarded)).toBe(value);
+        expect(withoutFormulaGuard(keptByFormulaGuard(value))).toBe(value);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('takes no longer for many lines than for one', () => {
+    const began = performance.now();
+    for (const line of ["\n'", '\n', "\n'  ", '\r\n'])
+      withoutFormulaGuard(csvLine([line.repeat(200_000)], ';'));
+    expect(performance.now() - began).toBeLessThan(2_000);
   });
 });

@@ -213,18 +213,18 @@ test.describe('parts of forms, on a page of their own', () => {
   test('a thousand rows stay quick to type in', async () => {
     await openTab(/^Prix/);
     await page.getByRole('button', { name: 'Mille lignes' }).click();
-    await page.getByRole('gridcell', { name: '500', exact: true }).click();
+    await page.getByRole('gridcell', { name: '5', exact: true }).click();
     const times = [];
     for (const digit of '12345')
       times.push(
-        await field('Valeur (€), ligne 500').evaluate(async (_, typed) => {
+        await field('Valeur (€), ligne 5').evaluate(async (_, typed) => {
           const start = performance.now();
           document.execCommand('insertText', false, typed);
           await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
           return performance.now() - start;
         }, digit),
       );
-    expect(await field('Valeur (€), ligne 500').inputValue()).toBe('12345');
+    expect(await field('Valeur (€), ligne 5').inputValue()).toBe('12345');
     expect(Math.min(...times)).toBeLessThan(200);
     await press('Control+End');
     expect(await focusedLabel()).toBe('Valeur (€), ligne 1000');

@@ -5,6 +5,7 @@ import { SidePanel } from '../../apps/web/src/ui/dialog/side-panel.tsx';
 import { FormTabs } from '../../apps/web/src/ui/form/form-tabs.tsx';
 import { type GridColumn, GridEditor, type GridRow } from '../../apps/web/src/ui/grid/grid-editor.tsx';
 import { AsyncPicker, type Choice } from '../../apps/web/src/ui/picker/async-picker.tsx';
+import { gridTexts } from './grid-texts.ts';
 import { show } from './show.tsx';
 
 const PAGE = 25;
@@ -94,13 +95,22 @@ const columns: readonly GridColumn[] = [
   { key: 'floor_size', header: 'Taille', kind: 'text' },
   { key: 'floor_value', header: 'Valeur (€)', kind: 'number', width: 110 },
 ];
-const floor = (floor_value: string): GridRow => ({ device: 'mobile', floor_size: '300x250', floor_value });
+let floors = 0;
+const floor = (floor_value: string): GridRow => ({
+  id: `plancher ${++floors}`,
+  cells: { device: 'mobile', floor_size: '300x250', floor_value },
+});
 
 function Floors() {
   const [rows, setRows] = useState<readonly GridRow[]>([floor('0.5'), floor('0.01')]);
-  const errors = rows.map(({ floor_value }) =>
-    Number(floor_value) >= 0.05 ? undefined : { floor_value: 'Au moins 0,05' },
-  );
+  const findings = rows
+    .filter(({ cells }) => !(Number(cells.floor_value) >= 0.05))
+    .map(({ id }) => ({
+      rowId: id,
+      column: 'floor_value',
+      level: 'error' as const,
+      text: 'Au moins 0,05',
+    }));
   return (
     <section aria-label="Grille">
       <GridEditor
@@ -108,21 +118,9 @@ function Floors() {
         columns={columns}
         rows={rows}
         onChange={setRows}
-        errors={errors}
+        findings={findings}
         decimal=","
-        texts={{
-          number: 'N°',
-          empty: 'Aucune ligne : ajoutez-en une ou collez un tableau.',
-          add: 'Ajouter une ligne',
-          duplicate: 'Dupliquer',
-          remove: 'Supprimer',
-          copy: 'Copier',
-          row: (number) => `Choisir la ligne ${number}`,
-          cell: ({ header, row }) => `${header}, ligne ${row}`,
-          pasted: ({ pasted, dropped }) => `${pasted} lignes collées, ${dropped} de trop`,
-          copied: (count) => `${count} lignes copiées`,
-          copyFailed: 'Copie impossible',
-        }}
+        texts={gridTexts}
       />
       <Button onClick={() => setRows(Array.from({ length: 1000 }, (_, index) => floor(String(index + 1))))}>
         Mille lignes
@@ -130,7 +128,7 @@ function Floors() {
       <output aria-label="Valeurs">
         {rows
           .slice(0, 6)
-          .map((row) => Object.values(row).join(' '))
+          .map((row) => Object.values(row.cells).join(' '))
           .join(' | ')}
       </output>
     </section>

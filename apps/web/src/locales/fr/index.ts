@@ -7,6 +7,7 @@ import { dbs } from './dbs.ts';
 import { dealForm } from './deal-form.ts';
 import { deals } from './deals.ts';
 import { figures } from './figures.ts';
+import { grid } from './grid.ts';
 import { home } from './home.ts';
 import { integrations } from './integrations.ts';
 import { lists } from './lists.ts';
@@ -36,6 +37,7 @@ export const words = {
   deals,
   dealForm,
   figures,
+  grid,
   home,
   integrations,
   lists,

@@ -1,136 +1,276 @@
 import Box from '@mui/material/Box';
-import { useId } from 'react';
+import useEventCallback from '@mui/utils/useEventCallback';
+import {
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
 import { SideScroll } from '#ui/layout/side-scroll.tsx';
 import { Surface } from '#ui/layout/surface.tsx';
-import { GridRowLine } from './grid-row.tsx';
-import { gridStyle, gridWidth } from './grid-style.ts';
-import { GridToolbar } from './grid-toolbar.tsx';
-import type { Decimal, GridColumn, GridRow } from './grid-values.ts';
+import { fillDown } from './grid-block.ts';
+import { type GridFinding, ROW } from './grid-findings.ts';
+import { focusHead, GridHead } from './grid-head.tsx';
+import { GridMessage } from './grid-message.tsx';
+import { type GridOther, othersByRow } from './grid-others.ts';
+import { rangeSize } from './grid-range.ts';
+import { GridRows } from './grid-rows.tsx';
+import { GridSearch } from './grid-search.tsx';
+import type { GridChange } from './grid-step.ts';
+import { gridStyle, gridWidths, NUMBERS_WIDTH, pinnedLefts } from './grid-style.ts';
+import type { GridTexts } from './grid-texts.ts';
+import { type DuplicateCommand, GridFooter, GridToolbar } from './grid-toolbar.tsx';
+import { GridTools } from './grid-tools.tsx';
+import { cellOf, type Decimal, type GridColumn, type GridRow } from './grid-values.ts';
+import { GridViewLine } from './grid-view-line.tsx';
+import { randomId } from './random-id.ts';
+import { useFindings } from './use-findings.ts';
+import { useGridClipboard } from './use-grid-clipboard.ts';
 import { useGridCursor } from './use-grid-cursor.ts';
 import { useGridEdit } from './use-grid-edit.ts';
+import { useGridKeyboard } from './use-grid-keyboard.ts';
+import { useGridRows } from './use-grid-rows.ts';
+import { useGridView } from './use-grid-view.ts';
 
-export type { Decimal, GridColumn, GridRow };
+export type { Decimal, DuplicateCommand, GridChange, GridColumn, GridFinding, GridOther, GridRow, GridTexts };
 
-interface GridTexts {
-  /** Name of the column of row numbers. */
-  number: string;
-  empty: string;
-  add: string;
-  duplicate: string;
-  remove: string;
-  copy: string;
-  row: (number: number) => string;
-  cell: (cell: { header: string; row: number }) => string;
-  pasted: (result: { pasted: number; dropped: number }) => string;
-  copied: (count: number) => string;
-  copyFailed: string;
+export interface GridHandle {
+  /** Shows and focuses a cell, or a whole row; a filter that hides it is cleared. */
+  focusCell(rowId: string, column: string | null): void;
+}
+
+export interface VisitedCell {
+  rowId: string;
+  column: string | null;
 }
 
 interface Props {
+  ref?: Ref<GridHandle>;
   label: string;
   /** Memoize it: a new array redraws every row. */
   columns: readonly GridColumn[];
+  /** Rows that stay the same objects are not drawn again. */
   rows: readonly GridRow[];
-  onChange: (rows: readonly GridRow[]) => void;
-  errors?: readonly (Readonly<Record<string, string | undefined>> | undefined)[];
+  /** All rows, and what has become different. */
+  onChange: (rows: readonly GridRow[], change: GridChange) => void;
+  findings?: readonly GridFinding[];
+  others?: readonly GridOther[];
+  /** Ids of new rows. */
+  createId?: () => string;
+  /** Ways to duplicate rows besides copying them as they are. */
+  duplicates?: readonly DuplicateCommand[];
   decimal?: Decimal;
   maxRows?: number;
   readOnly?: boolean;
+  /** Of the cells, not of the bars above and below them. */
+  maxHeight?: string;
+  /** Tells where somebody is, for others to see. */
+  onVisit?: (cell: VisitedCell | null) => void;
+  /** Controls of the caller, in the bar above. */
+  actions?: ReactNode;
   texts: GridTexts;
 }
 
-/** A small table to fill in like a spreadsheet: by keyboard, or with a block pasted from one. */
+const NOTHING: readonly never[] = [];
+
+/** A table to fill in like a spreadsheet: by keyboard, or with blocks pasted from one. Thousands of rows stay quick. */
 export function GridEditor(props: Props) {
-  const { label, columns, rows, onChange, errors, decimal = '.', maxRows = 1000, readOnly = false } = props;
-  const { texts } = props;
-  const id = useId();
-  const cursor = useGridCursor();
+  const { label, columns, rows, onChange, findings: given = NOTHING, others = NOTHING, texts } = props;
+  const {
+    createId = randomId,
+    duplicates = NOTHING,
+    decimal = '.',
+    maxRows = 1000,
+    readOnly = false,
+  } = props;
+  const messageId = useId();
+  const [table, setTable] = useState<HTMLTableElement | null>(null);
+  const [announcement, announce] = useState('');
+  const [searching, setSearching] = useState(false);
+  const [extending, setExtending] = useState(false);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const findField = useRef<HTMLInputElement>(null);
+  const replaceField = useRef<HTMLInputElement>(null);
+
+  const view = useGridView(rows, columns, decimal);
+  const { shown } = view;
+  const cursor = useGridCursor(shown.rows);
   const { at } = cursor;
-  const edit = useGridEdit({ columns, rows, onChange, decimal, maxRows, readOnly, texts, cursor });
+  const edit = useGridEdit({ columns, rows, shown: shown.rows, onChange, readOnly, cursor });
+  const lines = useGridRows({ columns, rows, shown, maxRows, createId, cursor, edit });
+  const clipboard = useGridClipboard({
+    ...{ columns, maxRows, decimal, readOnly, createId, cursor, edit, announce, texts },
+    shown: shown.rows,
+    count: rows.length,
+    tickedRows: lines.tickedRows,
+    onPasted: lines.untick,
+  });
+  const findings = useFindings({ given, rows, shown: shown.rows, columns, cursor, onHidden: view.clear });
+  useImperativeHandle(props.ref, () => ({ focusCell: findings.focusCell }));
+
+  const before = useRef<{ visit: number; value: string }>(undefined);
+  // Escape restores the value the cell had when one came to it.
+  if (before.current?.visit !== cursor.visit)
+    before.current = { visit: cursor.visit, value: cellOf(shown.rows[at.row], columns[at.column]) };
+
+  const full = rows.length >= maxRows;
+  const { rows: rangeRows, columns: rangeColumns } = rangeSize(cursor.range);
+  useEffect(() => {
+    if (rangeRows * rangeColumns > 1) announce(texts.selected({ rows: rangeRows, columns: rangeColumns }));
+  }, [rangeRows, rangeColumns, texts]);
+
+  const visited = cursor.inside ? shown.rows[at.row]?.id : undefined;
+  const visitedColumn = columns[at.column]?.key ?? null;
+  const onVisit = useEventCallback((cell: VisitedCell | null) => props.onVisit?.(cell));
+  useEffect(() => {
+    onVisit(visited === undefined ? null : { rowId: visited, column: visitedColumn });
+  }, [visited, visitedColumn, onVisit]);
+
+  const openSearch = (replace: boolean) => {
+    flushSync(() => setSearching(true));
+    const field = replace && !readOnly ? replaceField.current : findField.current;
+    field?.focus();
+    field?.select();
+  };
+  const onFind = useEventCallback(() => (searching ? setSearching(false) : openSearch(false)));
+  const onUndo = useEventCallback(() => {
+    if (edit.undo()) announce(texts.undone);
+  });
+  const onRedo = useEventCallback(() => {
+    if (edit.redo()) announce(texts.redone);
+  });
+  const onFill = useEventCallback(() => {
+    edit.commit(fillDown(shown.rows, columns, cursor.range));
+  });
+  const onWalk = useEventCallback(findings.walk);
+  const onKeyDown = useGridKeyboard({
+    ...{ columns, full, readOnly, cursor, edit, onFill, onUndo, onRedo, onWalk },
+    shown: shown.rows,
+    before: before.current.value,
+    onAdd: lines.add,
+    onFind: openSearch,
+    onHeader: (column) => focusHead(table, column),
+    onLeave: () => addButton.current?.focus(),
+  });
+
+  const lefts = useMemo(() => pinnedLefts(columns), [columns]);
+  const byOthers = useMemo(() => othersByRow(others), [others]);
+  const heads = columns.some(({ group }) => group) ? 2 : 1;
+  const ofRow = findings.byRow.get(shown.rows[at.row]?.id ?? '');
+  const empty = shown.rows.length === 0;
   return (
-    <Surface onCopy={edit.onCopy} onPaste={edit.onPaste}>
-      <SideScroll label={label} sx={{ maxHeight: '60vh', scrollPadding: '36px 0 0' }}>
+    <Surface>
+      <GridTools
+        {...{ readOnly, searching, onUndo, onRedo, onFill, onFind, onWalk, texts }}
+        {...findings.count}
+        canUndo={edit.canUndo}
+        canRedo={edit.canRedo}
+        filter={view.options.filter}
+        walked={findings.walked}
+        onFilter={useEventCallback(view.filter)}
+      >
+        {props.actions}
+      </GridTools>
+      {searching && (
+        <GridSearch
+          {...{ columns, decimal, readOnly, at, announce, texts }}
+          rows={shown.rows}
+          findRef={findField}
+          replaceRef={replaceField}
+          onMark={cursor.mark}
+          onReplace={edit.commit}
+          onClose={() => {
+            setSearching(false);
+            cursor.go(at);
+          }}
+        />
+      )}
+      {view.active && (
+        <GridViewLine
+          {...{ columns, texts }}
+          options={view.options}
+          shown={shown.rows.length}
+          all={rows.length}
+          onRefresh={view.refresh}
+          onClear={view.clear}
+        />
+      )}
+      <SideScroll label={label} pinned sx={{ maxHeight: props.maxHeight ?? '60vh' }}>
         <Box
           component="table"
+          ref={setTable}
           role="grid"
           aria-label={label}
-          aria-rowcount={rows.length + 1}
-          sx={[gridStyle, { minWidth: gridWidth(columns) }]}
+          aria-rowcount={shown.rows.length + heads}
+          aria-colcount={columns.length + 1}
+          aria-multiselectable
+          aria-readonly={readOnly || undefined}
+          style={gridWidths(columns)}
+          sx={gridStyle}
+          onCopy={clipboard.onCopy}
+          onCut={readOnly ? clipboard.onCopy : clipboard.onCut}
+          onPaste={clipboard.onPaste}
         >
-          <thead>
-            <tr>
-              <th scope="col">{texts.number}</th>
-              {columns.map(({ key, header, width }) => (
-                <Box component="th" key={key} scope="col" sx={{ width }}>
-                  {header}
-                </Box>
-              ))}
-            </tr>
-          </thead>
+          <colgroup>
+            <col style={{ width: NUMBERS_WIDTH }} />
+            {columns.map(({ key, width }) => (
+              <col key={key} style={{ width }} />
+            ))}
+          </colgroup>
+          <GridHead
+            {...{ columns, lefts, texts }}
+            sort={view.options.sort}
+            onSort={useEventCallback(view.sort)}
+            onDown={useEventCallback((column: number) => cursor.go({ row: 0, column }))}
+          />
           <Box
             component="tbody"
             ref={cursor.body}
-            {...(readOnly
-              ? {}
-              : {
-                  onFocus: cursor.onFocus,
-                  onBlur: cursor.onBlur,
-                  onMouseDown: cursor.onMouseDown,
-                  onKeyDown: edit.onKeyDown,
-                })}
+            onFocus={cursor.onFocus}
+            onBlur={cursor.onBlur}
+            onMouseDown={(event: MouseEvent) => cursor.onMouseDown(event, extending)}
+            onMouseOver={cursor.onMouseOver}
+            onKeyDown={onKeyDown}
           >
-            {rows.length === 0 && (
-              <tr>
-                <Box
-                  component="td"
-                  colSpan={columns.length + 1}
-                  sx={{ p: '12px !important', color: 'text.secondary' }}
-                >
-                  {texts.empty}
-                </Box>
+            {empty ? (
+              <tr data-empty>
+                <td colSpan={columns.length + 1}>{rows.length > 0 ? texts.noMatch : texts.empty}</td>
               </tr>
+            ) : (
+              <GridRows
+                {...{ table, shown, columns, lefts, heads, decimal, readOnly, at, messageId, texts }}
+                range={cursor.range}
+                inside={cursor.inside}
+                findings={findings.byRow}
+                others={byOthers}
+                ticked={lines.ticked}
+                onTick={lines.tick}
+                onType={edit.type}
+              />
             )}
-            {rows.map((row, index) => {
-              const current = index === at.row && !readOnly ? at.column : undefined;
-              return (
-                <GridRowLine
-                  // biome-ignore lint/suspicious/noArrayIndexKey: rows are plain values and know no name.
-                  key={index}
-                  id={id}
-                  row={row}
-                  index={index}
-                  columns={columns}
-                  decimal={decimal}
-                  readOnly={readOnly}
-                  current={current === -1 && !cursor.inside ? 0 : current}
-                  fieldLabel={
-                    current !== undefined && cursor.inside
-                      ? texts.cell({ header: columns[at.column]?.header ?? '', row: index + 1 })
-                      : undefined
-                  }
-                  errors={errors?.[index]}
-                  ticked={edit.ticked.has(index)}
-                  tickLabel={texts.row(index + 1)}
-                  onTick={edit.tick}
-                  onType={edit.type}
-                />
-              );
-            })}
           </Box>
         </Box>
       </SideScroll>
-      <GridToolbar
-        addRef={edit.addButton}
-        full={rows.length >= maxRows}
-        empty={rows.length === 0}
-        readOnly={readOnly}
-        announcement={edit.announcement}
-        onAdd={edit.add}
-        onDuplicate={edit.duplicate}
-        onRemove={edit.remove}
-        onCopy={edit.copy}
-        texts={texts}
-      />
+      {given.length > 0 && (
+        <GridMessage id={messageId} finding={ofRow?.[columns[at.column]?.key ?? ROW] ?? ofRow?.[ROW]} />
+      )}
+      <GridFooter announcement={announcement}>
+        <GridToolbar
+          {...{ full, empty, readOnly, extending, duplicates, texts }}
+          addRef={addButton}
+          onAdd={useEventCallback(lines.add)}
+          onDuplicate={useEventCallback(lines.duplicate)}
+          onRemove={useEventCallback(lines.remove)}
+          onCopy={useEventCallback(clipboard.copy)}
+          onExtend={useEventCallback(() => setExtending(!extending))}
+        />
+      </GridFooter>
     </Surface>
   );
 }

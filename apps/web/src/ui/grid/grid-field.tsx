@@ -5,16 +5,17 @@ interface Props {
   value: string;
   decimal: Decimal;
   label: string;
-  errorId?: string;
+  invalid: boolean;
+  messageId?: string | undefined;
   onType: (value: string) => void;
 }
 
 /** The input of the focused cell. */
-export function GridField({ column, value, decimal, label, errorId, onType }: Props) {
+export function GridField({ column, value, decimal, label, invalid, messageId, onType }: Props) {
   const aria = {
     'aria-label': label,
-    'aria-invalid': errorId ? true : undefined,
-    'aria-describedby': errorId,
+    'aria-invalid': invalid || undefined,
+    'aria-describedby': messageId,
   };
   if (column.kind !== 'choice')
     return (

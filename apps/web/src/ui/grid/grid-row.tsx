@@ -1,73 +1,111 @@
-import { memo } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { TickBox } from '#ui/input/tick-box.tsx';
 import { GridField } from './grid-field.tsx';
-import { type Decimal, displayValue, type GridColumn, type GridRow } from './grid-values.ts';
+import { ROW, type RowFindings } from './grid-findings.ts';
+import type { RowOthers } from './grid-others.ts';
+import { pinnedProps } from './grid-style.ts';
+import { cellOf, type Decimal, displayValue, type GridColumn, type GridRow } from './grid-values.ts';
 
 interface Props {
-  id: string;
   row: GridRow;
+  /** Its position on the screen. */
   index: number;
+  /** Its number in the stored order. */
+  number: number;
+  rowIndex: number;
   columns: readonly GridColumn[];
+  lefts: readonly (number | undefined)[];
   decimal: Decimal;
   readOnly: boolean;
-  /** The focused column, when the focus is in this row. */
-  current?: number;
+  /** The column in use, when it is a cell of this row. */
+  current?: number | undefined;
   /** Label of the focused field; undefined when the focus is elsewhere. */
-  fieldLabel?: string;
-  errors?: Readonly<Record<string, string | undefined>>;
+  fieldLabel?: string | undefined;
+  /** Id of the line that says what is wrong with the cell in use. */
+  messageId: string;
+  /** The first and last column of the range, when it has cells in this row. */
+  from?: number | undefined;
+  to?: number | undefined;
+  findings?: RowFindings | undefined;
+  others?: RowOthers | undefined;
   ticked: boolean;
   tickLabel: string;
-  onTick: (row: number) => void;
+  onTick: (row: number, toHere: boolean) => void;
   onType: (value: string) => void;
 }
 
+/** Allowed as cells of a grid are grid cells, which the linter does not see from here. */
+const SELECTED = { 'aria-selected': true };
+
 /** A row of plain cells; the focused one is an input. */
 export const GridRowLine = memo(function GridRowLine(props: Props) {
-  const { id, row, index, columns, decimal, readOnly, current, fieldLabel, errors } = props;
+  const { row, index, number, columns, lefts, decimal, readOnly, current, fieldLabel, messageId } = props;
+  const { from = columns.length, to = -1, findings, others } = props;
+  const ofRow = findings?.[ROW];
   return (
-    <tr>
-      <th scope="row" data-row={index} data-column={-1}>
+    <tr data-line aria-rowindex={props.rowIndex}>
+      <th
+        scope="row"
+        data-row={index}
+        data-column={-1}
+        data-pinned="numbers"
+        data-level={ofRow?.level}
+        title={ofRow?.text}
+        aria-colindex={1}
+        tabIndex={readOnly || ofRow ? -1 : undefined}
+      >
         <span>
           {!readOnly && (
             <TickBox
               label={props.tickLabel}
               checked={props.ticked}
               tabIndex={-1}
-              onTick={() => props.onTick(index)}
+              onTick={({ range }) => props.onTick(index, range)}
             />
           )}
-          {index + 1}
+          {number}
         </span>
       </th>
       {columns.map((column, position) => {
-        const value = row[column.key] ?? '';
-        const error = errors?.[column.key];
-        const errorId = error ? `${id}-${index}-${column.key}` : undefined;
+        const value = cellOf(row, column);
+        const finding = findings?.[column.key];
+        const other = others?.[column.key];
         const isCurrent = position === current;
+        const isField = isCurrent && fieldLabel !== undefined && !readOnly;
+        const { style, ...pinned } = pinnedProps(lefts, position);
         return (
           <td
             key={column.key}
             data-row={index}
             data-column={position}
             data-kind={column.kind}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={errorId}
+            data-level={finding?.level}
+            data-current={isCurrent && !isField ? '' : undefined}
+            data-other={other ? '' : undefined}
+            {...pinned}
+            style={other ? ({ ...style, '--other': other.colour } as CSSProperties) : style}
+            title={finding?.text}
+            aria-colindex={position + 2}
+            {...(position >= from && position <= to && SELECTED)}
+            aria-invalid={finding?.level === 'error' ? true : undefined}
+            aria-describedby={finding && isCurrent ? messageId : undefined}
             // One stop of the Tab key for the whole grid; a form may send the keyboard to a refused cell.
-            tabIndex={isCurrent && fieldLabel === undefined ? 0 : error ? -1 : undefined}
+            tabIndex={isCurrent && !isField ? 0 : finding || readOnly ? -1 : undefined}
           >
-            {isCurrent && fieldLabel !== undefined ? (
+            {isField ? (
               <GridField
                 column={column}
                 value={value}
                 decimal={decimal}
                 label={fieldLabel}
-                errorId={errorId}
+                invalid={finding?.level === 'error'}
+                messageId={finding && messageId}
                 onType={props.onType}
               />
             ) : (
               <span>{displayValue(column, value, decimal)}</span>
             )}
-            {error && <small id={errorId}>{error}</small>}
+            {other && <em>{other.name}</em>}
           </td>
         );
       })}

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
-  blankRow,
+  blankCells,
+  columnName,
   displayValue,
   type GridColumn,
-  type GridRow,
-  gridText,
-  isBlock,
-  paste,
+  isBlank,
   readNumber,
+  readValue,
 } from './grid-values.ts';
 
 const columns: GridColumn[] = [
@@ -23,12 +22,7 @@ const columns: GridColumn[] = [
     ],
   },
 ];
-const rows: GridRow[] = [
-  { size: '300x250', value: '0.5', device: 'mobile' },
-  { size: '800x600', value: '', device: '' },
-];
-const lay = (text: string, row = 0, column = 0, maxRows = 100) =>
-  paste({ rows, columns, at: { row, column }, text, maxRows });
+const cells = { size: '300x250', value: '0.5', device: 'mobile' };
 
 describe('a grid of values', () => {
   it('reads numbers as spreadsheets of both languages write them', () => {
@@ -46,40 +40,29 @@ describe('a grid of values', () => {
   });
 
   it('shows the reader’s decimal sign and the names of choices', () => {
-    expect(columns.map((column) => displayValue(column, rows[0]?.[column.key] ?? '', ','))).toEqual([
-      '300x250',
-      '0,5',
-      'Téléphone',
+    expect(
+      columns.map((column) => displayValue(column, cells[column.key as keyof typeof cells], ',')),
+    ).toEqual(['300x250', '0,5', 'Téléphone']);
+  });
+
+  it('reads choices by value or name, in any case, and keeps what is none', () => {
+    const [, , device] = columns;
+    if (!device) throw new Error('no column');
+    expect(['MOBILE', ' ordinateur ', 'tablette'].map((text) => readValue(device, text))).toEqual([
+      'mobile',
+      'desktop',
+      'tablette',
     ]);
-  });
-
-  it('takes a block from a cell on, adding rows but no columns', () => {
-    const { rows: next, pasted, dropped } = lay('1,5\tORDINATEUR\ttrop\n2\tMobile\n3\ttablette', 1, 1);
-    expect({ pasted, dropped }).toEqual({ pasted: 3, dropped: 0 });
-    expect(next).toEqual([
-      rows[0],
-      { size: '800x600', value: '1.5', device: 'desktop' },
-      { size: '', value: '2', device: 'mobile' },
-      { size: '', value: '3', device: 'tablette' },
-    ]);
-  });
-
-  it('drops what is beyond the most rows it may have, and says how many', () => {
-    const { rows: next, pasted, dropped } = lay('a\nb\nc\nd', 1, 0, 3);
-    expect({ length: next.length, pasted, dropped }).toEqual({ length: 3, pasted: 2, dropped: 2 });
-  });
-
-  it('copies what it can take back', () => {
-    const text = gridText(rows, columns, ',');
-    expect(text).toBe('300x250\t0,5\tTéléphone\n800x600\t\t');
-    expect(paste({ rows: [], columns, at: { row: 0, column: 0 }, text, maxRows: 9 }).rows).toEqual(rows);
-  });
-
-  it('one cell with the line end of a spreadsheet is not a block', () => {
-    expect(['12', '12\r\n', '12\t13', '12\n13'].map(isBlock)).toEqual([false, false, true, true]);
   });
 
   it('has blank rows with every column', () => {
-    expect(blankRow(columns)).toEqual({ size: '', value: '', device: '' });
+    expect(blankCells(columns)).toEqual({ size: '', value: '', device: '' });
+    expect(isBlank({ id: 'a', cells: blankCells(columns) })).toBe(true);
+    expect(isBlank({ id: 'a', cells: { size: '1' } })).toBe(false);
+  });
+
+  it('names a column of a group with its group', () => {
+    const group = { key: 'g', header: 'Agence' };
+    expect(columnName({ key: 'p', header: 'page', kind: 'text', group })).toBe('Agence page');
   });
 });

@@ -1,20 +1,47 @@
-import { parseTsv, writeTsv } from './tsv.ts';
+import type { ReactNode } from 'react';
 
 export interface GridColumn {
   key: string;
   header: string;
   kind: 'text' | 'number' | 'choice';
   choices?: readonly { value: string; label: string }[];
+  /** Without one, the column shares the room that is left. */
   width?: number;
+  /** Stays in sight while the others scroll; only the first columns can, and they need a width. */
+  pinned?: boolean;
+  /** Neighbours of one group have a common header above their own. */
+  group?: GridGroup;
 }
 
-export type GridRow = Readonly<Record<string, string>>;
+export interface GridGroup {
+  key: string;
+  header: string;
+  /** Beside the header, such as a button. */
+  action?: ReactNode;
+}
+
+/** Texts by the key of their column; a missing one is empty. */
+export type Cells = Readonly<Record<string, string>>;
+
+/** A row keeps its id through all edits, and stays the same object while none of its cells changes. */
+export interface GridRow {
+  readonly id: string;
+  readonly cells: Cells;
+}
+
 export type Decimal = ',' | '.';
 
+/** A cell by its position among the rows and columns on the screen; column -1 holds the checkboxes. */
 export interface Place {
   row: number;
   column: number;
 }
+
+export const cellOf = (row: GridRow | undefined, column: GridColumn | undefined): string =>
+  (column && row?.cells[column.key]) ?? '';
+
+export const columnName = ({ header, group }: GridColumn): string =>
+  group ? `${group.header} ${header}` : header;
 
 /** Values hold a point; the reader's own decimal sign is for the screen and the clipboard. */
 export function displayValue(column: GridColumn, value: string, decimal: Decimal): string {
@@ -35,7 +62,8 @@ export function readNumber(text: string): string {
 
 const folded = (text: string) => text.trim().toLocaleLowerCase();
 
-function readPasted(column: GridColumn, text: string): string {
+/** The value of a text as it stands on the screen or in a spreadsheet. */
+export function readValue(column: GridColumn, text: string): string {
   if (column.kind === 'number') return readNumber(text);
   if (column.kind === 'text') return text.trim();
   const searched = folded(text);
@@ -47,35 +75,8 @@ function readPasted(column: GridColumn, text: string): string {
   return choice?.value ?? text.trim();
 }
 
-export const blankRow = (columns: readonly GridColumn[]): GridRow =>
+export const blankCells = (columns: readonly GridColumn[]): Cells =>
   Object.fromEntries(columns.map(({ key }) => [key, '']));
 
 export const isBlank = (row: GridRow | undefined) =>
-  row === undefined || Object.values(row).every((text) => text === '');
-
-export const isBlock = (text: string) => /[\t\n\r]/.test(text.replace(/\r?\n$/, ''));
-
-interface Paste {
-  rows: readonly GridRow[];
-  columns: readonly GridColumn[];
-  at: Place;
-  text: string;
-  maxRows: number;
-}
-
-/** Lays a block over the grid from one cell on; rows are added for it, columns are not. */
-export function paste({ rows, columns, at, text, maxRows }: Paste) {
-  const block = parseTsv(text);
-  const fitting = block.slice(0, Math.max(0, maxRows - at.row));
-  const next = [...rows];
-  for (const [line, cells] of fitting.entries()) {
-    const entries = columns
-      .slice(at.column, at.column + cells.length)
-      .map((column, index) => [column.key, readPasted(column, cells[index] ?? '')]);
-    next[at.row + line] = { ...(next[at.row + line] ?? blankRow(columns)), ...Object.fromEntries(entries) };
-  }
-  return { rows: next, pasted: fitting.length, dropped: block.length - fitting.length };
-}
-
-export const gridText = (rows: readonly GridRow[], columns: readonly GridColumn[], decimal: Decimal) =>
-  writeTsv(rows.map((row) => columns.map((column) => displayValue(column, row[column.key] ?? '', decimal))));
+  row === undefined || Object.values(row.cells).every((text) => text === '');

@@ -45,7 +45,7 @@ export function PasteResult({ of, recognised, added, known, chosen, onAdd }: Pro
               text={unknown.join('\n')}
               label={t('dealForm.paste.copyUnknown')}
               copiedLabel={t('dealForm.paste.copied')}
-              failedLabel={t('records.rows.copyFailed')}
+              failedLabel={t('grid.copyFailed')}
             />
           </Box>
           <Box

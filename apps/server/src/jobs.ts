@@ -12,6 +12,7 @@ import { dealMessageRunner } from '#features/platforms/messages.job.ts';
 import { refreshGoingDeals } from '#features/platforms/refresh-deals.job.ts';
 import { reportRunner } from '#features/reports/report-job.ts';
 import { scheduleReports } from '#features/reports/schedule-reports.job.ts';
+import { publicationRunner } from '#features/tags/publish.job.ts';
 import { vacuum } from '#kit/db/vacuum.job.ts';
 import type { Deps } from '#kit/deps.ts';
 import type { QueueRunner } from '#kit/work/queue-runner.ts';
@@ -90,6 +91,7 @@ export function startJobs(deps: JobDeps, { backUp }: JobOptions = {}): Jobs {
     mailRunner(deps, transport, { atOnce: SENDERS, onEnd }),
     deliveryRunner(deps, { atOnce: SENDERS, onEnd }),
     dealMessageRunner(deps, { atOnce: SENDERS, onEnd }),
+    publicationRunner(deps, { atOnce: config.jobsAtOnce, onEnd }),
     ...(figures
       ? [
           batchRunner({ ...deps, figures }, { atOnce: config.jobsAtOnce, onEnd }),

@@ -168,6 +168,15 @@ create table tag_sites (
 );
 create index tag_sites_by_publisher on tag_sites (publisher_id);
 
+/* What a site is called in addresses and ids, for good: pages and Prebid Server ask by it. */
+create table tag_slugs (
+  tag_matrix_id integer not null references tag_matrices on delete cascade,
+  publisher_id integer not null references publishers on delete cascade,
+  slug text not null,
+  primary key (tag_matrix_id, publisher_id),
+  unique (tag_matrix_id, slug)
+);
+
 /* How often loaders were asked for, by day of the reporting zone. */
 create table tag_requests (
   tag_matrix_id integer not null references tag_matrices on delete cascade,

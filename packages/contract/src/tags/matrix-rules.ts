@@ -47,6 +47,8 @@ export const MATRIX_RULES = {
   column_unknown: 'error',
   /** Nothing is known of the adapter (`adapter`): its parameters are not checked. */
   adapter_unknown: 'warning',
+  /** Our Prebid.js has no such adapter (`adapter`). */
+  adapter_missing: 'error',
   /** A bidder's name (`bidder`, `other`): not one, twice, another bidder's, cut to the same key of the ad server (`cut`). */
   alias_form: 'error',
   alias_twice: 'error',

@@ -95,6 +95,10 @@ export const matrixFindings: MatrixFindingWords = {
       text: 'The column {{column}} is of no bidder of the matrix.',
       remedy: 'Add the bidder to the matrix, or empty the column.',
     },
+    adapter_missing: {
+      text: 'Prebid.js has no adapter {{adapter}}.',
+      remedy: 'Correct its code in the adapter configuration, or take the bidder out.',
+    },
     adapter_unknown: {
       text: 'The adapter {{adapter}} is not known: its parameters are not checked.',
       remedy: 'Check them in its documentation; they will be sent as texts.',

@@ -101,6 +101,10 @@ const rules: Record<MatrixRule, FindingSentences> = {
     text: 'La colonne {{column}} n’est d’aucun enchérisseur de la matrice.',
     remedy: 'Ajoutez l’enchérisseur à la matrice, ou videz la colonne.',
   },
+  adapter_missing: {
+    text: 'Prebid.js n’a pas d’adaptateur {{adapter}}.',
+    remedy: 'Corrigez son code dans la configuration d’adaptateur, ou retirez l’enchérisseur.',
+  },
   adapter_unknown: {
     text: 'L’adaptateur {{adapter}} n’est pas connu : ses paramètres ne sont pas vérifiés.',
     remedy: 'Vérifiez-les dans sa documentation ; ils seront envoyés comme des textes.',

@@ -12,6 +12,10 @@ export interface MatrixSnapshot {
   activationVideo: boolean;
   activationNativeAssembly: boolean;
   setup: MatrixSetup;
+  /** What each site is called in addresses and ids. */
+  slugs: Record<number, string>;
+  /** Units of a currency one euro buys. */
+  rates: Record<string, number>;
   items: MatrixCells[];
 }
 

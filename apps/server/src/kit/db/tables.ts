@@ -466,6 +466,7 @@ export interface Tables {
     trial_publication_id: number | null;
     trial_share: number | null;
   };
+  tag_slugs: { tag_matrix_id: number; publisher_id: number; slug: string };
   tag_requests: { tag_matrix_id: number; publisher_id: number; request_day: string; request_count: number };
   tag_epoch: { epoch: number };
   scheduled_runs: WorkColumns & { run_id: Generated<number>; schedule_name: string; due_at: Date };

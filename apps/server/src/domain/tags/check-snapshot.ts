@@ -1,0 +1,34 @@
+import { checkMatrix } from '@encart/contract/tags/check-matrix.ts';
+import type { MatrixFinding } from '@encart/contract/tags/matrix-findings.ts';
+import { MATRIX_RULES } from '@encart/contract/tags/matrix-rules.ts';
+import { matrixToCheck } from '@encart/contract/tags/matrix-to-check.ts';
+import { knownAdapters } from './client/prebid-package.ts';
+import type { MatrixSnapshot } from './snapshot.ts';
+
+/** What of a matrix is looked at. */
+type Checked = Omit<MatrixSnapshot, 'slugs' | 'rates'>;
+
+/** Bidders that our Prebid.js has no adapter for. */
+async function missingAdapters({ side, setup }: Checked): Promise<MatrixFinding[]> {
+  if (side === 'server') return [];
+  const known = await knownAdapters();
+  return setup.bidders
+    .filter(({ adapter }) => !known.has(adapter))
+    .map(({ key, adapter }) => ({
+      rule: 'adapter_missing',
+      level: MATRIX_RULES.adapter_missing,
+      row: null,
+      column: key,
+      values: { bidder: key, adapter },
+    }));
+}
+
+/** Everything that is wrong with a matrix as it was, or as it is. */
+export const checkSnapshot = async (snapshot: Checked): Promise<MatrixFinding[]> => [
+  ...checkMatrix(matrixToCheck(snapshot, snapshot.setup), snapshot.items),
+  ...(await missingAdapters(snapshot)),
+];
+
+/** The findings that stand in the way of a publication: errors, and warnings nobody has confirmed. */
+export const blockingFindings = (findings: readonly MatrixFinding[], confirmed: readonly string[]) =>
+  findings.filter(({ level, rule }) => level === 'error' || !confirmed.includes(rule));

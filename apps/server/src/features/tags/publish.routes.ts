@@ -78,7 +78,7 @@ export function publishRoutes(api: Api, { clock }: Pick<Deps, 'clock'>, resource
     const { matrix_id, version_number } = params;
     await holdMatrix(db, scope, resource, matrix_id);
     refuseShares(resource, trial);
-    const version = await findVersion(db, matrix_id, version_number);
+    const version = await findVersion(db, scope, matrix_id, version_number);
     if (!version) throw new AppError('NotFoundError');
     const { publication_id } = version;
     const pointing = {

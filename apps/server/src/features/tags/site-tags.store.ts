@@ -2,6 +2,7 @@ import type { Scope } from '@encart/contract/access/scope.ts';
 import { publishers } from '@encart/contract/resources/publishers.ts';
 import type { TagOfSite } from '@encart/contract/tags/matrices.calls.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { isServed } from '#domain/tags/is-served.ts';
 import type { Database } from '#kit/db/database.ts';
 import { searchWords } from '#kit/resources/list-conditions.ts';
 import { scopeCondition } from '#kit/resources/scope-condition.ts';
@@ -18,12 +19,6 @@ interface Wanted {
 
 const versionOf = (column: string) => sql<number | null>`(select version_number from tag_publications
   where tag_publications.publication_id = tag_sites.${sql.ref(column)})`;
-
-/** Whether tags of a matrix are served by us: a profile that sells one of its regies has them so. */
-export const isServed = sql<boolean>`exists (select 1 from tag_matrix_regies
-  join profile_regies on profile_regies.regie_id = tag_matrix_regies.regie_id
-  join profiles on profiles.profile_id = profile_regies.profile_id
-  where tag_matrix_regies.tag_matrix_id = tag_matrices.tag_matrix_id and cdn_enabled)`;
 
 /** Matrices all of whose regies are the caller's: a file never holds another company's adapter. */
 const matricesIn = (scope: Scope): RawBuilder<SqlBool> =>

@@ -69,10 +69,28 @@ export async function listVersions(
   return { rows: rows.map(shown), rowCount: Number(counted.rows[0]?.count ?? 0) };
 }
 
+/** A version with all that it was made of. */
+export interface PublishedVersion {
+  publication_id: number;
+  version_number: number;
+  snapshot: MatrixSnapshot;
+  author: string | null;
+  comment: string | null;
+  published_at: Date | null;
+  prebid_version: string | null;
+}
+
 /** A version, or nothing while it is no version yet. */
-export async function findVersion(db: Database, tag_matrix_id: number, version_number: number) {
-  const { rows } = await sql<{ publication_id: number; snapshot: MatrixSnapshot }>`
-    select publication_id, snapshot from tag_publications
+export async function findVersion(
+  db: Database,
+  scope: Scope,
+  tag_matrix_id: number,
+  version_number: number,
+): Promise<PublishedVersion | undefined> {
+  const { rows } = await sql<PublishedVersion>`
+    select publication_id, version_number, snapshot, comment, published_at, prebid_version,
+      ${authorName(scope, sql.ref('tag_publications.user_id'))} as author
+    from tag_publications
     where tag_matrix_id = ${tag_matrix_id} and version_number = ${version_number} and work_state = 'done'`.execute(
     db,
   );

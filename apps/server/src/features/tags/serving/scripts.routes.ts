@@ -1,0 +1,106 @@
+import { publicly } from '@encart/contract/access/needs.ts';
+import { AppError } from '@encart/contract/base/errors.ts';
+import { idText } from '@encart/contract/base/wire-rules.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { loaderScript } from '#domain/tags/client/loader-script.ts';
+import { versionKey } from '#domain/tags/client/site-script.ts';
+import { servedScript } from '#domain/tags/make-version.ts';
+import type { Deps } from '#kit/deps.ts';
+import { mountOutside } from '#kit/http/mount-outside-api.ts';
+import { keptAnswers } from './kept-answers.ts';
+import { findLiveScripts, findScript } from './live-scripts.store.ts';
+import { countRequests } from './request-counter.ts';
+import { scriptUrl } from './tag-addresses.ts';
+
+const MOST_LOADERS = 10_000;
+const MOST_SCRIPTS = 200;
+const LOADER_CACHE = 'public, max-age=300, stale-while-revalidate=86400';
+const FOR_GOOD = 'public, max-age=31536000, immutable';
+
+const site = z.object({ matrix_id: idText(), publisher_id: idText() });
+const file = z.object({ file: z.string().regex(/^[0-9a-f]{32}\.js$/) });
+
+/** Pages of other sites run it, whatever protects ours. */
+const sendScript = (reply: FastifyReply, cache: string, text: string) =>
+  reply
+    .headers({
+      'cache-control': cache,
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'content-type': 'text/javascript; charset=utf-8',
+    })
+    .send(text);
+
+/** Serves sites their tags: a loader that lives for minutes, and the files it names, which never change. */
+export function scriptsRoutes(
+  app: FastifyInstance,
+  { db, clock, logger, config }: Pick<Deps, 'db' | 'clock' | 'logger' | 'config'>,
+) {
+  const requests = countRequests({ db, clock, logger });
+  app.addHook('onClose', () => requests.stop());
+
+  const loaders = keptAnswers(
+    db,
+    async (key) => {
+      const [matrixId = 0, publisher_id = 0] = key.split(' ').map(Number);
+      const scripts = await findLiveScripts(db, matrixId, publisher_id);
+      const [first] = scripts;
+      if (!first) return undefined;
+      const versions = scripts.map(({ file_key, integrity, version_number, share }) => ({
+        url: scriptUrl(config, file_key),
+        integrity,
+        version: versionKey({ matrixId, version: version_number }),
+        share,
+      }));
+      return loaderScript(matrixId, first.slug, versions);
+    },
+    { most: MOST_LOADERS },
+  );
+  const scripts = keptAnswers(
+    db,
+    async (file_key) => {
+      const found = await findScript(db, file_key);
+      return found && servedScript(found.bundle, found.script);
+    },
+    { most: MOST_SCRIPTS },
+  );
+  const missing = () => new AppError('NotFoundError');
+
+  mountOutside(
+    app,
+    {
+      name: 'tags.loader',
+      summary: 'What the pages of a site name for good: it loads the version that is live',
+      path: '/m/:matrix_id/:publisher_id/loader.js',
+      needs: publicly,
+    },
+    async (request, reply) => {
+      const asked = site.safeParse(request.params);
+      const loader = asked.success
+        ? await loaders.get(`${asked.data.matrix_id} ${asked.data.publisher_id}`)
+        : undefined;
+      if (!asked.success || !loader) throw missing();
+      requests.count(asked.data.matrix_id, asked.data.publisher_id);
+      return sendScript(reply, LOADER_CACHE, loader);
+    },
+    { isUnlimited: true },
+  );
+
+  mountOutside(
+    app,
+    {
+      name: 'tags.script',
+      summary: 'A file of a version, under the digest of what is in it',
+      path: '/m/f/:file',
+      needs: publicly,
+    },
+    async (request, reply) => {
+      const asked = file.safeParse(request.params);
+      const text = asked.success ? await scripts.get(asked.data.file.slice(0, -'.js'.length)) : undefined;
+      if (!text) throw missing();
+      return sendScript(reply, FOR_GOOD, text);
+    },
+    { isUnlimited: true },
+  );
+}

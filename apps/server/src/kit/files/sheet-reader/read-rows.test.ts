@@ -1,3 +1,4 @@
+import { FILE_REFUSALS } from '@encart/contract/tags/sheet-refusals.ts';
 import fc from 'fast-check';
 import readWorkbook from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
@@ -344,5 +345,52 @@ describe('R8: a hostile file is refused', () => {
         column: 'HB',
         values: { limit: 209 },
       });
+  });
+});
+
+describe('any file', () => {
+  const parts = workbookParts({
+    sheetData:
+      '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1"><v>1.5</v></c></row><row><c t="b"><v>1</v></c></row>',
+    sharedStrings: '<si><t>shared</t></si>',
+  });
+  const place = fc.double({ min: 0, max: 1, noNaN: true });
+  const changes = fc.array(fc.tuple(place, fc.integer({ min: 0, max: 255 })), { minLength: 1, maxLength: 4 });
+  const changed = (given: Uint8Array, all: readonly (readonly [number, number])[]) => {
+    const bytes = Buffer.from(given);
+    for (const [at, value] of all) bytes[Math.floor(at * (bytes.length - 1))] = value;
+    return bytes;
+  };
+  const isReadOrRefused = (file: Uint8Array) => {
+    const refusal = refusalOf(file);
+    if (refusal) expect(FILE_REFUSALS).toContain(refusal.rule);
+  };
+
+  it('is read or refused by name when bytes of it are wrong', () => {
+    const file = testZip(parts);
+    fc.assert(
+      fc.property(changes, (all) => isReadOrRefused(changed(file, all))),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('is read or refused by name when characters of its XML are wrong', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...parts), changes, (part, all) => {
+        const content = changed(Buffer.from(part.content), all);
+        isReadOrRefused(testZip(parts.map((one) => (one === part ? { ...one, content } : one))));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('of any bytes is read or refused by name', () => {
+    const beginning = fc.constantFrom('', 'PK\x03\x04', '\ufeff', '"');
+    fc.assert(
+      fc.property(beginning, fc.uint8Array({ maxLength: 200 }), (begin, bytes) =>
+        isReadOrRefused(Buffer.concat([Buffer.from(begin), bytes])),
+      ),
+      { numRuns: 1_000 },
+    );
   });
 });

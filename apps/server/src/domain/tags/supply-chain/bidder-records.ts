@@ -1,6 +1,6 @@
+import type { AdsTxtRecord } from '@encart/contract/tags/ads-txt-lines.ts';
 import type { MatrixBidder } from '@encart/contract/tags/matrix-items.ts';
 import type { ItemToPublish } from '#domain/tags/matrix-to-publish.ts';
-import type { AdsTxtRecord } from './ads-txt-lines.ts';
 
 interface AdSystem {
   domain: string;

@@ -1,7 +1,7 @@
+import { writeAdsTxt } from '@encart/contract/tags/ads-txt-lines.ts';
+import { checkAdsTxt } from '@encart/contract/tags/check-ads-txt.ts';
 import { describe, expect, it } from 'vitest';
-import { writeAdsTxt } from './ads-txt-lines.ts';
 import { bidderRecords } from './bidder-records.ts';
-import { checkAdsTxt } from './check-ads-txt.ts';
 import { type SellingRegie, type SiteToDeclare, wantedAdsTxt } from './wanted-ads-txt.ts';
 
 const regie = (given: Partial<SellingRegie> = {}): SellingRegie => ({

@@ -1,4 +1,4 @@
-import type { AdsTxtRecord, AdsTxtVariable, WantedAdsTxt } from './ads-txt-lines.ts';
+import type { AdsTxtRecord, AdsTxtVariable, WantedAdsTxt } from '@encart/contract/tags/ads-txt-lines.ts';
 import { sellerId } from './sellers.ts';
 
 export interface SellingRegie {

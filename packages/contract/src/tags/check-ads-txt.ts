@@ -1,4 +1,4 @@
-import type { AdsTxtCheck, WantedLineCheck } from '@encart/contract/tags/ads-txt-check.ts';
+import type { AdsTxtCheck, WantedLineCheck } from './ads-txt-check.ts';
 import {
   type AdsTxtRecord,
   type AdsTxtVariable,

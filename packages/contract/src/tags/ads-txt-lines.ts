@@ -1,4 +1,4 @@
-import type { AdRelation } from '@encart/contract/tags/ads-txt-check.ts';
+import type { AdRelation } from './ads-txt-check.ts';
 
 /** Somebody who may sell a site: an account in an advertising system. */
 export interface AdsTxtRecord {

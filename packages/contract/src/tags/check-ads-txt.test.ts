@@ -1,6 +1,6 @@
-import { ADS_TXT_LIMITS, adsTxtCheck } from '@encart/contract/tags/ads-txt-check.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ADS_TXT_LIMITS, adsTxtCheck } from './ads-txt-check.ts';
 import type { AdsTxtRecord, WantedAdsTxt } from './ads-txt-lines.ts';
 import { checkAdsTxt } from './check-ads-txt.ts';
 import { readAdsTxt } from './read-ads-txt.ts';
@@ -161,11 +161,11 @@ describe('what is wrong with an ads.txt', () => {
       { rule: 'too_many_lines', level: 'error', line: null, values: { limit: 10_000 } },
     ]);
     expect(problemsOf('x\n'.repeat(5_000))).toHaveLength(200);
-    const began = performance.now();
+    const began = Date.now();
     readAdsTxt(`${' '.repeat(5_000_000)}x`);
     readAdsTxt('a,'.repeat(2_000_000));
     readAdsTxt('\n'.repeat(5_000_000));
-    expect(performance.now() - began).toBeLessThan(1_000);
+    expect(Date.now() - began).toBeLessThan(1_000);
   });
 
   it('never stops it from being read, whatever it is', () => {

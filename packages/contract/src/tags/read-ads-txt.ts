@@ -1,11 +1,11 @@
-import { lineRules } from '@encart/contract/base/rules.ts';
+import { lineRules } from '#base/rules.ts';
 import {
   AD_RELATIONS,
   ADS_TXT_LIMITS,
   type AdRelation,
   type AdsTxtProblem,
   type AdsTxtProblemRule,
-} from '@encart/contract/tags/ads-txt-check.ts';
+} from './ads-txt-check.ts';
 import type { AdsTxtRecord } from './ads-txt-lines.ts';
 
 /** A line of an ads.txt as it was read; domains are written small, and as it stands in `text`. */

@@ -4,6 +4,8 @@ import { prebidBundle } from './client/prebid-bundle.ts';
 import { knownAdapters, prebidVersion } from './client/prebid-package.ts';
 import { adaptersOfSite, siteScript } from './client/site-script.ts';
 import type { MatrixToPublish } from './matrix-to-publish.ts';
+import { storedDocuments } from './server-side/stored-documents.ts';
+import { validateDocuments } from './server-side/validate-documents.ts';
 
 /** A file of a version. */
 export interface VersionFile {
@@ -54,6 +56,27 @@ async function clientFiles(matrix: MatrixToPublish): Promise<VersionFile[]> {
   ];
 }
 
+/** The documents Prebid Server asks for of one site, held against what it takes. */
+function serverFiles(matrix: MatrixToPublish): VersionFile[] {
+  const [site] = matrix.sites;
+  if (!site) return [];
+  const documents = storedDocuments(matrix);
+  const adapters = matrix.bidders.map(({ adapter }) => adapter);
+  const [problem] = validateDocuments(documents, adapters);
+  if (problem) throw new Error(`${problem.document} breaks ${problem.rule}`);
+  const kinds = { request: documents.requests, imp: documents.imps, account: documents.accounts };
+  return Object.entries(kinds).flatMap(([kind, ofKind]) =>
+    Object.entries(ofKind).map(([file_key, content]) => ({
+      publisher_id: site.publisherId,
+      file_kind: kind as keyof typeof kinds,
+      file_key,
+      content,
+      bundle_key: null,
+      integrity: null,
+    })),
+  );
+}
+
 const nameOf = ({ file_kind, file_key }: VersionFile) => `${file_kind} ${file_key}`;
 
 /** The digest of all that a version consists of: the same matrix makes the same one. */
@@ -67,7 +90,8 @@ export async function makeVersion(
 ): Promise<MadeVersion> {
   const files = new Map<string, VersionFile>();
   for (const [index, matrix] of matrices.entries()) {
-    for (const file of await clientFiles(matrix)) files.set(nameOf(file), file);
+    const made = matrix.side === 'client' ? await clientFiles(matrix) : serverFiles(matrix);
+    for (const file of made) files.set(nameOf(file), file);
     await onSite(index + 1);
     await breathe();
   }

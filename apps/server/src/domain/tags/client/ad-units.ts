@@ -8,6 +8,7 @@ import {
 import { globalPlacementId } from '#domain/tags/global-placement-id.ts';
 import type { ItemToPublish, MatrixToPublish, SiteToPublish } from '#domain/tags/matrix-to-publish.ts';
 import { slotSizes } from '#domain/tags/slot-sizes.ts';
+import { bidsFor, type UnitBid } from './adapter-particulars.ts';
 
 type Sizes = ItemToPublish['sizes'];
 /** By device, or under `*` where all have the same; then by size, with `*` for the question without one. */
@@ -22,28 +23,18 @@ export interface UnitData {
   mediaTypes: Record<string, unknown>;
   ortb2Imp: Record<string, unknown>;
   floors: UnitFloors;
-  bids: { bidder: string; params: Readonly<Record<string, unknown>> }[];
+  bids: UnitBid[];
 }
 
 /** Buyers and floors read `placement` where they do not know the newer `plcmt`, so that both are said. */
 const VIDEO = {
-  preroll: {
-    ...{ context: 'instream', placement: 1, plcmt: 1, startdelay: 0, linearity: 1 },
-    ...{ skip: 1, playbackmethod: [1, 2] },
-  },
+  preroll: { context: 'instream', placement: 1, plcmt: 1, playbackmethod: [1, 2] },
   // In the article, on its own, muted, when it comes into view.
-  outstream: {
-    context: 'outstream',
-    placement: 3,
-    plcmt: 4,
-    startdelay: 0,
-    linearity: 1,
-    playbackmethod: [6],
-  },
+  outstream: { context: 'outstream', placement: 3, plcmt: 4, playbackmethod: [6] },
 } as const;
 const PLAYER = {
   ...{ mimes: ['video/mp4', 'video/webm'], protocols: [2, 3, 5, 6, 7, 8], api: [1, 2] },
-  ...{ minduration: 5, maxduration: 30 },
+  ...{ minduration: 5, maxduration: 30, startdelay: 0, linearity: 1, skip: 1 },
 } as const;
 const USUAL_SIZE = { video: [640, 480], native: [300, 250] } as const;
 
@@ -58,6 +49,7 @@ const nativeRequest = ([width, height]: readonly [number, number]) => ({
     { id: 6, required: 0, data: { type: 12, len: 20 } },
   ],
   eventtrackers: [{ event: 1, methods: [1, 2] }],
+  privacy: 1,
 });
 
 function mediaTypesOf(item: ItemToPublish, sizes: Sizes): Record<string, unknown> {
@@ -99,9 +91,9 @@ export function adUnit(matrix: MatrixToPublish, site: SiteToPublish, item: ItemT
     mediaTypes: mediaTypesOf(item, sizes),
     ortb2Imp: { ext: { gpid: globalPlacementId(site, item) } },
     floors: floorsOf(matrix.floors, item, sizes),
-    bids: matrix.bidders.flatMap(({ key }) => {
-      const params = item.params[key];
-      return params ? [{ bidder: key, params }] : [];
+    bids: matrix.bidders.flatMap((bidder) => {
+      const params = item.params[bidder.key];
+      return params ? bidsFor(bidder, params, item.type, sizes) : [];
     }),
   };
 }

@@ -32,28 +32,32 @@
     return unit.page === '' || unit.page.toLowerCase() === encart.page.trim().toLowerCase();
   };
 
-  const floorsOf = (unit, device) => {
-    const bySize = unit.floors[device] || unit.floors['*'];
-    const values = {};
-    for (const size of Object.keys(bySize || {})) values[`${unit.mediatype}|${size}`] = bySize[size];
+  const floorsBySize = (unit, device) => unit.floors[device] || unit.floors['*'];
+
+  // Some adapters ask for a banner's floor whatever the slot shows: they get the slot's own, the lowest where rows share it.
+  const floorsOf = (unit, device, units) => {
+    const bySize = floorsBySize(unit, device);
+    const twins = units.filter((other) => other.code === unit.code);
     return {
       currency: 'EUR',
       floorProvider: 'encart',
       modelVersion: data.version,
       schema: { delimiter: '|', fields: ['mediaType', 'size'] },
-      default: data.floorMin,
-      values,
+      default: Math.min(...twins.map((twin) => floorsBySize(twin, device)['*'])),
+      values: Object.fromEntries(
+        Object.keys(bySize).map((size) => [`${unit.mediatype}|${size}`, bySize[size]]),
+      ),
     };
   };
 
   // Prebid takes outstream bids of adapters that bring a player. `window.encart.renderer` is the page's own, for the
   // others. Without either a bid is refused: a price nobody can show would leave the slot empty.
-  const adUnitOf = (unit, device) => {
+  const adUnitOf = (unit, device, units) => {
     const { code, ortb2Imp, bids } = unit;
     const mediaTypes = { ...unit.mediaTypes };
     if (mediaTypes.video && mediaTypes.video.context === 'outstream' && encart.renderer)
       mediaTypes.video = { ...mediaTypes.video, renderer: { ...encart.renderer, backupOnly: true } };
-    return { code, mediaTypes, ortb2Imp, floors: floorsOf(unit, device), bids };
+    return { code, mediaTypes, ortb2Imp, floors: floorsOf(unit, device, units), bids };
   };
 
   // Settings of bidders are the whole page's: a factor holds for the auctions of its own matrix alone.
@@ -104,7 +108,8 @@
 
   const holdAuction = (prebid) => {
     const device = detectDevice();
-    const adUnits = data.units.filter((unit) => isWanted(unit, device)).map((unit) => adUnitOf(unit, device));
+    const units = data.units.filter((unit) => isWanted(unit, device));
+    const adUnits = units.map((unit) => adUnitOf(unit, device, units));
     const codes = [...new Set(adUnits.map((unit) => unit.code))];
     const detail = { matrix: data.matrix, version: data.version, site: data.site, device, codes };
     if (adUnits.length === 0) return say('encart:bids', { ...detail, timedOut: false });

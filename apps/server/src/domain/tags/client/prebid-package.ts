@@ -23,7 +23,8 @@ const metadata = z.object({
       componentType: z.string(),
       componentName: z.string(),
       aliasOf: z.string().nullish(),
-      gvlid: z.int().nullish(),
+      // Some are written as text.
+      gvlid: z.coerce.number().int().nullish().catch(null),
     }),
   ),
 });

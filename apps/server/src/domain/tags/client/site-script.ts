@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { limits } from '@encart/contract/base/limits.ts';
+import type { MatrixBidder } from '@encart/contract/tags/matrix-items.ts';
 import type { MatrixToPublish, SiteToPublish } from '#domain/tags/matrix-to-publish.ts';
-import { adUnit, type UnitData } from './ad-units.ts';
+import { adUnit } from './ad-units.ts';
+import { settingsIn } from './adapter-particulars.ts';
 import { PREBID_GLOBAL } from './prebid-bundle.ts';
 import type { KnownAdapters } from './prebid-package.ts';
 import { PRICE_GRANULARITY } from './price-buckets.ts';
@@ -12,11 +14,6 @@ const CODE = readFileSync(new URL('./page-code.js', import.meta.url), 'utf8');
 const PLACE_OF_DATA = 'ENCART_DATA';
 
 const TIMEOUTS = { auction: 1500, consent: 8000 } as const;
-
-/** Settings of Prebid that adapters need beside the parameters of a row; they are written among these. */
-const ADAPTER_SETTINGS: Readonly<Record<string, readonly string[]>> = {
-  outbrain: ['bidderUrl', 'usersyncUrl'],
-};
 
 /** What buyers and the ad server read as the version: `m42v7`. */
 export const versionKey = ({ matrixId, version }: Pick<MatrixToPublish, 'matrixId' | 'version'>) =>
@@ -29,21 +26,14 @@ export function adaptersOfSite({ bidders }: MatrixToPublish, { items }: SiteToPu
   return [...new Set(adapters)].sort();
 }
 
-function takeSettings(units: readonly UnitData[], adapterOf: ReadonlyMap<string, string>) {
+function settingsOfAdapters(bidders: readonly MatrixBidder[], { items }: SiteToPublish) {
   const settings: Record<string, Record<string, unknown>> = {};
-  const rest = units.map((unit) => ({
-    ...unit,
-    bids: unit.bids.map(({ bidder, params }) => {
-      const adapter = adapterOf.get(bidder) ?? bidder;
-      const names = ADAPTER_SETTINGS[adapter];
-      if (!names) return { bidder, params };
-      const entries = Object.entries(params);
-      const taken = Object.fromEntries(entries.filter(([name]) => names.includes(name)));
-      if (Object.keys(taken).length > 0) settings[adapter] = { ...settings[adapter], ...taken };
-      return { bidder, params: Object.fromEntries(entries.filter(([name]) => !names.includes(name))) };
-    }),
-  }));
-  return { settings, units: rest };
+  for (const { params } of items)
+    for (const { key, adapter } of bidders) {
+      const own = settingsIn(adapter, params[key] ?? {});
+      if (Object.keys(own).length > 0) settings[adapter] = { ...settings[adapter], ...own };
+    }
+  return settings;
 }
 
 const configOf = ({ rates }: MatrixToPublish) => ({
@@ -74,8 +64,6 @@ export function siteData(
     const known = adapters.get(adapter);
     return known?.gvlid ?? (known?.aliasOf ? (adapters.get(known.aliasOf)?.gvlid ?? null) : null);
   };
-  const all = site.items.map((item) => adUnit(matrix, site, item)).filter(({ bids }) => bids.length > 0);
-  const { settings, units } = takeSettings(all, new Map(bidders.map(({ key, adapter }) => [key, adapter])));
   return {
     matrix: matrix.matrixId,
     version: versionKey(matrix),
@@ -84,8 +72,7 @@ export function siteData(
     onFocus: matrix.activationOnFocus,
     timeout: TIMEOUTS.auction,
     giveUpAfter: TIMEOUTS.consent + 2 * TIMEOUTS.auction,
-    floorMin: limits.floor.min,
-    config: { ...configOf(matrix), ...settings },
+    config: { ...configOf(matrix), ...settingsOfAdapters(bidders, site) },
     ortb2: {
       source: {
         schain: {
@@ -101,7 +88,7 @@ export function siteData(
     factors: Object.fromEntries(
       bidders.filter(({ adjustment }) => adjustment !== 1).map(({ key, adjustment }) => [key, adjustment]),
     ),
-    units,
+    units: site.items.map((item) => adUnit(matrix, site, item)).filter(({ bids }) => bids.length > 0),
   };
 }
 export type SiteData = ReturnType<typeof siteData>;

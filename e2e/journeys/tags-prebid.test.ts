@@ -19,17 +19,22 @@ const DEVICES = { desktop: {}, mobile: devices['Pixel 7'] } as const;
 type Device = keyof typeof DEVICES;
 
 const codesOf = ({ items }: SiteToPublish) => [...new Set(items.map(({ code }) => code))];
-const dataOf = async (matrix: MatrixToPublish, site: SiteToPublish) =>
-  structuredClone(siteData(matrix, site, await knownAdapters()));
+/** A machine under load gets more time than a reader would give. */
+const TIMEOUT_MS = 10_000;
+const dataOf = async (matrix: MatrixToPublish, site: SiteToPublish): Promise<SiteData> => ({
+  ...structuredClone(siteData(matrix, site, await knownAdapters())),
+  ...{ timeout: TIMEOUT_MS, giveUpAfter: 2 * TIMEOUT_MS },
+});
 
 async function problemsOf(
   browser: Browser,
   device: Device,
   [matrix, site, data]: readonly [MatrixToPublish, SiteToPublish, SiteData],
+  patience = 2 * TIMEOUT_MS,
 ) {
   const context = await browser.newContext(DEVICES[device]);
   const { text } = await prebidBundle(adaptersOfSite(matrix, site));
-  const run = await runScript(context, `${text}${writeSiteScript(data)}`, codesOf(site));
+  const run = await runScript(context, `${text}${writeSiteScript(data)}`, codesOf(site), patience);
   await context.close();
   return checkRun(matrix, site, device, run);
 }
@@ -63,7 +68,7 @@ test.describe('scripts of matrices in the real Prebid.js', () => {
       const data = await dataOf(matrix, site);
       make(data);
       expect(data, name).not.toEqual(await dataOf(matrix, site));
-      const found = await problemsOf(browser, 'desktop', [matrix, site, data]);
+      const found = await problemsOf(browser, 'desktop', [matrix, site, data], 5000);
       if (found.length === 0) unseen.push(name);
     }
     expect(unseen).toEqual([]);

@@ -26,9 +26,9 @@ export interface Run {
 }
 
 const SITE = 'https://site.example/';
-const PATIENCE_MS = 4000;
 
-function textOf(request: Request): string {
+/** Some adapters zip what they send. */
+export function textOf(request: Request): string {
   const body = request.postDataBuffer();
   if (!body) return '';
   const isZipped = body[0] === 0x1f && body[1] === 0x8b;
@@ -98,11 +98,15 @@ function preparePage(patience: number) {
   });
 }
 
-/** Opens a page with a slot for each code, runs the script in it, and answers whatever it asks for. */
+/**
+ * Opens a page with a slot for each code, runs the script in it, and answers whatever it asks for. What has not ended
+ * after `patience` milliseconds never does.
+ */
 export async function runScript(
   context: BrowserContext,
   script: string,
   codes: readonly string[],
+  patience: number,
 ): Promise<Run> {
   const page = await context.newPage();
   const sent: SentRequest[] = [];
@@ -126,7 +130,7 @@ export async function runScript(
       body: answer === null ? '' : JSON.stringify(answer),
     });
   });
-  await page.addInitScript(preparePage, PATIENCE_MS);
+  await page.addInitScript(preparePage, patience);
   await page.goto(SITE);
   await page.addScriptTag({ content: script });
   const outcome = await page.evaluate(

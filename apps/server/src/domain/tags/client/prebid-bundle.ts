@@ -23,21 +23,27 @@ async function modulesFor(adapters: Iterable<string>): Promise<string[]> {
   return [...new Set([...MODULES, ...ofAdapters])].sort();
 }
 
+const CORE = 'prebid-core.js';
+
 /**
- * Prebid's own chunks one after the other, as its build puts them together. Where a Prebid is on the page already, the
- * bundle leaves it alone.
+ * Prebid's own chunks one after the other, as its build puts them together. Where a Prebid of the page's own is there
+ * already, the bundle leaves it alone; where it is one of ours, it gets the adapters it lacks, because two matrices may
+ * be on a page.
  */
 async function concatenate(modules: readonly string[]): Promise<PrebidBundle> {
   const version = await prebidVersion();
   const dependencies = await chunkDependencies();
-  const files = ['prebid-core', ...modules].map((name) => `${name}.js`);
-  const needed = files.flatMap((file) => dependencies[file] ?? []);
-  const chunks = await Promise.all([...new Set(['prebid-core.js', ...needed, ...files])].map(readChunk));
+  const files = modules.map((name) => `${name}.js`);
+  const needed = [CORE, ...files].flatMap((file) => dependencies[file] ?? []);
+  const others = await Promise.all([...new Set([...needed, ...files])].map(readChunk));
   const text = [
     `/* Prebid.js ${version}, © Prebid.org, licence Apache-2.0. Modules: ${modules.join(', ')} */`,
-    `if (!window.${PREBID_GLOBAL} || !window.${PREBID_GLOBAL}.libLoaded) {`,
-    ...['(function () {', ...chunks, '})();'],
-    ...[`${PREBID_GLOBAL}.processQueue();`, '}', ''],
+    '(function (isFirst) {',
+    ...['if (isFirst) {', await readChunk(CORE), `${PREBID_GLOBAL}.encart = "${version}";`, '}'],
+    ...[`if (${PREBID_GLOBAL}.encart === "${version}") {`, ...others, '}'],
+    `if (isFirst) ${PREBID_GLOBAL}.processQueue();`,
+    `})(!window.${PREBID_GLOBAL} || !window.${PREBID_GLOBAL}.libLoaded);`,
+    '',
   ].join('\n');
   return { text, version, modules };
 }

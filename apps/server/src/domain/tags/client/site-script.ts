@@ -13,7 +13,7 @@ import { scriptLiteral } from './script-data.ts';
 const CODE = readFileSync(new URL('./page-code.js', import.meta.url), 'utf8');
 const PLACE_OF_DATA = 'ENCART_DATA';
 
-const TIMEOUTS = { auction: 1500, consent: 8000 } as const;
+const TIMEOUTS: Record<'auction' | 'consent', number> = { auction: 1500, consent: 8000 };
 
 /** What buyers and the ad server read as the version: `m42v7`. */
 export const versionKey = ({ matrixId, version }: Pick<MatrixToPublish, 'matrixId' | 'version'>) =>

@@ -94,7 +94,7 @@ export function GridEditor(props: Props) {
   const [announcement, announce] = useState('');
   const [searching, setSearching] = useState(false);
   const [extending, setExtending] = useState(false);
-  const addButton = useRef<HTMLButtonElement>(null);
+  const footer = useRef<HTMLDivElement>(null);
   const findField = useRef<HTMLInputElement>(null);
   const replaceField = useRef<HTMLInputElement>(null);
 
@@ -156,7 +156,7 @@ export function GridEditor(props: Props) {
     onAdd: lines.add,
     onFind: openSearch,
     onHeader: (column) => focusHead(table, column),
-    onLeave: () => addButton.current?.focus(),
+    onLeave: () => footer.current?.querySelector<HTMLElement>('button:enabled')?.focus(),
   });
 
   const lefts = useMemo(() => pinnedLefts(columns), [columns]);
@@ -201,7 +201,11 @@ export function GridEditor(props: Props) {
           onClear={view.clear}
         />
       )}
-      <SideScroll label={label} pinned sx={{ maxHeight: props.maxHeight ?? '60vh' }}>
+      <SideScroll
+        label={label}
+        pinned
+        sx={{ maxHeight: props.maxHeight ?? '60vh', '@media print': { maxHeight: 'none' } }}
+      >
         <Box
           component="table"
           ref={setTable}
@@ -260,10 +264,9 @@ export function GridEditor(props: Props) {
       {given.length > 0 && (
         <GridMessage id={messageId} finding={ofRow?.[columns[at.column]?.key ?? ROW] ?? ofRow?.[ROW]} />
       )}
-      <GridFooter announcement={announcement}>
+      <GridFooter ref={footer} announcement={announcement}>
         <GridToolbar
           {...{ full, empty, readOnly, extending, duplicates, texts }}
-          addRef={addButton}
           onAdd={useEventCallback(lines.add)}
           onDuplicate={useEventCallback(lines.duplicate)}
           onRemove={useEventCallback(lines.remove)}

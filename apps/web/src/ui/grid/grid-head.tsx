@@ -39,6 +39,7 @@ export const GridHead = memo(function GridHead({ columns, lefts, sort, onSort, o
         scope="col"
         rowSpan={column.group ? undefined : span}
         data-head={position}
+        data-kind={column.kind}
         aria-colindex={position + 2}
         aria-sort={order}
         {...pinnedProps(lefts, position)}

@@ -1,6 +1,7 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Fragment } from 'react';
+import { usePrinting } from '#ui/layout/use-printing.ts';
 import { type FindingsByRow, firstRefused } from './grid-findings.ts';
 import type { RowOthers } from './grid-others.ts';
 import { isSingle, type Range } from './grid-range.ts';
@@ -35,6 +36,9 @@ interface Props {
 /** Drawn before the box is measured. */
 const FIRST_HEIGHT = 600;
 
+/** A limit, so that printing ends. */
+const MOST_PRINTED = 500;
+
 /** The rows in sight, with padding for the others. Redrawn while scrolling; each row only when it has changed. */
 export function GridRows(props: Props) {
   const { table, shown, columns, at, range, inside, readOnly, findings, texts } = props;
@@ -47,13 +51,17 @@ export function GridRows(props: Props) {
     initialRect: { width: 0, height: FIRST_HEIGHT },
     overscan: 6,
   }).getVirtualItems();
-  const drawn = new Set(inSight.map(({ index }) => index));
+  const printing = usePrinting();
+  const drawn = new Set(
+    printing ? rows.slice(0, MOST_PRINTED).map((_, index) => index) : inSight.map(({ index }) => index),
+  );
   // The cell in use keeps its focus out of sight, and a form finds the first refused cell.
   for (const index of [at.row, firstRefused(rows, findings)])
     if (index >= 0 && index < rows.length) drawn.add(index);
   const ranged = !isSingle(range);
   const pad = (count: number) =>
-    count > 0 && (
+    count > 0 &&
+    !printing && (
       <tr data-pad aria-hidden>
         <td colSpan={columns.length + 1} style={{ height: count * height }} />
       </tr>

@@ -30,7 +30,7 @@ interface Props {
   texts: GridTexts;
 }
 
-const ALL = '';
+const ALL = '*';
 const NOTHING: Search = { text: '', replacement: '', matchCase: false, wholeCell: false };
 
 /** Finds texts in the cells and replaces them. */
@@ -38,7 +38,7 @@ export function GridSearch(props: Props) {
   const { columns, decimal, readOnly, at, onMark, onReplace, announce, onClose, texts } = props;
   const [search, setSearch] = useState(NOTHING);
   const change = (part: Partial<Search>) => setSearch({ ...search, ...part });
-  // A second behind the letters that are typed into a large grid is soon enough.
+  // Typing into a large grid does not wait for the count.
   const rows = useDeferredValue(props.rows);
   const matches = useMemo(() => findCells(rows, columns, search, decimal), [rows, columns, search, decimal]);
   const current = matches.findIndex(({ row, column }) => row === at.row && column === at.column);

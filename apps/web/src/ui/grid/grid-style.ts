@@ -12,17 +12,20 @@ const sumOf = (columns: readonly GridColumn[]) =>
   columns.reduce((sum, { width = COLUMN_WIDTH }) => sum + width, NUMBERS_WIDTH);
 
 /** Columns without a width share what is left; where all have one, the grid is as wide as they are. */
-export const gridWidths = (columns: readonly GridColumn[]) => ({
+export const gridWidths = (columns: readonly GridColumn[]): CSSProperties & { '--pinned': string } => ({
   minWidth: sumOf(columns),
   width: columns.every(({ width }) => width !== undefined) ? sumOf(columns) : '100%',
+  '--pinned': `${sumOf(pinnedOf(columns))}px`,
 });
 
-/** How far from the left each pinned column stands; undefined for the others. */
-export function pinnedLefts(columns: readonly GridColumn[]): (number | undefined)[] {
+const pinnedOf = (columns: readonly GridColumn[]) => {
   const count = columns.findIndex(({ pinned }) => !pinned);
-  const pinned = count < 0 ? columns : columns.slice(0, count);
-  return pinned.map((_, at) => sumOf(columns.slice(0, at)));
-}
+  return count < 0 ? columns : columns.slice(0, count);
+};
+
+/** How far from the left each pinned column stands; undefined for the others. */
+export const pinnedLefts = (columns: readonly GridColumn[]): (number | undefined)[] =>
+  pinnedOf(columns).map((_, at) => sumOf(columns.slice(0, at)));
 
 /** Attributes of a cell in a pinned column. */
 export const pinnedProps = (lefts: readonly (number | undefined)[], position: number) => {
@@ -85,6 +88,8 @@ export const gridStyle = {
   },
   '& thead tr:nth-of-type(2) th': { top: HEAD_HEIGHT },
   '& thead th > span': { display: 'block', px: 1.25, overflow: 'hidden', textOverflow: 'ellipsis' },
+  // Clipped without being a box that scrolls, in which nothing would stick.
+  '& thead th[scope="colgroup"], & thead th[scope="colgroup"] > span': { overflow: 'clip' },
   '& thead th[scope="colgroup"] > span': {
     display: 'flex',
     alignItems: 'center',
@@ -93,7 +98,12 @@ export const gridStyle = {
     color: 'text.primary',
     fontWeight: 600,
     // The name of a wide group stays beside the pinned columns.
-    '& > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
+    '& > span': {
+      position: 'sticky',
+      left: { xs: NUMBERS_WIDTH + 10, sm: 'calc(var(--pinned) + 10px)' },
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+    },
   },
   '& thead th > button': {
     display: 'flex',
@@ -112,10 +122,11 @@ export const gridStyle = {
     '& > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
     '&:hover': { color: 'text.primary' },
   },
+  '& thead th[data-kind="number"] > button': { justifyContent: 'flex-end' },
   '& thead th[aria-sort] > button': { color: 'text.primary', fontWeight: 600 },
   // On phones there is no room for more than the numbers.
-  '& [data-pinned]': { left: { sm: 'var(--left)' }, position: { sm: 'sticky' }, zIndex: 1 },
-  '& [data-pinned="numbers"]': { left: 0, position: 'sticky' },
+  '& [data-pinned]': { left: { sm: 'var(--left)' }, position: { sm: 'sticky' }, zIndex: { sm: 1 } },
+  '& [data-pinned="numbers"]': { left: 0, position: 'sticky', zIndex: 1 },
   '& thead [data-pinned]': { position: 'sticky', zIndex: { sm: 4 } },
   '& thead [data-pinned="numbers"]': { zIndex: 4 },
   '& [data-pinned="last"]': { borderRightColor: { sm: 'text.disabled' } },
@@ -148,7 +159,7 @@ export const gridStyle = {
     '@media (pointer: coarse)': { fontSize: 16, height: COARSE_ROW_HEIGHT - 1 },
   },
   '& td > select': { px: 0.75, bgcolor: 'background.paper' },
-  '& td[aria-selected="true"]': wash(mixed('primary-main', 16)),
+  '& td[aria-selected="true"]': wash(mixed('info-main', 20)),
   '& td[data-current]': { boxShadow: 'inset 0 0 0 2px var(--e-palette-text-secondary)' },
   '& tbody :is(th, td)[data-level]': { '&:is(th)': { overflow: 'visible' } },
   '& tbody [data-level="error"]': finding('error-main'),
@@ -160,7 +171,6 @@ export const gridStyle = {
       position: 'absolute',
       top: -1,
       right: -1,
-      zIndex: 1,
       maxWidth: '100%',
       px: 0.5,
       overflow: 'hidden',

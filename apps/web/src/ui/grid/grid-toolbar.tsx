@@ -20,7 +20,6 @@ export interface DuplicateCommand {
 }
 
 interface Props {
-  addRef: Ref<HTMLButtonElement>;
   full: boolean;
   empty: boolean;
   readOnly: boolean;
@@ -36,7 +35,7 @@ interface Props {
 
 /** The buttons below the cells: add, duplicate, remove, copy. */
 export const GridToolbar = memo(function GridToolbar(props: Props) {
-  const { addRef, full, empty, readOnly, duplicates, onDuplicate, texts } = props;
+  const { full, empty, readOnly, duplicates, onDuplicate, texts } = props;
   const [anchor, setAnchor] = useState<Element | null>(null);
   const button = (icon: ReactNode, text: string, disabled: boolean, work: () => void) => (
     <Button size="small" color="inherit" startIcon={icon} disabled={disabled} onClick={work}>
@@ -47,16 +46,7 @@ export const GridToolbar = memo(function GridToolbar(props: Props) {
     <>
       {!readOnly && (
         <>
-          <Button
-            ref={addRef}
-            size="small"
-            color="inherit"
-            startIcon={<AddIcon />}
-            disabled={full}
-            onClick={props.onAdd}
-          >
-            {texts.add}
-          </Button>
+          {button(<AddIcon />, texts.add, full, props.onAdd)}
           {button(<DuplicateIcon />, texts.duplicate, empty || full, () => onDuplicate())}
           {duplicates.length > 0 && (
             <Button
@@ -100,9 +90,15 @@ export const GridToolbar = memo(function GridToolbar(props: Props) {
   );
 });
 
+interface FooterProps {
+  ref: Ref<HTMLDivElement>;
+  announcement: string;
+  children: ReactNode;
+}
+
 /** The line below the cells: buttons, and what happened last. */
-export const GridFooter = ({ announcement, children }: { announcement: string; children: ReactNode }) => (
-  <GridBar sx={{ borderTop: 1, borderColor: 'divider' }}>
+export const GridFooter = ({ ref, announcement, children }: FooterProps) => (
+  <GridBar ref={ref} sx={{ borderTop: 1, borderColor: 'divider' }}>
     {children}
     <Box role="status" sx={{ ml: 'auto', px: 1, fontSize: 12, color: 'text.secondary' }}>
       {announcement}

@@ -4,7 +4,7 @@ import { defineCall, done, fileBody, fileReply, listOf, one, paging } from '#api
 import { limits } from '#base/limits.ts';
 import { fromKeys } from '#base/objects.ts';
 import { optionalText } from '#base/rules.ts';
-import { flag, id, idText } from '#base/wire-rules.ts';
+import { flag, id, idText, repeated } from '#base/wire-rules.ts';
 import { WORK_STATES } from '#work/work-states.ts';
 import { matrixFinding } from './matrix-findings.ts';
 import { ITEM_COLUMNS, MATRIX_LIMITS, matrixCells } from './matrix-items.ts';
@@ -183,6 +183,10 @@ const siteTag = z.object({
 });
 export type SiteTag = z.infer<typeof siteTag>;
 
+/** An adapter that a matrix can have as a bidder. */
+const bidderChoice = bidder.extend({ adapter_id: z.int(), regie_id: z.int() });
+export type BidderChoice = z.infer<typeof bidderChoice>;
+
 const callsOf = <N extends MatrixResource>(name: N) => {
   const path = `/${name}/:matrix_id/`;
   const params = z.strictObject({ matrix_id: idText() });
@@ -190,6 +194,15 @@ const callsOf = <N extends MatrixResource>(name: N) => {
   const reading = reads('tags', `tags-${name}-list`);
   const changing = writes('tags', `tags-${name}-update`);
   return {
+    bidders: defineCall({
+      name: `${name}.bidders`,
+      summary: 'The adapters of regies that a matrix can have as bidders',
+      method: 'GET',
+      path: `/${name}/bidders/`,
+      needs: changing,
+      query: z.strictObject({ regie_id: repeated(idText()) }),
+      reply: one(z.array(bidderChoice)),
+    }),
     setup: defineCall({
       name: `${name}.setup`,
       summary:

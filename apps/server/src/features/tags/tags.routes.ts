@@ -2,6 +2,7 @@ import { MATRIX_RESOURCES } from '@encart/contract/tags/matrices.calls.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#kit/deps.ts';
 import type { Api } from '#kit/http/mount.ts';
+import { bidderChoicesRoutes } from './bidder-choices.routes.ts';
 import { checkRoutes } from './check.routes.ts';
 import { itemsRoutes } from './items.routes.ts';
 import { matrixRecordsRoutes } from './matrix-records.routes.ts';
@@ -15,6 +16,7 @@ import { sitesRoutes } from './sites.routes.ts';
 export function tagsRoutes(app: FastifyInstance, api: Api, deps: Deps) {
   for (const resource of MATRIX_RESOURCES) {
     matrixRecordsRoutes(api, resource);
+    bidderChoicesRoutes(api, resource);
     itemsRoutes(api, deps, resource);
     checkRoutes(api, resource);
     sheetsRoutes(api, resource);

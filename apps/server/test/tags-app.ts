@@ -17,11 +17,12 @@ export function useTagsApp(overrides: Overrides = {}) {
   const regiesOf = (user_name: string) =>
     column<number>(sql`select regie_id as value from profile_regies join users using (profile_id)
       where user_name = ${user_name} order by 1`);
-  const sitesOf = (regie_id: number, not: readonly number[]) =>
-    column<string>(sql`select publisher_name as value from publisher_regies join publishers using (publisher_id)
-      where regie_id = ${regie_id} and not exists (select 1 from publisher_regies as other
-        where other.publisher_id = publishers.publisher_id and other.regie_id = any(${not}::int[]))
-      order by publisher_name limit 5`);
+  const newSites = (regie_id: number, names: readonly string[]) =>
+    column<string>(sql`with made as (insert into publishers (publisher_name, publisher_display_name, platform)
+        select name, lower(replace(name, ' ', '-')) || '.example', 'classic' from unnest(${names}::text[]) as name
+        returning publisher_id, publisher_name),
+      sold as (insert into publisher_regies select publisher_id, ${regie_id} from made)
+      select publisher_name as value from made order by publisher_id`);
   const newAdapters = (regie_id: number, names: readonly string[]) =>
     column<number>(sql`insert into adapters (adapter, regie_id, alias, servicebidder_cpm_adjustment)
       select split_part(name, ' ', 1), ${regie_id}, nullif(split_part(name, ' ', 2), ''), 0.85
@@ -40,8 +41,8 @@ export function useTagsApp(overrides: Overrides = {}) {
     await sql`delete from adapters where regie_id = any(${[ids.regie, ids.theirRegie]}::int[])`.execute(t.db);
     ids.adapters = await newAdapters(ids.regie, ['pubmatic pubm_rivages', 'ix', 'msft']);
     [ids.theirAdapter = 0] = await newAdapters(ids.theirRegie, ['rubicon']);
-    ids.sites = await sitesOf(ids.regie, midi);
-    [ids.theirSite = ''] = await sitesOf(ids.theirRegie, rivages);
+    ids.sites = await newSites(ids.regie, ['Rivages Tag Un', 'Rivages Tag Deux']);
+    [ids.theirSite = ''] = await newSites(ids.theirRegie, ['Midi Tag']);
     await sql`insert into positions (position_name, position_place) values ('Haut', 'above') on conflict do nothing`.execute(
       t.db,
     );

@@ -199,7 +199,7 @@ const callsOf = <N extends MatrixResource>(name: N) => {
       summary: 'The adapters of regies that a matrix can have as bidders',
       method: 'GET',
       path: `/${name}/bidders/`,
-      needs: changing,
+      needs: reads('tags', `tags-${name}-create`),
       query: z.strictObject({ regie_id: repeated(idText()) }),
       reply: one(z.array(bidderChoice)),
     }),

@@ -4,22 +4,9 @@ import { openRtbPosition } from '@encart/contract/tags/position-places.ts';
 import { readFormat } from '@encart/contract/tags/read-format.ts';
 import { createParamsReader } from '@encart/contract/tags/read-params.ts';
 import { readDevice, readType } from '@encart/contract/tags/read-row.ts';
-import type { FloorToPublish, ItemToPublish, MatrixToPublish, SiteToPublish } from './matrix-to-publish.ts';
+import { floorsToPublish } from './floors/regie-floors.ts';
+import type { ItemToPublish, MatrixToPublish, SiteToPublish } from './matrix-to-publish.ts';
 import type { MatrixSnapshot } from './snapshot.ts';
-
-type Setup = MatrixSnapshot['setup'];
-
-const floorsOf = (floors: Setup['floors']): FloorToPublish[] =>
-  floors.flatMap(({ device, mediatype, floor_size, floor_value, code, owner }) =>
-    (floor_size ? floor_size.split(',') : [null]).map((size) => ({
-      device: device as FloorToPublish['device'],
-      mediatype: mediatype as FloorToPublish['mediatype'],
-      size,
-      value: floor_value,
-      code,
-      owner,
-    })),
-  );
 
 /** Reads the rows of a matrix that the check has found nothing wrong with. */
 function itemReader({ side, setup }: MatrixSnapshot) {
@@ -90,7 +77,7 @@ export function matricesToPublish(snapshot: MatrixSnapshot, publishing: Publishi
           .filter(({ regie_id }) => regie_id === null || regies.includes(regie_id))
           .map(({ key, adapter, adjustment }) => ({ key, adapter, adjustment })),
         sites: [site],
-        floors: floorsOf(setup.floors.filter(({ regie_id }) => regies.includes(regie_id))),
+        floors: floorsToPublish(setup.floors.filter(({ regie_id }) => regies.includes(regie_id))),
         rates: snapshot.rates,
       },
     ];

@@ -4,6 +4,7 @@ import type { Deps } from '#kit/deps.ts';
 import type { Api } from '#kit/http/mount.ts';
 import { bidderChoicesRoutes } from './bidder-choices.routes.ts';
 import { checkRoutes } from './check.routes.ts';
+import { floorsRoutes } from './floors.routes.ts';
 import { itemsRoutes } from './items.routes.ts';
 import { matrixRecordsRoutes } from './matrix-records.routes.ts';
 import { publishRoutes } from './publish.routes.ts';
@@ -23,6 +24,7 @@ export function tagsRoutes(app: FastifyInstance, api: Api, deps: Deps) {
     publishRoutes(api, deps, resource);
   }
   sitesRoutes(api, deps);
+  floorsRoutes(api);
   scriptsRoutes(app, deps);
   storedRequestsRoutes(app, deps);
 }

@@ -61,14 +61,19 @@ export const floorByDocument = (floors: readonly FloorToPublish[], slot: FloorSl
 const keyOf = ({ code, mediatype, size, device }: FloorRule, hasCodes: boolean) =>
   [...(hasCodes ? [code ?? '*'] : []), mediatype, size ?? '*', device ?? '*'].join(DELIMITER);
 
+/** The rules of a regie's floors, whoever answers by them. */
+export function rulesOfFloors(floors: readonly FloorToPublish[]): FloorRule[] {
+  const all = withCatchAlls(floors);
+  return floorRules(all, unitsNamedIn(all));
+}
+
 /**
  * `deviceType` is no field of Prebid.js: the page gives it a function that answers one of `FLOOR_DEVICES`
  * (`floors.additionalSchemaFields`), or the whole file is left aside. A floor of an owner without a code is not in the
  * file, because Prebid knows no owners.
  */
 export function floorsDocument(floors: readonly FloorToPublish[], version: string): FloorsDocument {
-  const all = withCatchAlls(floors);
-  const rules = floorRules(all, unitsNamedIn(all));
+  const rules = rulesOfFloors(floors);
   const hasCodes = rules.some(({ code }) => code !== null);
   const values = rules.map((rule): [string, number] => [keyOf(rule, hasCodes), rule.value]);
   return {

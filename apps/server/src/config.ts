@@ -54,6 +54,12 @@ export const variables = [
     fallback: '',
     meaning: 'hosts people may have us connect to: names, *.domain or CIDRs; empty: any public address',
   },
+  {
+    name: 'PREBID_SERVER_URL',
+    fallback: '',
+    meaning:
+      'http(s)://… of your Prebid Server, whose bidders matrices are checked with; empty: our own table alone',
+  },
   { name: 'RUBICON', fallback: 'production', meaning: 'where deals go at Rubicon: production or staging' },
   {
     name: 'ANALYTICS_BANNER_URL',
@@ -99,6 +105,7 @@ export interface Config {
   demoFigures: number;
   trustProxy: string[];
   outgoingHosts: string[];
+  prebidServerUrl: string | undefined;
   rubicon: RubiconEnvironment;
   analyticsBannerUrl: string;
   /** Whether this server does background work beside its requests. */
@@ -206,6 +213,7 @@ const settingsSchema = z
         'must be host names, *.domain or CIDR ranges, comma separated',
       )
       .default([]),
+    PREBID_SERVER_URL: url('http:', 'https:').optional(),
     RUBICON: z.enum(RUBICON_ENVIRONMENTS, 'must be production or staging').default('production'),
     ANALYTICS_BANNER_URL: url('https:').default('https://analytics.google.com/'),
     JOBS: z.enum(['on', 'off'], 'must be on or off').default('on'),
@@ -284,6 +292,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     demoFigures: settings.MODE === 'demo' ? settings.DEMO_FIGURES : 0,
     trustProxy: settings.TRUST_PROXY,
     outgoingHosts: settings.OUTGOING_HOSTS,
+    prebidServerUrl: settings.PREBID_SERVER_URL,
     rubicon: settings.RUBICON,
     analyticsBannerUrl: settings.ANALYTICS_BANNER_URL,
     jobs: settings.JOBS === 'on',

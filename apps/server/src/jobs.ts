@@ -12,6 +12,7 @@ import { dealMessageRunner } from '#features/platforms/messages.job.ts';
 import { refreshGoingDeals } from '#features/platforms/refresh-deals.job.ts';
 import { reportRunner } from '#features/reports/report-job.ts';
 import { scheduleReports } from '#features/reports/schedule-reports.job.ts';
+import { refreshPrebidServer } from '#features/tags/prebid-server.job.ts';
 import { publicationRunner } from '#features/tags/publish.job.ts';
 import { vacuum } from '#kit/db/vacuum.job.ts';
 import type { Deps } from '#kit/deps.ts';
@@ -71,6 +72,7 @@ function schedulesOf(deps: JobDeps, backUp: JobOptions['backUp']): Schedule[] {
     { name: 'expired files', at: '37 */10 * * * *', run: (signal) => purgeExpiredFiles(deps, signal) },
     { name: 'orphan files', at: '47 13 * * * *', run: (signal) => purgeOrphanFiles(deps, signal) },
     { name: 'reports', at: '7 * * * * *', run: () => scheduleReports(deps) },
+    { name: 'prebid server', at: '29 */10 * * * *', run: () => refreshPrebidServer(deps), atOnce: true },
     { name: 'deals', at: '11 * * * * *', run: () => refreshGoingDeals(deps) },
     ...figureSchedules(deps),
     ...(backUp

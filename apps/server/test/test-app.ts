@@ -116,6 +116,7 @@ export async function createTestApp(overrides: Overrides = {}): Promise<TestApp>
     demoFigures: 0,
     trustProxy: [],
     outgoingHosts: [],
+    prebidServerUrl: undefined,
     rubicon: 'production',
     analyticsBannerUrl: 'https://analytics.example/',
     jobs: true,

@@ -2,7 +2,10 @@ import { checkMatrix } from '@encart/contract/tags/check-matrix.ts';
 import type { MatrixFinding } from '@encart/contract/tags/matrix-findings.ts';
 import { MATRIX_RULES } from '@encart/contract/tags/matrix-rules.ts';
 import { matrixToCheck } from '@encart/contract/tags/matrix-to-check.ts';
+import type { Database } from '#kit/db/database.ts';
 import { knownAdapters } from './client/prebid-package.ts';
+import { checkOnServer } from './server-side/check-on-server.ts';
+import { readRules } from './server-side/prebid-server-rules.store.ts';
 import type { MatrixSnapshot } from './snapshot.ts';
 
 /** What of a matrix is looked at. */
@@ -23,9 +26,22 @@ async function missingAdapters({ side, setup }: Checked): Promise<MatrixFinding[
     }));
 }
 
+/** By our own rules, and by those of the operator's Prebid Server where a matrix is for one. */
+async function checkBySide(db: Database, snapshot: Checked): Promise<MatrixFinding[]> {
+  const { side, setup, items } = snapshot;
+  const own = checkMatrix(matrixToCheck(snapshot, setup), items);
+  if (side === 'client') return own;
+  const { bidders } = setup;
+  const rules = await readRules(
+    db,
+    bidders.map(({ adapter }) => adapter),
+  );
+  return rules ? checkOnServer(own, rules, bidders, items) : own;
+}
+
 /** Everything that is wrong with a matrix as it was, or as it is. */
-export const checkSnapshot = async (snapshot: Checked): Promise<MatrixFinding[]> => [
-  ...checkMatrix(matrixToCheck(snapshot, snapshot.setup), snapshot.items),
+export const checkSnapshot = async (db: Database, snapshot: Checked): Promise<MatrixFinding[]> => [
+  ...(await checkBySide(db, snapshot)),
   ...(await missingAdapters(snapshot)),
 ];
 

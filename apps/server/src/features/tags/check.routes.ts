@@ -41,7 +41,7 @@ export function checkRoutes(api: Api, resource: MatrixResource) {
   api.mount(calls.check, async ({ params: { matrix_id }, scope, db }) => {
     await matrixOfCaller(db, scope, resource, matrix_id);
     const revision = await readRevision(db, matrix_id);
-    return { data: { revision, findings: await checkSnapshot(await readDraft(db, matrix_id)) } };
+    return { data: { revision, findings: await checkSnapshot(db, await readDraft(db, matrix_id)) } };
   });
 
   api.mount(calls.compare, async ({ params, query, scope, db }) => {

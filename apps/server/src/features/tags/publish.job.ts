@@ -43,7 +43,7 @@ async function publish(
   hold: Hold,
 ): Promise<Outcome | undefined> {
   const { publication_id, tag_matrix_id, version_number, user_id, snapshot, confirmed, trial } = claimed.row;
-  const blocking = blockingFindings(await checkSnapshot(snapshot), confirmed);
+  const blocking = blockingFindings(await checkSnapshot(root, snapshot), confirmed);
   if (blocking.length > 0) {
     const findings = JSON.stringify(blocking.slice(0, MOST_FINDINGS));
     return { end: 'failed', error: 'check', columns: { findings } };

@@ -469,6 +469,14 @@ export interface Tables {
   tag_slugs: { tag_matrix_id: number; publisher_id: number; slug: string };
   tag_requests: { tag_matrix_id: number; publisher_id: number; request_day: string; request_count: number };
   tag_epoch: { epoch: number };
+  prebid_server_rules: {
+    rules_version: string;
+    server_url: string;
+    bidder_params: unknown;
+    bidder_info: unknown;
+    first_seen_at: Date;
+    last_seen_at: Date;
+  };
   scheduled_runs: WorkColumns & { run_id: Generated<number>; schedule_name: string; due_at: Date };
   dimensionentries: {
     entry_id: Generated<number>;

@@ -3,7 +3,7 @@ import type { Outcome } from '@encart/contract/resources/integrations.calls.ts';
 import type { OutgoingGuard } from './address-guard.ts';
 import { type OutgoingRequest, requestOutgoing } from './request.ts';
 
-/** The longest answer that is read. */
+/** The longest answer that is read, unless more is expected. */
 export const MOST_BYTES = 256 * 1024;
 
 /** What another program answered: JSON, or nothing where it answered nothing. */
@@ -17,28 +17,31 @@ interface Answer {
   text: string | undefined;
 }
 
-async function readAnswer(response: IncomingMessage): Promise<Answer> {
-  const status = response.statusCode ?? 0;
-  const parts: Buffer[] = [];
-  let bytes = 0;
-  for await (const part of response) {
-    bytes += part.length;
-    if (bytes > MOST_BYTES) {
-      response.destroy();
-      return { status, text: undefined };
+const readAnswer =
+  (mostBytes: number) =>
+  async (response: IncomingMessage): Promise<Answer> => {
+    const status = response.statusCode ?? 0;
+    const parts: Buffer[] = [];
+    let bytes = 0;
+    for await (const part of response) {
+      bytes += part.length;
+      if (bytes > mostBytes) {
+        response.destroy();
+        return { status, text: undefined };
+      }
+      parts.push(part);
     }
-    parts.push(part);
-  }
-  return { status, text: Buffer.concat(parts).toString('utf8') };
-}
+    return { status, text: Buffer.concat(parts).toString('utf8') };
+  };
 
 /** Asks another program something and reads its JSON; one that is too long or no JSON is a failure. */
 export async function exchangeOutgoing(
   guard: OutgoingGuard,
   message: OutgoingRequest,
   deadlineMs?: number,
+  mostBytes = MOST_BYTES,
 ): Promise<Exchanged> {
-  const answered = await requestOutgoing(guard, message, readAnswer, deadlineMs);
+  const answered = await requestOutgoing(guard, message, readAnswer(mostBytes), deadlineMs);
   if (!answered.ok) return answered;
   const { status, text } = answered.value;
   if (status < 200 || status > 299) return { ok: false, reason: 'status', status };

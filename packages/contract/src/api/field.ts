@@ -3,7 +3,7 @@ import type { ProfileType } from '#access/roles.ts';
 import type { ScopePart } from '#access/scope.ts';
 import { limits } from '#base/limits.ts';
 import { mapObject } from '#base/objects.ts';
-import { type lineRules, lineText, named, optionalText, text } from '#base/rules.ts';
+import { lineRules, lineText, named, optionalText, text } from '#base/rules.ts';
 import { id } from '#base/wire-rules.ts';
 
 /** What a field of a resource can be. The store, the API, the list and the form each know how to treat a kind. */
@@ -82,6 +82,7 @@ interface Options {
 
 type TextFormat = keyof typeof textFormats;
 const textFormats = {
+  domain: lineRules.domain,
   digits: /^\d+$/,
   size: /^[1-9]\d{0,4}x[1-9]\d{0,4}$/,
   sizes: /^[1-9]\d{0,4}x[1-9]\d{0,4}(,[1-9]\d{0,4}x[1-9]\d{0,4})*$/,

@@ -1,4 +1,4 @@
-import { choiceField, referenceField, sumField, textField } from '#api/field.ts';
+import { choiceField, flagField, referenceField, sumField, textField } from '#api/field.ts';
 import { defineResource, linkTo, through } from '#api/resource.ts';
 import { PLATFORMS } from '#base/platforms.ts';
 
@@ -16,6 +16,8 @@ export const publishers = defineResource({
     tag_type: choiceField(TAG_TYPES),
     ssp_id: referenceField('ssps'),
     category_id: referenceField('categories', { listed: false }),
+    /** Whether our sellers.json leaves out who it is. */
+    seller_confidential: flagField({ restricted: true, listed: false }),
     publisher_impressions: sumField('publisher_regie_impressions', 'regies'),
   },
   links: {

@@ -41,6 +41,10 @@ export const regies = defineResource({
     owners: linesField({ max: 500 }),
     creatives: linesField(),
     domains: linesField({ format: 'domain' }),
+    /** What sellers.json and ads.txt say of it: its own domain, whether nobody else sells its publishers, whether it is named. */
+    seller_domain: textField({ max: 253, format: 'domain', listed: false }),
+    regie_exclusive: flagField({ restricted: true, listed: false }),
+    seller_confidential: flagField({ restricted: true, listed: false }),
   },
   links: {
     members: linkTo('members', 'regie_members', { min: 1, restricted: true, listed: true }),
@@ -53,7 +57,7 @@ export const regies = defineResource({
   sections: {
     identity: ['regie_name', 'name', 'adserver', 'members', 'domains'],
     billing: ['billing_tva', 'billing_ttc', 'billing_ht'],
-    inventory: ['publishers', 'owners'],
+    inventory: ['publishers', 'owners', 'seller_domain', 'regie_exclusive', 'seller_confidential'],
     floors: ['floors'],
     refusals: ['blacklist_id', 'blacklist_allow_empty', 'brands', 'industries', 'creatives'],
     access: ['profiles', 'services'],

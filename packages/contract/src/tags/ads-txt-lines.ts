@@ -9,8 +9,16 @@ export interface AdsTxtRecord {
   certificate: string | null;
 }
 
+export const AD_VARIABLES = [
+  'CONTACT',
+  'SUBDOMAIN',
+  'INVENTORYPARTNERDOMAIN',
+  'OWNERDOMAIN',
+  'MANAGERDOMAIN',
+] as const;
+
 export interface AdsTxtVariable {
-  name: 'MANAGERDOMAIN' | 'OWNERDOMAIN' | 'CONTACT' | 'SUBDOMAIN' | 'INVENTORYPARTNERDOMAIN';
+  name: (typeof AD_VARIABLES)[number];
   value: string;
 }
 

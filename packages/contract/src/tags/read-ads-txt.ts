@@ -6,7 +6,7 @@ import {
   type AdsTxtProblem,
   type AdsTxtProblemRule,
 } from './ads-txt-check.ts';
-import type { AdsTxtRecord } from './ads-txt-lines.ts';
+import { AD_VARIABLES, type AdsTxtRecord } from './ads-txt-lines.ts';
 
 /** A line of an ads.txt as it was read; domains are written small, and as it stands in `text`. */
 export interface ReadRecord extends AdsTxtRecord {
@@ -32,8 +32,9 @@ const MARK = '\ufeff';
 /** A page instead of the file: what many sites answer for an address they do not have. */
 const HTML = /^\s*<(?:!doctype|html|head|body|script|\?xml|!--)/i;
 const VARIABLE = /^([A-Za-z]+)\s*=\s*(.*)$/;
-const DOMAIN_VARIABLES = ['SUBDOMAIN', 'INVENTORYPARTNERDOMAIN', 'OWNERDOMAIN', 'MANAGERDOMAIN'];
-const VARIABLES = ['CONTACT', ...DOMAIN_VARIABLES];
+const VARIABLES: readonly string[] = AD_VARIABLES;
+/** The others are domains. */
+const CONTACT = 'CONTACT';
 /** Says that nobody may sell the site. */
 const PLACEHOLDER = 'placeholder.example.com';
 /** Blanks that editors and web pages leave behind, beside those that are trimmed anyway. */
@@ -80,11 +81,12 @@ class AdsTxtReader implements ReadAdsTxt {
     }
     const [domain = '', country, ...rest] = value.split(',').map(clean);
     const hasCountry = known === 'MANAGERDOMAIN' && /^[a-z]{2}$/i.test(country ?? '');
-    const isWrong = DOMAIN_VARIABLES.includes(known)
-      ? !lineRules.domain.test(readDomain(domain)) ||
-        rest.length > 0 ||
-        (country !== undefined && !hasCountry)
-      : clean(value) === '';
+    const isWrong =
+      known !== CONTACT
+        ? !lineRules.domain.test(readDomain(domain)) ||
+          rest.length > 0 ||
+          (country !== undefined && !hasCountry)
+        : clean(value) === '';
     if (isWrong) this.problem('variable_value', line, { name: known, value: clean(value).slice(0, SHOWN) });
     else this.variables.push({ line, text, name: known, value: clean(value) });
   }

@@ -12,6 +12,7 @@ import { scriptsRoutes } from './serving/scripts.routes.ts';
 import { storedRequestsRoutes } from './serving/stored-requests.routes.ts';
 import { sheetsRoutes } from './sheets.routes.ts';
 import { sitesRoutes } from './sites.routes.ts';
+import { supplyChainRoutes } from './supply-chain.routes.ts';
 
 /** Matrices of tags: their rows, their versions, and what sites and Prebid Server are given. */
 export function tagsRoutes(app: FastifyInstance, api: Api, deps: Deps) {
@@ -27,4 +28,5 @@ export function tagsRoutes(app: FastifyInstance, api: Api, deps: Deps) {
   floorsRoutes(api);
   scriptsRoutes(app, deps);
   storedRequestsRoutes(app, deps);
+  supplyChainRoutes(app, api, deps);
 }

@@ -33,33 +33,46 @@ export const writeSize = ([width, height]: readonly [number, number]) => `${widt
 
 const THE_LEAST: FloorThatHolds = { value: limits.floor.min, floor: null };
 
+type Criteria = Pick<FloorToPublish, 'mediatype' | 'code' | 'owner' | 'size' | 'device'>;
+
+const keyOf = ({ mediatype, code, owner, size, device }: Criteria) =>
+  `${mediatype}\n${code ?? '\0'}\n${owner ?? '\0'}\n${size ?? '\0'}\n${device}`;
+
+type FloorIndex = ReadonlyMap<string, FloorToPublish>;
+
+/** Regies that say the same of the same slot both get at least what they ask. */
+function indexFloors(floors: readonly FloorToPublish[]): FloorIndex {
+  const index = new Map<string, FloorToPublish>();
+  for (const floor of floors) {
+    const key = keyOf(floor);
+    const before = index.get(key);
+    if (!before || before.value < floor.value) index.set(key, floor);
+  }
+  return index;
+}
+
+const indexes = new WeakMap<readonly FloorToPublish[], FloorIndex>();
+
+function indexOf(floors: readonly FloorToPublish[]): FloorIndex {
+  const index = indexes.get(floors) ?? indexFloors(floors);
+  indexes.set(floors, index);
+  return index;
+}
+
 /**
  * A floor of a code comes before those of its owner, and these before the others. Then the one that says most holds, and
  * of one that says the size and one that says the device, the first: as Prebid chooses between rules.
  */
-const specificity = ({ code, owner, size, device }: FloorToPublish) =>
-  (code === null ? 0 : 32) + (owner === null ? 0 : 16) + (size === null ? 0 : 5) + (device === 'all' ? 0 : 4);
-
-/** Regies that say the same of the same slot both get at least what they ask. */
-const holdsBefore = (one: FloorToPublish, other: FloorToPublish) =>
-  specificity(one) - specificity(other) || one.value - other.value;
-
-function floorOfSize(
-  floors: readonly FloorToPublish[],
-  slot: FloorSlot,
-  size: string | null,
-): FloorThatHolds {
-  let best: FloorToPublish | undefined;
-  for (const floor of floors) {
-    const matches =
-      floor.mediatype === slot.mediatype &&
-      (floor.device === 'all' || floor.device === slot.device) &&
-      (floor.size === null || floor.size === size) &&
-      (floor.code === null || floor.code === slot.code) &&
-      (floor.owner === null || floor.owner === slot.owner);
-    if (matches && (!best || holdsBefore(floor, best) > 0)) best = floor;
-  }
-  return best ? { value: Math.max(best.value, limits.floor.min), floor: best } : THE_LEAST;
+function floorOfSize(index: FloorIndex, slot: FloorSlot, size: string | null): FloorThatHolds {
+  const { mediatype } = slot;
+  for (const code of slot.code === null ? [null] : [slot.code, null])
+    for (const owner of slot.owner === null ? [null] : [slot.owner, null])
+      for (const oneSize of size === null ? [null] : [size, null])
+        for (const device of [slot.device, 'all'] as const) {
+          const floor = index.get(keyOf({ mediatype, code, owner, size: oneSize, device }));
+          if (floor) return { value: Math.max(floor.value, limits.floor.min), floor };
+        }
+  return THE_LEAST;
 }
 
 /**
@@ -67,8 +80,9 @@ function floorOfSize(
  * because more would lose bids that one of its sizes allows.
  */
 export function floorFor(floors: readonly FloorToPublish[], slot: FloorSlot): FloorThatHolds {
+  const index = indexOf(floors);
   const [first, ...others] = (slot.sizes.length > 0 ? slot.sizes : [null]).map((size) =>
-    floorOfSize(floors, slot, size),
+    floorOfSize(index, slot, size),
   );
   return others.reduce((lowest, one) => (one.value < lowest.value ? one : lowest), first ?? THE_LEAST);
 }

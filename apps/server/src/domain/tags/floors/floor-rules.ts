@@ -50,17 +50,16 @@ class Rules {
     this.#rules.set(keyOf(rule), before ? { ...rule, value: which(before.value, rule.value) } : rule);
   }
 
-  /** As Prebid looks a floor up: with fewest fields left open, and of as many, with the first ones said. */
-  find({ code, mediatype, size, device }: Asked): FloorRule | undefined {
-    const candidates = [code, null].flatMap((oneCode) =>
-      [size, null].flatMap((oneSize) =>
-        [device, null].map((oneDevice) => ({ code: oneCode, mediatype, size: oneSize, device: oneDevice })),
-      ),
-    );
-    const open = (asked: Asked) =>
-      [asked.code, asked.size, asked.device].filter((value) => value === null).length;
-    for (const asked of candidates.sort((a, b) => open(a) - open(b))) {
-      const rule = this.#rules.get(keyOf(asked));
+  /** As Prebid looks a floor up among rules for all: with fewest fields left open, and of as many, with the size said. */
+  findForAll({ mediatype, size, device }: Asked): FloorRule | undefined {
+    const questions = [
+      [size, device] as const,
+      [size, null] as const,
+      [null, device] as const,
+      [null, null] as const,
+    ];
+    for (const [oneSize, oneDevice] of questions) {
+      const rule = this.#rules.get(keyOf({ code: null, mediatype, size: oneSize, device: oneDevice }));
       if (rule) return rule;
     }
     return undefined;
@@ -138,9 +137,9 @@ export function floorRules(floors: readonly FloorToPublish[], units: readonly Fl
       );
 
   const wanted = units.flatMap((unit) => devicesOf(unit).map((device) => wantedFloors(floors, unit, device)));
-  const answer = (asked: Asked) => rules.find(asked)?.value ?? limits.floor.min;
+  const answer = (asked: Asked) => rules.findForAll(asked)?.value ?? limits.floor.min;
   for (const rule of commonCatchAlls(floors.filter(isForAll), units))
-    if (!rules.find(rule) && rule.value !== limits.floor.min) rules.add(rule, Math.min);
+    if (!rules.findForAll(rule) && rule.value !== limits.floor.min) rules.add(rule, Math.min);
 
   // Compared with the rules for all, before any rule of a code is among them.
   const own = wanted.filter((ofUnit) => ofUnit.some((rule) => answer(rule) !== rule.value)).flat();

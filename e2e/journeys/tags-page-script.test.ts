@@ -1,7 +1,9 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { floorByDocument, floorsDocument } from '../../apps/server/src/domain/tags/client/floors-document.ts';
 import { integrityOf } from '../../apps/server/src/domain/tags/client/immutable-file.ts';
 import { loaderScript } from '../../apps/server/src/domain/tags/client/loader-script.ts';
 import {
+  sampleFloor,
   sampleItem,
   sampleMatrix,
   sampleSite,
@@ -186,6 +188,39 @@ test.describe('the script of a site on its pages', () => {
     await page.addScriptTag({ content: await fileOf(ofBidder({}, row('div-a'))) });
     await ends(page, 1);
     expect(await read()).toEqual({ currency: 'GBP', own: true });
+  });
+});
+
+test.describe('the file of a regie’s floors', () => {
+  const floors = [
+    sampleFloor(0.4, { size: '300x250', device: 'desktop' }),
+    sampleFloor(0.8, { size: '300x600' }),
+    sampleFloor(3, { code: 'div-b' }),
+  ];
+  const rows = [row('div-a'), row('div-b'), row('div-c', { sizes: [[300, 600]] })];
+
+  test('is what Prebid asks by, where the page has it', async ({ context }) => {
+    const codes = rows.map(({ code }) => code);
+    const page = await openPage(context, codes);
+    const { text } = await prebidBundle(['adf']);
+    await page.addScriptTag({ content: text });
+    await page.evaluate(
+      (data) => {
+        const { pbjs } = window as unknown as { pbjs: { setConfig(value: unknown): void } };
+        pbjs.setConfig({ floors: { data, additionalSchemaFields: { deviceType: () => 'desktop' } } });
+      },
+      floorsDocument(floors, 'r7'),
+    );
+    const sent = page.waitForRequest(/adx\.adform\.net/);
+    const bidders = [{ key: 'adf', adapter: 'adf', adjustment: 1 }];
+    await page.addScriptTag({ content: await fileOf(ofBidder({ bidders }, ...rows)) });
+    const { imp } = JSON.parse(textOf(await sent)) as { imp: { bidfloor: number }[] };
+    const holds = rows.map(({ code, owner, sizes }) => {
+      const slot = { mediatype: 'banner', device: 'desktop', code, owner } as const;
+      return floorByDocument(floors, { ...slot, sizes: sizes.map((size) => size.join('x')) }).value;
+    });
+    expect(holds).toEqual([0.4, 3, 0.8]);
+    expect(imp.map(({ bidfloor }) => bidfloor)).toEqual(holds);
   });
 });
 

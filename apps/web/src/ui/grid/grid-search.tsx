@@ -73,6 +73,7 @@ export function GridSearch(props: Props) {
     <OutlinedInput
       inputRef={ref}
       size="small"
+      error={false}
       value={search[key]}
       placeholder={label}
       inputProps={{ 'aria-label': label }}

@@ -138,6 +138,7 @@ export const gridStyle = {
     '& > span': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 0.5 },
     outlineOffset: '-2px !important',
   },
+  '&[aria-readonly] tbody th > span': { justifyContent: 'flex-end' },
   '& td': { position: 'relative', cursor: 'text', outlineOffset: '-2px !important' },
   '& td[data-pinned]': { position: { xs: 'relative', sm: 'sticky' } },
   '&[aria-readonly] td': { cursor: 'default' },

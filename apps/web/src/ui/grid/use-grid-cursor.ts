@@ -19,28 +19,29 @@ function locate(rows: readonly GridRow[], { id, row, column }: Spot): Place {
   return { row: found >= 0 ? found : Math.max(0, Math.min(row, rows.length - 1)), column };
 }
 
-/** The focused cell, remembered on blur and an input while it has the focus, and the range that begins at it. */
+/** The focused cell, remembered on blur and an input while it has the focus, and the range around it. */
 export function useGridCursor(rows: readonly GridRow[]) {
   const body = useRef<HTMLTableSectionElement>(null);
   const mustFocus = useRef(false);
   const mustReveal = useRef(false);
   const dragging = useRef(false);
   const [spot, setSpot] = useState<Spot>({ id: rows[0]?.id, row: 0, column: 0 });
-  /** The other end of the range. */
-  const [end, setEnd] = useState<Spot>();
+  /** Two corners of the range; usually it begins at the cell in use. */
+  const [corners, setCorners] = useState<{ from: Spot; to: Spot }>();
   const [inside, setInside] = useState(false);
   /** Counts arrivals in cells. */
   const [visit, setVisit] = useState(0);
 
   const at = useMemo(() => locate(rows, spot), [rows, spot]);
-  const head = useMemo(() => (end ? locate(rows, end) : at), [rows, end, at]);
-  const range = useMemo(() => rangeBetween(at, head), [at, head]);
+  const from = useMemo(() => (corners ? locate(rows, corners.from) : at), [rows, corners, at]);
+  const head = useMemo(() => (corners ? locate(rows, corners.to) : at), [rows, corners, at]);
+  const range = useMemo(() => rangeBetween(from, head), [from, head]);
 
   const spotAt = ({ row, column }: Place): Spot => ({ id: rows[row]?.id, row, column });
   const visitSpot = (next: Spot) => {
     mustReveal.current = true;
     setSpot(next);
-    setEnd(undefined);
+    setCorners(undefined);
     setVisit((count) => count + 1);
   };
   const goToSpot = (next: Spot) => {
@@ -52,7 +53,10 @@ export function useGridCursor(rows: readonly GridRow[]) {
   const extend = (place: Place) => {
     mustFocus.current = true;
     mustReveal.current = true;
-    setEnd(spotAt({ row: place.row, column: Math.max(0, place.column) }));
+    setCorners({
+      from: corners?.from ?? spot,
+      to: spotAt({ row: place.row, column: Math.max(0, place.column) }),
+    });
     setInside(true);
   };
 
@@ -70,7 +74,7 @@ export function useGridCursor(rows: readonly GridRow[]) {
     const field = cell.querySelector<HTMLInputElement | HTMLSelectElement>('input, select') ?? cell;
     if (field !== document.activeElement) field.focus({ preventScroll: true });
     if (field instanceof HTMLInputElement && field.type === 'text') field.select();
-    if (!end) cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (!corners) cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
 
   return {
@@ -91,13 +95,12 @@ export function useGridCursor(rows: readonly GridRow[]) {
       visitSpot({ ...place, id });
       setInside(false);
     },
-    selectRange: (from: Place, to: Place) => {
-      go(from);
-      setEnd(spotAt(to));
-      // The far end may be rows away: what one looks at stays.
-      mustReveal.current = false;
+    /** The cell in use and what one looks at stay. */
+    selectRange: (start: Place, end: Place) => {
+      mustFocus.current = true;
+      setCorners({ from: spotAt(start), to: spotAt(end) });
     },
-    collapse: () => setEnd(undefined),
+    collapse: () => setCorners(undefined),
     onFocus: ({ target }: FocusEvent) => {
       const place = placeOf(target);
       if (!place || (inside && place.row === at.row && place.column === at.column)) return;
@@ -119,7 +122,7 @@ export function useGridCursor(rows: readonly GridRow[]) {
       };
       window.addEventListener('mouseup', release, { once: true });
       const isHere = target.closest('input, select') !== null;
-      if (isHere && !shiftKey && !extending) return setEnd(undefined);
+      if (isHere && !shiftKey && !extending) return setCorners(undefined);
       // The field does not exist yet: the browser would focus nothing.
       event.preventDefault();
       if (shiftKey || extending) extend(place);

@@ -34,6 +34,8 @@ export function SearchField(props: Props) {
       inputRef={field}
       type="search"
       size="small"
+      // Nor when it is part of a field that is refused.
+      error={false}
       value={text}
       placeholder={placeholder}
       onChange={(event) => type(event.target.value)}

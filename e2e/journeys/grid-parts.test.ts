@@ -269,6 +269,36 @@ test.describe('a large grid, on a page of its own', () => {
     await expect(cell('ailleurs.fr')).toBeVisible();
   });
 
+  test('a caller sends one to a cell, and is told where one is', async () => {
+    const visited = page.locator('output[aria-label="Visite"]');
+    await cell('haut-3').click();
+    await expect(visited).toHaveText('r3 code');
+    await page.getByRole('searchbox', { name: 'Filtrer les lignes' }).fill('haut-2');
+    await expect(page.getByText('12 lignes sur 200')).toBeVisible();
+    await expect(visited).toHaveText('');
+    await button('Plancher de la ligne 150').click();
+    expect(await focusedLabel()).toBe('Plancher, ligne 150');
+    await expect(visited).toHaveText('r150 floor');
+  });
+
+  test('a text that is often there is offered', async () => {
+    await cell('site-7.fr').first().click();
+    await page.keyboard.type('12');
+    const offered = page.locator('datalist option');
+    await expect(offered).toHaveCount(1);
+    await expect(offered).toHaveAttribute('value', 'site-12.fr');
+  });
+
+  test('a range drawn beyond the edge goes on, row by row', async () => {
+    await cell('haut-10').hover();
+    await page.mouse.down();
+    const box = await page.getByRole('region', { name: 'Tarifs' }).boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 240, (box?.y ?? 0) + (box?.height ?? 0) + 20, { steps: 4 });
+    await expect(cell('haut-25')).toBeInViewport();
+    await page.mouse.up();
+    expect((await copy()).split('\n').length).toBeGreaterThan(15);
+  });
+
   test('what may only be read can be walked through and copied', async () => {
     await open('readonly');
     await cell('haut-2').click();
@@ -283,6 +313,8 @@ test.describe('a large grid, on a page of its own', () => {
   });
 
   test('axe finds nothing, dark or light, in any state', async () => {
+    // Few rows in sight: axe looks at every cell.
+    await page.setViewportSize({ width: 1440, height: 500 });
     const issues = await violationsInBothSchemes(page, 'grid');
     await cell('haut-2').click();
     await press('Shift+ArrowDown', 'Shift+ArrowRight');

@@ -1,11 +1,13 @@
 import Button from '@mui/material/Button';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import {
   type GridChange,
   type GridColumn,
   GridEditor,
   type GridFinding,
+  type GridHandle,
   type GridRow,
+  type VisitedCell,
 } from '../../apps/web/src/ui/grid/grid-editor.tsx';
 import { gridTexts } from './grid-texts.ts';
 import { show } from './show.tsx';
@@ -16,8 +18,10 @@ const READ_ONLY = asked.has('readonly');
 const BIDDERS = ['agence', 'bourse', 'courtier', 'dépôt', 'enchère', 'foire'];
 const PARAMS = ['compte', 'page', 'place', 'taille'];
 
+const SITES = Array.from({ length: 13 }, (_, index) => `site-${index}.fr`);
+
 const columns: readonly GridColumn[] = [
-  { key: 'site', header: 'Site', kind: 'text', width: 130, pinned: true },
+  { key: 'site', header: 'Site', kind: 'text', width: 130, pinned: true, suggestions: SITES },
   { key: 'code', header: 'Code', kind: 'text', width: 120, pinned: true },
   {
     key: 'device',
@@ -88,11 +92,14 @@ function Grid() {
   const [change, setChange] = useState<GridChange>();
   const [checked, setChecked] = useState<readonly GridRow[]>(LINES);
   const [shown, setShown] = useState(!asked.has('closed'));
+  const [visited, setVisited] = useState<VisitedCell | null>(null);
+  const grid = useRef<GridHandle>(null);
   const findings = useMemo(() => findingsOf(checked), [checked]);
   return (
     <>
       {shown ? (
         <GridEditor
+          ref={grid}
           label="Tarifs"
           columns={columns}
           rows={rows}
@@ -106,6 +113,7 @@ function Grid() {
           decimal=","
           maxRows={10_000}
           readOnly={READ_ONLY}
+          onVisit={setVisited}
           texts={gridTexts}
         />
       ) : (
@@ -119,6 +127,8 @@ function Grid() {
       >
         Ligne d’un autre
       </Button>
+      <Button onClick={() => grid.current?.focusCell('r150', 'floor')}>Plancher de la ligne 150</Button>
+      <output aria-label="Visite">{visited && `${visited.rowId} ${visited.column}`}</output>
       <output aria-label="Changement">
         {change &&
           [

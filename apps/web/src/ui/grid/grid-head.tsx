@@ -47,7 +47,7 @@ export const GridHead = memo(function GridHead({ columns, lefts, sort, onSort, o
         <button
           type="button"
           tabIndex={-1}
-          title={texts.sort(columnName(column))}
+          title={[column.hint, texts.sort(columnName(column))].filter(Boolean).join('\n')}
           onClick={() => onSort(column.key)}
         >
           <span>{column.header}</span>

@@ -5,6 +5,10 @@ export interface GridColumn {
   header: string;
   kind: 'text' | 'number' | 'choice';
   choices?: readonly { value: string; label: string }[];
+  /** Of a text: what is often in it, offered while one types. */
+  suggestions?: readonly string[];
+  /** Explains the header. */
+  hint?: string;
   /** Without one, the column shares the room that is left. */
   width?: number;
   /** Stays in sight while the others scroll; only the first columns can, and they need a width. */

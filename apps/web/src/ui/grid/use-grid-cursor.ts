@@ -1,4 +1,6 @@
+import useEventCallback from '@mui/utils/useEventCallback';
 import { type FocusEvent, type MouseEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { followDrag } from './follow-drag.ts';
 import { rangeBetween } from './grid-range.ts';
 import type { GridRow, Place } from './grid-values.ts';
 import { revealCell } from './reveal-cell.ts';
@@ -60,6 +62,11 @@ export function useGridCursor(rows: readonly GridRow[]) {
     setInside(true);
   };
 
+  const growByRow = useEventCallback((rowsDown: number) => {
+    const row = Math.max(0, Math.min(head.row + rowsDown, rows.length - 1));
+    if (row !== head.row) extend({ row, column: head.column });
+  });
+
   // Also after the drawing in which a new row has come.
   useLayoutEffect(() => {
     if (!body.current) return;
@@ -117,8 +124,10 @@ export function useGridCursor(rows: readonly GridRow[]) {
       const place = placeOf(target);
       if (!place || place.column < 0) return;
       dragging.current = true;
+      const stop = followDrag(event.currentTarget, growByRow);
       const release = () => {
         dragging.current = false;
+        stop();
       };
       window.addEventListener('mouseup', release, { once: true });
       const isHere = target.closest('input, select') !== null;

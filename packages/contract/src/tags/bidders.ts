@@ -77,7 +77,10 @@ export const BIDDERS = {
   },
   pubmatic: {
     gvlid: 76,
-    ...both(side(ALL, { publisherId: 'text', adSlot: 'text', pmzoneid: 'text' }, [['publisherId']])),
+    client: side(ALL, { publisherId: 'text', adSlot: 'text', pmzoneid: 'text', outstreamAU: 'text' }, [
+      ['publisherId'],
+    ]),
+    server: side(ALL, { publisherId: 'text', adSlot: 'text', pmzoneid: 'text' }, [['publisherId']]),
   },
   ix: {
     gvlid: 10,
@@ -113,7 +116,7 @@ export const BIDDERS = {
     client: side(ALL, adagio, [['organizationId', 'site', 'placement']]),
     server: side(ALL, adagio, [['organizationId', 'placement']], { ...off, web: 'unsure' }),
   },
-  onetag: { gvlid: 241, ...both(side(ALL, { pubId: 'text' }, [['pubId']])) },
+  onetag: { gvlid: 241, ...both(side(ALL, { pubId: 'text', ext: 'object' }, [['pubId']])) },
   openx: {
     gvlid: 69,
     client: side(ALL, openx, [['delDomain'], ['platform']], { unlessBanner: ['unit'] }),
@@ -175,7 +178,12 @@ export const BIDDERS = {
     client: side(DISPLAY, { tagid: 'digits' }, [['tagid']]),
     server: side(DISPLAY, { tagid: 'digits', tagId: 'digits' }, [['tagid'], ['tagId']]),
   },
-  sharethrough: { gvlid: 80, ...both(side(ALL, { pkey: 'text' }, [['pkey']])) },
+  sharethrough: {
+    gvlid: 80,
+    // For native it sends an empty banner.
+    client: side(DISPLAY, { pkey: 'text' }, [['pkey']]),
+    server: side(ALL, { pkey: 'text' }, [['pkey']]),
+  },
   gumgum: {
     gvlid: 61,
     client: side(DISPLAY, { zone: 'text', pubId: 'integer' }, [['zone'], ['pubId']]),

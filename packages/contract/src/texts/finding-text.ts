@@ -6,10 +6,9 @@ import { fill } from './speaker.ts';
 /** A finding in the words of a language, which the caller has: the server all of them, a browser its own. */
 export function findingText(words: MatrixFindingWords, { rule, values }: MatrixFinding): FindingSentences {
   const sentences = isKeyOf(words.rules, rule) ? words.rules[rule] : { text: rule, remedy: '' };
-  const { expected } = values;
-  const said =
-    typeof expected === 'string' && isKeyOf(words.paramTypes, expected)
-      ? { ...values, expected: words.paramTypes[expected] }
-      : values;
-  return { text: fill(sentences.text, said), remedy: fill(sentences.remedy, said) };
+  const named = { ...values };
+  const { expected = '', media = '' } = values;
+  if (isKeyOf(words.paramTypes, expected)) named.expected = words.paramTypes[expected];
+  if (isKeyOf(words.media, media)) named.media = words.media[media];
+  return { text: fill(sentences.text, named), remedy: fill(sentences.remedy, named) };
 }

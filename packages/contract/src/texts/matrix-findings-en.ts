@@ -174,6 +174,7 @@ export const matrixFindings: MatrixFindingWords = {
       remedy: 'Empty its cells in this row.',
     },
   },
+  media: { banner: 'banners', video: 'video', native: 'native ads' },
   paramTypes: {
     integer: 'a whole number of at most 15 digits, without a leading zero',
     digits: 'digits',

@@ -1,4 +1,4 @@
-import type { ParamType } from '#tags/bidder-rules.ts';
+import type { MediaType, ParamType } from '#tags/bidder-rules.ts';
 import type { MatrixRule } from '#tags/matrix-rules.ts';
 
 /** What is wrong, and what to do about it. */
@@ -194,5 +194,7 @@ const paramTypes: Record<ParamType, string> = {
   object: 'un objet JSON comme {"cle":["valeur"]}',
 };
 
-export const matrixFindings = { rules, paramTypes };
+const media: Record<MediaType, string> = { banner: 'bannières', video: 'vidéo', native: 'natif' };
+
+export const matrixFindings = { rules, paramTypes, media };
 export type MatrixFindingWords = typeof matrixFindings;

@@ -12,6 +12,7 @@ import { DISGUISE_DIFFERS, matrix } from './authorisation-matrix.ts';
 import { newReport } from './authorisation-matrix-reports.ts';
 import { resourceId } from './authorisation-matrix-resources.ts';
 import { newDeal } from './new-deal.ts';
+import { newMatrix } from './new-matrix.ts';
 import { present } from './present.ts';
 import { recordingFigures } from './recording-figures.ts';
 import { type Headers, useTestApp } from './test-app.ts';
@@ -165,6 +166,11 @@ async function idFor(
       return (await reportFor(call, relation, kind))[parameter];
     case 'masterdeal_id':
       return newDeal(t, whose);
+    case 'matrix_id':
+    case 'matrixserverside_id':
+      return newMatrix(t, whose, call.name.startsWith('matricesserverside.') ? 'server' : 'client');
+    case 'version_number':
+      return 1;
     case 'member_id':
       // The platform that every deal of this test has.
       if (call.name.startsWith('masterdeals.')) return 12;

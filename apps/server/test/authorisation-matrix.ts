@@ -3,6 +3,7 @@ import { type Expectation, PRINCIPALS, type PrincipalKind } from './authorisatio
 import { dealsMatrix } from './authorisation-matrix-deals.ts';
 import { reportsMatrix } from './authorisation-matrix-reports.ts';
 import { resourceMatrix } from './authorisation-matrix-resources.ts';
+import { tagsMatrix } from './authorisation-matrix-tags.ts';
 
 const row = (everybody: number, except: Partial<Record<PrincipalKind, number>> = {}) =>
   fromKeys(PRINCIPALS, (kind) => except[kind] ?? everybody);
@@ -67,6 +68,7 @@ const openers: Record<string, Partial<Record<PrincipalKind, number>>> = {
   tradingdesks: { ...sellers, ...buyers },
   formats: { ...sellers, ...buyers, ...advertisers },
   sizes: { ...sellers, ...buyers },
+  positions: { ...sellers, ...buyers },
 };
 const period = 'start=2026-02-01&end=2026-02-03';
 
@@ -102,6 +104,7 @@ export const matrix: Record<string, Expectation[]> = {
   ...resourceMatrix,
   ...reportsMatrix,
   ...dealsMatrix,
+  ...tagsMatrix,
   'campaigns.list': [
     {
       relation: 'none',

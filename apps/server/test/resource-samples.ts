@@ -6,6 +6,7 @@ import { present } from './present.ts';
 export type SomeId = (resource: string) => Promise<number>;
 
 const formatted: Record<string, (n: number) => string> = {
+  bidder: (n) => `bidder${n}`,
   digits: (n) => String(100_000 + n),
   size: (n) => `${300 + n}x${250 + n}`,
   sizes: (n) => `${300 + n}x250,728x90`,

@@ -50,10 +50,16 @@ const publisherUser: PageName[] = [
   'analytics-cpm',
   'reports',
   ...threePages('reports'),
+  'tags',
+  'tags-matrices-list',
+  'tags-matrices-view',
+  'tags-sites',
+  'tags-supplychain',
   'admin',
   'admin-users-list',
   'admin-users-update',
 ];
+const tags: PageName[] = [...threePages('tags-matrices'), ...threePages('tags-matricesserverside')];
 const deals: PageName[] = ['deals', ...threePages('deals'), 'deals-view', 'deals-duplicate'];
 const buyerUser: PageName[] = [
   'quickreports',
@@ -75,7 +81,7 @@ const advertiserUser: PageName[] = [
 /** Which pages each role opens when its profile holds every endpoint; written out, not derived. */
 const expected: Record<Exclude<Role, 'SA'>, PageName[]> = {
   UP: publisherUser,
-  AP: [...publisherUser, ...deals, 'admin-users-create', 'regies', 'regies-list', 'regies-update'],
+  AP: [...publisherUser, ...deals, ...tags, 'admin-users-create', 'regies', 'regies-list', 'regies-update'],
   DP: ['quickreports', 'quickreports-deals', ...deals],
   UB: buyerUser,
   AB: [...buyerUser, 'admin', ...threePages('admin-users')],

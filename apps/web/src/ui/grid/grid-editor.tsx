@@ -1,16 +1,6 @@
 import Box from '@mui/material/Box';
 import useEventCallback from '@mui/utils/useEventCallback';
-import {
-  type MouseEvent,
-  type ReactNode,
-  type Ref,
-  useEffect,
-  useId,
-  useImperativeHandle,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type MouseEvent, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { SideScroll } from '#ui/layout/side-scroll.tsx';
 import { Surface } from '#ui/layout/surface.tsx';
@@ -19,6 +9,7 @@ import { type GridFinding, ROW } from './grid-findings.ts';
 import { focusHead, GridHead } from './grid-head.tsx';
 import { GridMessage } from './grid-message.tsx';
 import { type GridOther, othersByRow } from './grid-others.ts';
+import type { GridHandle, GridProps, VisitedCell } from './grid-props.ts';
 import { rangeSize } from './grid-range.ts';
 import { GridRows } from './grid-rows.tsx';
 import { GridSearch } from './grid-search.tsx';
@@ -38,49 +29,23 @@ import { useGridKeyboard } from './use-grid-keyboard.ts';
 import { useGridRows } from './use-grid-rows.ts';
 import { useGridView } from './use-grid-view.ts';
 
-export type { Decimal, DuplicateCommand, GridChange, GridColumn, GridFinding, GridOther, GridRow, GridTexts };
-
-export interface GridHandle {
-  /** Shows and focuses a cell, or a whole row; a filter that hides it is cleared. */
-  focusCell(rowId: string, column: string | null): void;
-}
-
-export interface VisitedCell {
-  rowId: string;
-  column: string | null;
-}
-
-interface Props {
-  ref?: Ref<GridHandle>;
-  label: string;
-  /** Memoize it: a new array redraws every row. */
-  columns: readonly GridColumn[];
-  /** Rows that stay the same objects are not drawn again. */
-  rows: readonly GridRow[];
-  /** All rows, and what has become different. */
-  onChange: (rows: readonly GridRow[], change: GridChange) => void;
-  findings?: readonly GridFinding[];
-  others?: readonly GridOther[];
-  /** Ids of new rows. */
-  createId?: () => string;
-  /** Ways to duplicate rows besides copying them as they are. */
-  duplicates?: readonly DuplicateCommand[];
-  decimal?: Decimal;
-  maxRows?: number;
-  readOnly?: boolean;
-  /** Of the cells, not of the bars above and below them. */
-  maxHeight?: string;
-  /** Tells where somebody is, for others to see. */
-  onVisit?: (cell: VisitedCell | null) => void;
-  /** Controls of the caller, in the bar above. */
-  actions?: ReactNode;
-  texts: GridTexts;
-}
+export type {
+  Decimal,
+  DuplicateCommand,
+  GridChange,
+  GridColumn,
+  GridFinding,
+  GridHandle,
+  GridOther,
+  GridRow,
+  GridTexts,
+  VisitedCell,
+};
 
 const NOTHING: readonly never[] = [];
 
 /** A table to fill in like a spreadsheet: by keyboard, or with blocks pasted from one. Thousands of rows stay quick. */
-export function GridEditor(props: Props) {
+export function GridEditor(props: GridProps) {
   const { label, columns, rows, onChange, findings: given = NOTHING, others = NOTHING, texts } = props;
   const {
     createId = randomId,

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { matchAfter } from './grid-find.ts';
 import {
   countFindings,
@@ -40,7 +40,7 @@ export function useFindings({ given, rows, shown, columns, cursor, onHidden }: O
   };
   return {
     byRow,
-    count: countFindings(byRow),
+    count: useMemo(() => countFindings(byRow), [byRow]),
     /** Which of them the cell in use is, once one has walked there. */
     walked:
       walked && shown[at.row]?.id === walked.id && at.column === walked.column ? walked.index : undefined,

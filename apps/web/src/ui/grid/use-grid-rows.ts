@@ -1,6 +1,5 @@
 import useEventCallback from '@mui/utils/useEventCallback';
 import { useState } from 'react';
-import { isSingle } from './grid-range.ts';
 import { blankCells, type Cells, type GridColumn, type GridRow } from './grid-values.ts';
 import type { ShownRows } from './grid-view.ts';
 import type { GridCursor } from './use-grid-cursor.ts';
@@ -22,7 +21,7 @@ export function useGridRows({ columns, rows, shown, maxRows, createId, cursor, e
   const [lastTicked, setLastTicked] = useState<number>();
   const { at, range } = cursor;
 
-  const tickedRows = shown.rows.filter(({ id }) => ticked.has(id));
+  const tickedRows = ticked.size === 0 ? [] : shown.rows.filter(({ id }) => ticked.has(id));
   /** Ticked rows, or those of the range, by their stored place. */
   const chosen = () => {
     const wanted = tickedRows.length > 0 ? tickedRows : shown.rows.slice(range.top, range.bottom + 1);
@@ -68,8 +67,6 @@ export function useGridRows({ columns, rows, shown, maxRows, createId, cursor, e
   return {
     ticked,
     tickedRows,
-    /** Several cells are selected, or none beyond the one in use. */
-    ranged: !isSingle(range),
     tick,
     untick: () => setTicked(new Set()),
     add,
@@ -77,5 +74,3 @@ export function useGridRows({ columns, rows, shown, maxRows, createId, cursor, e
     remove,
   };
 }
-
-export type GridRowsOf = ReturnType<typeof useGridRows>;

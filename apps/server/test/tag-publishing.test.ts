@@ -1,3 +1,4 @@
+import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { publicationRunner } from '#features/tags/publish.job.ts';
@@ -243,12 +244,7 @@ describe('server side', () => {
   const published = async () => {
     const id = await newMatrix(as.ap, { matrix_activation_video: true }, 'matricesserverside');
     await add(as.ap, id, [item({ params: { 'pubm_rivages.publisherId': '156209' } })], 'matricesserverside');
-    const asked = await publish(
-      as.ap,
-      id,
-      { confirmed: ['bidder_without_row', 'needs_setup'] },
-      'matricesserverside',
-    );
+    const asked = await publish(as.ap, id, { confirmed: ['bidder_without_row'] }, 'matricesserverside');
     expect(asked.status, JSON.stringify(asked.body)).toBe(200);
     const [version] = await versionsOf(id, 'matricesserverside');
     expect(version, JSON.stringify(version)).toMatchObject({ state: 'done' });
@@ -279,6 +275,23 @@ describe('server side', () => {
     await call(as.ap, 'POST', `matricesserverside/${id}/publish/`, {
       trial: { publisher_id: null, share: 10 },
     });
+  });
+
+  it('the same goes out as a zip for its file backend, with the same bytes each time', async () => {
+    const { request, imp, account, id } = await published();
+    const zip = () => t.call('GET', `/api/matricesserverside/${id}/versions/1/file/`, { headers: as.ap });
+    const [one, other] = [await zip(), await zip()];
+    expect(one.statusCode).toBe(200);
+    expect(one.rawPayload.equals(other.rawPayload)).toBe(true);
+    const unpacked = unzipSync(one.rawPayload);
+    expect(Object.keys(unpacked)).toEqual([
+      `accounts/${account}.json`,
+      `stored_requests/${request}.json`,
+      `stored_imps/${imp}.json`,
+      ...['pbs.yaml', 'README.txt', 'manifest.json'],
+    ]);
+    const { imps } = (await ask(await key(null), `imp-id=${imp}`)).json();
+    expect(JSON.parse(Buffer.from(unpacked[`stored_imps/${imp}.json`] ?? []).toString())).toEqual(imps[imp]);
   });
 
   it('a key opens the tags of its profile’s regies alone; another one, nothing', async () => {

@@ -3,6 +3,7 @@ import { AppError } from '@encart/contract/base/errors.ts';
 import { prebidLicence } from '#domain/tags/client/prebid-package.ts';
 import { type NamedText, siteFiles } from '#domain/tags/client/site-files.ts';
 import type { VersionFile } from '#domain/tags/make-version.ts';
+import { packageFiles } from '#domain/tags/server-side/package-files.ts';
 import { matricesToPublish } from '#domain/tags/to-publish.ts';
 import type { Database } from '#kit/db/database.ts';
 import { zipFiles } from '#kit/files/zip.ts';
@@ -47,11 +48,31 @@ async function clientTexts({ tag_matrix_id, version, sellerDomain }: Wanted, fil
   });
 }
 
+/** As the file backend of a Prebid Server reads it. */
+function serverTexts({ tag_matrix_id, version }: Wanted, files: readonly VersionFile[]): NamedText[] {
+  const ofKind = (kind: VersionFile['file_kind']) =>
+    Object.fromEntries(
+      files.filter(({ file_kind }) => file_kind === kind).map(({ file_key, content }) => [file_key, content]),
+    );
+  const documents = { requests: ofKind('request'), imps: ofKind('imp'), accounts: ofKind('account') };
+  if (Object.keys(documents.requests).length === 0) return [];
+  return packageFiles({
+    matrixId: tag_matrix_id,
+    name: version.snapshot.name,
+    version: version.version_number,
+    author: version.author ?? '',
+    comment: version.comment ?? '',
+    publishedAt: version.published_at?.toISOString() ?? '',
+    documents,
+  });
+}
+
 /** A version as files, in a zip whose bytes are the same each time: of one site, or of all. */
 export async function versionZip(db: Database, wanted: Wanted): Promise<FileAnswer> {
   const { version, publisher_id, tag_matrix_id } = wanted;
   const files = await readFiles(db, version.publication_id, publisher_id);
-  const texts = await clientTexts(wanted, files);
+  const isServer = version.snapshot.side === 'server';
+  const texts = isServer ? serverTexts(wanted, files) : await clientTexts(wanted, files);
   if (texts.length === 0) throw new AppError('NotFoundError');
   return {
     fileName: `m${tag_matrix_id}v${version.version_number}.zip`,

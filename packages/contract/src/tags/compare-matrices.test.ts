@@ -96,7 +96,7 @@ describe('comparing two states of a matrix', () => {
     for (const key of [(at: number) => `code ${at}`, () => 'same']) {
       const began = Date.now();
       expect(compareMatrices(long(key, '1'), long(key, '2').reverse()).counts.changed).toBe(10_000);
-      expect(Date.now() - began).toBeLessThan(2_000);
+      expect(Date.now() - began).toBeLessThan(5_000);
     }
   });
 });

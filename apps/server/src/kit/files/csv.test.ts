@@ -118,6 +118,6 @@ describe('the guard of formulas', () => {
     const began = performance.now();
     for (const line of ["\n'", '\n', "\n'  ", '\r\n'])
       withoutFormulaGuard(csvLine([line.repeat(200_000)], ';'));
-    expect(performance.now() - began).toBeLessThan(2_000);
+    expect(performance.now() - began).toBeLessThan(5_000);
   });
 });

@@ -11,8 +11,8 @@ import type { MatrixCells } from '@encart/contract/tags/matrix-items.ts';
 import { checkSnapshot } from '#domain/tags/check-snapshot.ts';
 import { readItems, readRevision } from '#domain/tags/items.store.ts';
 import { matrixOfCaller } from '#domain/tags/matrices.store.ts';
+import { readDraft } from '#domain/tags/take-snapshot.store.ts';
 import type { Api } from '#kit/http/mount.ts';
-import { readDraft } from './take-snapshot.store.ts';
 import { findVersion } from './versions.store.ts';
 
 const keyOf = ({ type, site, page, device, code }: MatrixCells) => ({ type, site, page, device, code });

@@ -2,18 +2,17 @@ import type { Trial } from '@encart/contract/tags/matrices.calls.ts';
 import { writeAudit } from '#domain/audit/write-audit.ts';
 import { sellerOf } from '#domain/deals/seller.ts';
 import { blockingFindings, checkSnapshot } from '#domain/tags/check-snapshot.ts';
-import { makeVersion } from '#domain/tags/make-version.ts';
+import { pointSites } from '#domain/tags/point-sites.store.ts';
 import { TAG_PUBLICATIONS } from '#domain/tags/publications-queue.ts';
 import type { MatrixSnapshot } from '#domain/tags/snapshot.ts';
-import { matricesToPublish } from '#domain/tags/to-publish.ts';
+import { insertFiles } from '#domain/tags/version-files.store.ts';
+import { versionOfSnapshot } from '#domain/tags/version-of-snapshot.ts';
 import type { Deps } from '#kit/deps.ts';
 import { inTransaction } from '#kit/http/transaction.ts';
 import type { Claimed } from '#kit/work/claim.ts';
 import { type Hold, WorkLostError } from '#kit/work/hold.ts';
 import { type QueueRunner, type RunnerOptions, runQueue } from '#kit/work/queue-runner.ts';
 import { type Outcome, recordOutcome } from '#kit/work/record.ts';
-import { pointSites } from './point-sites.store.ts';
-import { insertFiles } from './version-files.store.ts';
 
 type JobDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'logger'>;
 
@@ -49,29 +48,15 @@ async function publish(
     return { end: 'failed', error: 'check', columns: { findings } };
   }
   const sellerDomain = sellerOf(config).seller;
-  const matrices = matricesToPublish(snapshot, {
-    matrixId: tag_matrix_id,
-    version: version_number,
-    sellerDomain,
+  const publishing = { matrixId: tag_matrix_id, version: version_number, sellerDomain };
+  const made = await versionOfSnapshot(snapshot, publishing, {
+    onStart: (steps_total) => hold.report({ steps_done: 0, steps_total }),
+    onSite: (steps_done) => hold.report({ steps_done }),
   });
-  await hold.report({ steps_done: 0, steps_total: matrices.length });
-  const made = await makeVersion(matrices, (steps_done) => hold.report({ steps_done }));
-  const asked = new Set(
-    matrices.flatMap(({ sites }) =>
-      sites.flatMap(({ items }) => items.flatMap(({ params }) => Object.keys(params))),
-    ),
-  );
   await inTransaction(root, async (db) => {
     const now = clock.now();
     await insertFiles(db, publication_id, made.files);
-    const columns = {
-      published_at: now,
-      checksum: made.checksum,
-      prebid_version: made.prebidVersion,
-      row_count: snapshot.items.length,
-      site_count: matrices.length,
-      bidder_count: asked.size,
-    };
+    const columns = { published_at: now, ...made.columns };
     const end = await recordOutcome(db, clock, TAG_PUBLICATIONS, claimed, { end: 'done', columns });
     // Somebody else has taken it over: nothing of this attempt is written.
     if (!end) throw new WorkLostError('the claim was lost');

@@ -4,14 +4,14 @@ import { AppError } from '@encart/contract/base/errors.ts';
 import { type MatrixResource, matrixCalls, type Trial } from '@encart/contract/tags/matrices.calls.ts';
 import { canCancel, canPublish } from '@encart/contract/tags/matrix-statuses.ts';
 import { holdMatrix, matrixOfCaller, sideOf } from '#domain/tags/matrices.store.ts';
+import { endTrials, pointSites } from '#domain/tags/point-sites.store.ts';
 import { TAG_PUBLICATIONS } from '#domain/tags/publications-queue.ts';
+import { takeSnapshot } from '#domain/tags/take-snapshot.store.ts';
 import type { Database } from '#kit/db/database.ts';
 import type { Deps } from '#kit/deps.ts';
 import { DONE } from '#kit/http/call-context.ts';
 import type { Api } from '#kit/http/mount.ts';
 import { cancelWork } from '#kit/work/control.ts';
-import { endTrials, pointSites } from './point-sites.store.ts';
-import { takeSnapshot } from './take-snapshot.store.ts';
 import { enqueuePublication, findPending, findVersion, listVersions } from './versions.store.ts';
 
 const notNow = () => new AppError('ConflictError', { text: 'matrix_action' });

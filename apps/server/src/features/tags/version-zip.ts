@@ -5,9 +5,9 @@ import { type NamedText, siteFiles } from '#domain/tags/client/site-files.ts';
 import type { VersionFile } from '#domain/tags/make-version.ts';
 import { packageFiles } from '#domain/tags/server-side/package-files.ts';
 import { matricesToPublish } from '#domain/tags/to-publish.ts';
+import { readFiles } from '#domain/tags/version-files.store.ts';
 import type { Database } from '#kit/db/database.ts';
 import { zipFiles } from '#kit/files/zip.ts';
-import { readFiles } from './version-files.store.ts';
 import type { PublishedVersion } from './versions.store.ts';
 
 interface Wanted {

@@ -1,8 +1,8 @@
-import { readItems } from '#domain/tags/items.store.ts';
-import { readSetup } from '#domain/tags/setup.store.ts';
-import { type MatrixSnapshot, usedSetup } from '#domain/tags/snapshot.ts';
 import type { Database } from '#kit/db/database.ts';
+import { readItems } from './items.store.ts';
+import { readSetup } from './setup.store.ts';
 import { readSlugs } from './slugs.store.ts';
+import { type MatrixSnapshot, usedSetup } from './snapshot.ts';
 
 async function readRates(db: Database): Promise<Record<string, number>> {
   const last = db.selectFrom('usd_rates').select('usd_rate').orderBy('set_at', 'desc').limit(1);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { VersionFile } from '#domain/tags/make-version.ts';
 import type { Database } from '#kit/db/database.ts';
+import type { VersionFile } from './make-version.ts';
 
 /** A statement holds so many characters of files, more or less. */
 const BATCH_CHARACTERS = 4_000_000;

@@ -35,9 +35,11 @@ export const editStep = (edits: readonly RowEdit[]): Step => ({ edits, inserted:
 export const isEmptyStep = ({ edits, inserted, removed }: Step) =>
   edits.length + inserted.length + removed.length === 0;
 
+const changes = (row: GridRow, cells: Cells) => (key: string) => (row.cells[key] ?? '') !== cells[key];
+
 /** The edit that writes these cells; undefined when the row has them already. */
 export function editOf(row: GridRow, cells: Cells): RowEdit | undefined {
-  const keys = Object.keys(cells).filter((key) => (row.cells[key] ?? '') !== cells[key]);
+  const keys = Object.keys(cells).filter(changes(row, cells));
   if (keys.length === 0) return undefined;
   const pick = (from: Cells) => Object.fromEntries(keys.map((key) => [key, from[key] ?? '']));
   return { id: row.id, before: pick(row.cells), after: pick(cells) };
@@ -71,7 +73,7 @@ function editRows(rows: readonly GridRow[], edits: readonly RowEdit[]): readonly
   for (const { id, after } of edits) {
     const at = places.get(id) ?? -1;
     const row = (next ?? rows)[at];
-    if (!row || !editOf(row, after)) continue;
+    if (!row || !Object.keys(after).some(changes(row, after))) continue;
     next ??= [...rows];
     next[at] = { id, cells: { ...row.cells, ...after } };
   }

@@ -63,6 +63,8 @@ export const MATRIX_RULES = {
 
   /** A floor (`value`) under the least there is (`min`). */
   floor_min: 'error',
+  /** A site (`site`) whose slots have more floors than Prebid Server reads. */
+  floors_reduced: 'warning',
   site_without_bidder: 'error',
   row_without_bidder: 'warning',
   no_rows: 'error',

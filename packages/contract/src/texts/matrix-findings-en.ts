@@ -140,6 +140,10 @@ export const matrixFindings: MatrixFindingWords = {
       text: 'A floor of {{value}} is under the minimum of {{min}}.',
       remedy: 'Correct it in the regie.',
     },
+    floors_reduced: {
+      text: 'The slots of {{site}} have more floors than Prebid Server reads: the lowest of those alike holds for all of them.',
+      remedy: 'Set fewer floors by code or owner, or accept the lowest.',
+    },
     site_without_bidder: {
       text: '{{site}} has no bidder.',
       remedy: 'Fill in the parameters of at least one bidder, or delete its rows.',

@@ -146,6 +146,10 @@ const rules: Record<MatrixRule, FindingSentences> = {
     text: 'Un prix plancher de {{value}} est inférieur au minimum de {{min}}.',
     remedy: 'Corrigez-le dans la fiche de la régie.',
   },
+  floors_reduced: {
+    text: 'Les emplacements de {{site}} ont plus de prix planchers que Prebid Server n’en lit : le plus bas de ceux qui se ressemblent vaut pour tous.',
+    remedy: 'Donnez moins de planchers par code ou par propriétaire, ou acceptez le plus bas.',
+  },
   site_without_bidder: {
     text: '{{site}} n’a aucun enchérisseur.',
     remedy: 'Remplissez les paramètres d’au moins un enchérisseur, ou supprimez ses lignes.',

@@ -6,7 +6,9 @@ import type { Database } from '#kit/db/database.ts';
 import { knownAdapters } from './client/prebid-package.ts';
 import { checkOnServer } from './server-side/check-on-server.ts';
 import { readRules } from './server-side/prebid-server-rules.store.ts';
+import { reducedFloors } from './server-side/reduced-floors.ts';
 import type { MatrixSnapshot } from './snapshot.ts';
+import { matricesToPublish } from './to-publish.ts';
 
 /** What of a matrix is looked at. */
 type Checked = Omit<MatrixSnapshot, 'slugs' | 'rates'>;
@@ -36,7 +38,11 @@ async function checkBySide(db: Database, snapshot: Checked): Promise<MatrixFindi
     db,
     bidders.map(({ adapter }) => adapter),
   );
-  return rules ? checkOnServer(own, rules, bidders, items) : own;
+  const matrices = matricesToPublish(
+    { ...snapshot, slugs: {}, rates: {} },
+    { matrixId: 0, version: 0, sellerDomain: '' },
+  );
+  return [...(rules ? checkOnServer(own, rules, bidders, items) : own), ...reducedFloors(matrices)];
 }
 
 /** Everything that is wrong with a matrix as it was, or as it is. */

@@ -4,6 +4,7 @@ import { floorFor, MEDIATYPES, writeSize } from '#domain/tags/floors/floor-for.t
 import { globalPlacementId } from '#domain/tags/global-placement-id.ts';
 import type { FloorToPublish, ItemToPublish, MatrixToPublish } from '#domain/tags/matrix-to-publish.ts';
 import { impSizes } from './imp-sizes.ts';
+import { reducedFloors } from './reduced-floors.ts';
 import { FLOOR_LIMITS, type ServerFloors, serverFloors } from './server-floors.ts';
 import { storedDocuments } from './stored-documents.ts';
 import { storedImpId } from './stored-ids.ts';
@@ -147,5 +148,17 @@ describe('the floors of Prebid Server', () => {
     expect(made.isReduced).toBe(true);
     expect(Object.keys(made.values).length).toBeLessThanOrEqual(FLOOR_LIMITS.rules);
     expect(made.values).toEqual({ 'banner|300x250|*': 1, 'banner|*|*': 1, '*|*|*': 0.05 });
+  });
+
+  it('are told where they are fewer than were set', () => {
+    const findingsOf = (count: number) => {
+      const slots = Array.from({ length: count }, (_, at) => at);
+      const items = slots.map((at) => item(`slot-${at}`, [[300, 250]]));
+      const floors = slots.map((at) => floor({ value: 1 + at / 100, code: `slot-${at}` }));
+      const sites = [{ publisherId: 1, name: 'Le Courrier', slug: 'a', domain: null, items }];
+      return reducedFloors([{ floors, noResize: false, sites } as unknown as MatrixToPublish]);
+    };
+    expect(findingsOf(900)).toEqual([]);
+    expect(findingsOf(1500)).toMatchObject([{ rule: 'floors_reduced', values: { site: 'Le Courrier' } }]);
   });
 });

@@ -44,6 +44,7 @@ const plainRows: Record<string, PlainRows> = {
   ssps: { readers: EVERYBODY },
   formats: { readers: EVERYBODY },
   sizes: { readers: EVERYBODY },
+  positions: { readers: EVERYBODY },
   countries: { readers: EVERYBODY },
   segments: { readers: EVERYBODY },
   segmentgroups: { readers: EVERYBODY },

@@ -68,7 +68,6 @@ const openers: Record<string, Partial<Record<PrincipalKind, number>>> = {
   tradingdesks: { ...sellers, ...buyers },
   formats: { ...sellers, ...buyers, ...advertisers },
   sizes: { ...sellers, ...buyers },
-  positions: { ...sellers, ...buyers },
 };
 const period = 'start=2026-02-01&end=2026-02-03';
 

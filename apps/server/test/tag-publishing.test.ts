@@ -269,6 +269,9 @@ describe('server side', () => {
     expect(requests[request].ext.prebid.aliases).toEqual({ pubm_rivages: 'pubmatic' });
     const { accounts } = (await ask(secret, `account-id=${account}`)).json();
     expect(accounts[account].id).toBe(account);
+    const older = await ask(secret, `imp-ids=${encodeURIComponent(JSON.stringify([imp]))}`);
+    expect(older.json().imps).toEqual({ [imp]: imps[imp] });
+    expect((await ask(secret, 'imp-ids=nothing')).statusCode).toBe(400);
     // A version by its number, live or not.
     expect((await ask(secret, `imp-id=${imp}~v1`)).json().imps[`${imp}~v1`]).toEqual(imps[imp]);
     expect((await ask(secret, `imp-id=${imp}~v2`)).json().imps[`${imp}~v2`]).toBeNull();

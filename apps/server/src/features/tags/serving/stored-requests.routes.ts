@@ -19,7 +19,23 @@ const MOST_KEYS = 1_000;
 const MOST_WRONG = 20;
 
 const ids = repeated(z.string().min(1).max(300), MOST_IDS).transform((given) => given ?? []);
-const question = z.object({ 'request-id': ids, 'imp-id': ids, 'account-id': ids });
+/** Older servers write several ids as one JSON list. */
+const list = z
+  .string()
+  .max(100_000)
+  .transform((text, context) => {
+    try {
+      return z.array(z.string().min(1).max(300)).max(MOST_IDS).parse(JSON.parse(text));
+    } catch {
+      context.addIssue({ code: 'custom' });
+      return z.NEVER;
+    }
+  })
+  .default([]);
+const question = z.object({
+  ...{ 'request-id': ids, 'imp-id': ids, 'account-id': ids },
+  ...{ 'request-ids': list, 'imp-ids': list, 'account-ids': list },
+});
 
 /** Remembers for a moment which rows a key opens: Prebid Server brings the same one with every question. */
 function rememberKeys(deps: Pick<Deps, 'db' | 'clock'>) {
@@ -90,7 +106,10 @@ export function storedRequestsRoutes(app: FastifyInstance, deps: Pick<Deps, 'db'
       const scope = await scopeOf(key);
       const asked = question.safeParse(request.query);
       if (!asked.success) throw new AppError('BadRequestError');
-      const { 'request-id': requests, 'imp-id': imps, 'account-id': accounts } = asked.data;
+      const { data } = asked;
+      const requests = [...data['request-id'], ...data['request-ids']];
+      const imps = [...data['imp-id'], ...data['imp-ids']];
+      const accounts = [...data['account-id'], ...data['account-ids']];
       reply.type('application/json; charset=utf-8');
       if (accounts.length > 0) return `{"accounts":${await answerOf(scope, 'account', accounts)}}`;
       return `{"requests":${await answerOf(scope, 'request', requests)},"imps":${await answerOf(scope, 'imp', imps)}}`;

@@ -29,6 +29,9 @@ const ownLinks = <N extends string>(name: N) => ({
   bidders: linkTo('adapters', `${name}_bidders`, { max: 100, blocks: true }),
 });
 
+/** What was made of a matrix: nobody writes it. */
+const STATE = ['matrix_status', 'matrix_version', 'item_count', 'matrix_creation_date', 'user_id'] as const;
+
 /** Which bidder is asked for which slot of which site with which parameters, in the reader's browser. */
 export const matrices = defineResource({
   name: 'matrices',
@@ -39,6 +42,11 @@ export const matrices = defineResource({
   removedBy: 'update',
   fields: ownFields(),
   links: ownLinks('matrix'),
+  sections: {
+    general: ['matrix_name', 'regies', 'bidders'],
+    options: ['matrix_activation_onfocus', 'matrix_noresize'],
+    state: STATE,
+  },
 });
 
 /** The same for auctions that a Prebid Server holds. */
@@ -59,4 +67,15 @@ export const matricesserverside = defineResource({
     additional_bidders: linesField({ format: 'bidder', max: 50 }),
   },
   links: ownLinks('matrixserverside'),
+  sections: {
+    general: ['matrix_name', 'regies', 'bidders', 'additional_bidders'],
+    options: [
+      'matrix_transparency',
+      'matrix_activation_video',
+      'matrix_activation_native_assembly',
+      'matrix_activation_onfocus',
+      'matrix_noresize',
+    ],
+    state: STATE,
+  },
 });

@@ -4,6 +4,7 @@ import type { QuickreportName } from '@encart/contract/analytics/dimensions.ts';
 import { keysOf } from '@encart/contract/base/objects.ts';
 import type { ReportFamilyName } from '@encart/contract/reports/report-families.ts';
 import type { ResourceName } from '@encart/contract/resources/resources.ts';
+import type { MatrixResource } from '@encart/contract/tags/matrices.calls.ts';
 import type { FunctionComponent } from 'react';
 import type { Address } from '#kit/address/page-address.ts';
 
@@ -72,6 +73,26 @@ const reportUpdateOf =
     return { default: reportUpdatePage(family) };
   };
 
+/** The pages of the matrices of one side. */
+const matricesOf =
+  (name: MatrixResource): Load =>
+  async () => {
+    const { matricesListPage } = await import('#features/tags/list/matrices-list.page.tsx');
+    return { default: matricesListPage(name) };
+  };
+const matrixCreateOf =
+  (name: MatrixResource): Load =>
+  async () => {
+    const { matrixCreatePage } = await import('#features/tags/form/matrix-create.page.tsx');
+    return { default: matrixCreatePage(name) };
+  };
+const matrixOf =
+  (name: MatrixResource, options?: { readOnly: boolean }): Load =>
+  async () => {
+    const { matrixPage } = await import('#features/tags/matrix/matrix.page.tsx');
+    return { default: matrixPage(name, options) };
+  };
+
 /**
  * The component of every page that exists; a page of the table without one is in neither router nor menu. Those of
  * declared resources come by themselves, unless a feature below draws them.
@@ -109,6 +130,14 @@ export const pageComponents: Partial<Record<PageName, Load>> = {
   'deals-create': () => import('#features/deals/form/deal-create.page.tsx'),
   'deals-update': () => import('#features/deals/form/deal-update.page.tsx'),
   'deals-duplicate': () => import('#features/deals/form/deal-duplicate.page.tsx'),
+  'tags-matrices-list': matricesOf('matrices'),
+  'tags-matrices-create': matrixCreateOf('matrices'),
+  'tags-matrices-update': matrixOf('matrices'),
+  'tags-matrices-view': matrixOf('matrices', { readOnly: true }),
+  'tags-matricesserverside-list': matricesOf('matricesserverside'),
+  'tags-matricesserverside-create': matrixCreateOf('matricesserverside'),
+  'tags-matricesserverside-update': matrixOf('matricesserverside'),
+  'tags-sites': () => import('#features/tags/sites/sites.page.tsx'),
   'admin-users-list': () => import('#features/users/users-list.page.tsx'),
   'admin-users-create': () => import('#features/users/user-create.page.tsx'),
   'admin-users-update': () => import('./user-page.tsx'),

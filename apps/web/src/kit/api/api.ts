@@ -50,6 +50,8 @@ export interface LooseInput {
   params?: Record<string, string | number> | undefined;
   query?: SearchValues | undefined;
   body?: unknown;
+  /** A body that is sent as it is. */
+  file?: Blob | undefined;
   signal?: AbortSignal | undefined;
   idempotencyKey?: string | undefined;
 }
@@ -62,12 +64,16 @@ export function addressOf(call: Call, { params = {}, query = {} }: LooseInput): 
   return `/api${path}${search ? `?${search}` : ''}`;
 }
 
-function headersFor(body: unknown, idempotencyKey: string | undefined): Record<string, string> {
+/** What a file is sent as when the browser does not know its type. */
+const ANY_BYTES = 'application/octet-stream';
+
+function headersFor({ body, file, idempotencyKey }: LooseInput): Record<string, string> {
   const { token, tokenType } = useSession.getState();
+  const type = file ? file.type || ANY_BYTES : body === undefined ? undefined : 'application/json';
   return {
     accept: 'application/json',
     'accept-language': useSettings.getState().locale,
-    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(type === undefined ? {} : { 'content-type': type }),
     ...(token ? { authorization: `${tokenType} ${token}` } : {}),
     ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
   };
@@ -85,10 +91,20 @@ export function callQuietly(call: Call, input: LooseInput = {}): Promise<unknown
   return transmit(call, input, (response) => response.json());
 }
 
+/** Sends a call whose body is a file. */
+export function uploadFile<C extends Call>(
+  call: C,
+  file: Blob,
+  input: Omit<CallInput<C>, 'body'>,
+): Promise<ReplyOf<C>>;
+export function uploadFile(call: Call, file: Blob, input: LooseInput): Promise<unknown> {
+  return whileLoading(call.name, () => transmit(call, { ...input, file }, (response) => response.json()));
+}
+
 /** Fetches and reads the response; one that breaks off counts as no response. */
 async function transmit<T>(
   call: Call,
-  { signal, body, idempotencyKey, ...rest }: LooseInput,
+  { signal, body, file, idempotencyKey, ...rest }: LooseInput,
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
   const timeout = AbortSignal.timeout(limits.apiTimeoutMs);
@@ -97,8 +113,8 @@ async function transmit<T>(
     response = await fetch(addressOf(call, rest), {
       method: call.method,
       credentials: 'omit',
-      headers: headersFor(body, idempotencyKey),
-      body: body === undefined ? null : JSON.stringify(body),
+      headers: headersFor({ body, file, idempotencyKey }),
+      body: file ?? (body === undefined ? null : JSON.stringify(body)),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
     if (response.ok) return await read(response);

@@ -27,6 +27,8 @@ const help = {
   bidders: 'Among the configured adapters of these regies.',
 };
 
+const sections = { general: 'The matrix', options: 'Settings', state: 'Status' };
+
 export const tagResources: typeof french = {
   matrices: {
     one: 'client-side matrix',
@@ -36,6 +38,7 @@ export const tagResources: typeof french = {
     fields,
     help,
     choices: { matrix_status: statuses },
+    sections,
   },
   matricesserverside: {
     one: 'server-side matrix',
@@ -57,5 +60,6 @@ export const tagResources: typeof french = {
       additional_bidders: 'Codes of bidders that no regie has configured, one a line.',
     },
     choices: { matrix_status: statuses },
+    sections,
   },
 };

@@ -20,6 +20,7 @@ import { reports } from './reports.ts';
 import { resources } from './resources.ts';
 import { rights } from './rights.ts';
 import { words as signedOut } from './signed-out.ts';
+import { tags } from './tags.ts';
 import { users } from './users.ts';
 import { work } from './work.ts';
 
@@ -49,6 +50,7 @@ export const words = {
   reports,
   resources,
   rights,
+  tags,
   users,
   work,
 };

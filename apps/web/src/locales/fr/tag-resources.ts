@@ -28,6 +28,8 @@ const help = {
   bidders: 'Parmi les adaptateurs configurés de ces régies.',
 };
 
+const sections = { general: 'La matrice', options: 'Réglages', state: 'État' };
+
 /** The words of matrices of tags, of both sides. */
 export const tagResources = {
   matrices: {
@@ -38,6 +40,7 @@ export const tagResources = {
     fields,
     help,
     choices: { matrix_status: statuses },
+    sections,
   },
   matricesserverside: {
     one: 'matrice côté serveur',
@@ -59,6 +62,7 @@ export const tagResources = {
       additional_bidders: 'Codes d’enchérisseurs qu’aucune régie n’a configurés, un par ligne.',
     },
     choices: { matrix_status: statuses },
+    sections,
   },
 } satisfies {
   matrices: ResourceWords<FieldName<'matrices'>>;

@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box';
+import { useTranslation } from 'react-i18next';
+import { CopyButton } from '#ui/text/copy-button.tsx';
+import { truncated } from '#ui/text/truncated.ts';
+import { loaderSnippet } from './loader-snippet.ts';
+
+interface Props {
+  url: string | null;
+  site: string;
+}
+
+/** The line that a site puts on its pages, to copy; where we do not serve it, the files are what it takes. */
+export function SnippetCell({ url, site }: Props) {
+  const { t } = useTranslation();
+  if (url === null)
+    return (
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {t('tags.sites.byFiles')}
+      </Box>
+    );
+  const snippet = loaderSnippet(url);
+  return (
+    <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0 }}>
+      <Box component="code" title={snippet} sx={{ ...truncated, flex: 1, minWidth: 0, fontSize: 12 }}>
+        {snippet}
+      </Box>
+      <CopyButton
+        text={snippet}
+        label={t('tags.sites.copy', { site })}
+        copiedLabel={t('tags.sites.copied')}
+        failedLabel={t('tags.sites.copyFailed')}
+      />
+    </Box>
+  );
+}

@@ -48,7 +48,7 @@ describe('the whole demo company', () => {
     const sizes: Record<string, number> = {};
     for (const name of Object.keys(resources)) sizes[name] = await count(name);
     expect(sizes).toEqual({
-      adapters: 42,
+      adapters: 56,
       advertisers: 600,
       batches: 0,
       blacklists: 8,
@@ -64,7 +64,10 @@ describe('the whole demo company', () => {
       industries: 22,
       integrations: 3,
       masterdeals: 161,
+      matrices: 7,
+      matricesserverside: 5,
       members: 4,
+      positions: 5,
       profiles: 35,
       publishers: 450,
       regies: 14,

@@ -62,8 +62,8 @@ describe('the demo company', () => {
       expect(rows, table).toHaveLength(3);
     }
     const scoped = {
-      'demo.ap': ['regies', 'publishers'],
-      'samia.benhaddou': ['regies', 'publishers'],
+      'demo.ap': ['regies', 'publishers', 'matrices', 'matricesserverside'],
+      'samia.benhaddou': ['regies', 'publishers', 'matrices'],
       'demo.ab': ['buyers', 'tradingdesks'],
       'elodie.wattez': ['buyers', 'tradingdesks'],
       'demo.aa': ['advertisers', 'brands'],

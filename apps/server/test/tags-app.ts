@@ -38,6 +38,8 @@ export function useTagsApp(overrides: Overrides = {}) {
     const [rivages, midi] = [await regiesOf('demo.ap'), await regiesOf('samia.benhaddou')];
     ids.regie = rivages.find((id) => !midi.includes(id)) ?? 0;
     ids.theirRegie = midi.find((id) => !rivages.includes(id)) ?? 0;
+    // The demo's own matrices are in nobody's way.
+    await sql`delete from tag_matrices`.execute(t.db);
     await sql`delete from adapters where regie_id = any(${[ids.regie, ids.theirRegie]}::int[])`.execute(t.db);
     ids.adapters = await newAdapters(ids.regie, ['pubmatic pubm_rivages', 'ix', 'msft']);
     [ids.theirAdapter = 0] = await newAdapters(ids.theirRegie, ['rubicon']);

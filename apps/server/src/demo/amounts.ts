@@ -7,6 +7,7 @@ export interface Amounts {
   buyers: number;
   adaptersOfARegie: number;
   refusedDomains: number;
+  matricesOfASide: number;
 }
 
 export const crowd: Amounts = {
@@ -15,8 +16,9 @@ export const crowd: Amounts = {
   brands: 3_000,
   tradingdesks: 40,
   buyers: 2_500,
-  adaptersOfARegie: 3,
+  adaptersOfARegie: 4,
   refusedDomains: 2_000,
+  matricesOfASide: 7,
 };
 
 /** Enough for every company to have rows of its own and rows that are not. */
@@ -26,6 +28,7 @@ export const handful: Amounts = {
   brands: 16,
   tradingdesks: 5,
   buyers: 9,
-  adaptersOfARegie: 1,
+  adaptersOfARegie: 2,
   refusedDomains: 5,
+  matricesOfASide: 3,
 };

@@ -20,6 +20,7 @@ import { addAdapters, addRegies, linkRegies, regieNames } from './regies.ts';
 import { addReports } from './reports/add-reports.ts';
 import { crowdReports } from './reports/crowd-reports.ts';
 import { reports } from './reports/reports.ts';
+import { addMatrices } from './tags/add-matrices.ts';
 
 interface DemoOptions {
   password: string;
@@ -56,5 +57,6 @@ export async function fillDemo(db: Database, options: DemoOptions) {
   await addAdapters(db, regies, size);
   await addScopes(db, all, profiles, { regies, ...demand });
   await addDeals(db, sellerOf(config), now);
+  await addMatrices(db, sellerOf(config), now, size);
   await addReports(db, crowd ? [...reports, ...crowdReports] : reports, demand.advertisers, now);
 }

@@ -1,10 +1,12 @@
 import { SEGMENT_PROVIDERS } from '@encart/contract/resources/segments.ts';
 import type { Database } from '#kit/db/database.ts';
+import { productOf } from './figures/products.ts';
 import { type Ids, idOf, insertNamed, insertRows } from './insert-rows.ts';
 import { plain } from './plain.ts';
 import { createRandom } from './random.ts';
 import { audiences } from './words/audiences.ts';
 import * as platforms from './words/platforms.ts';
+import { positionPlaces } from './words/positions.ts';
 import { dealTypes, formats, sizes } from './words/products.ts';
 import { local, subjects, themes } from './words/sites.ts';
 import { trades } from './words/trades.ts';
@@ -74,10 +76,27 @@ async function addPlatforms(db: Database) {
   return { ssps, dsps };
 }
 
-export async function addMarket(db: Database): Promise<Market> {
+/** Formats with the sizes they are sold in. */
+async function addFormats(db: Database) {
   const rows = formats.map((format_name) => ({ format_name, deal_type: dealTypes[format_name] ?? null }));
-  await insertRows(db, 'formats', rows);
-  await insertRows(db, 'sizes', named('size_name', sizes));
+  const ids = await insertNamed(db, 'formats', rows);
+  const sizeIds = await insertNamed(db, 'sizes', named('size_name', sizes));
+  const links = formats.flatMap((format) =>
+    productOf(format)
+      .sizes.filter(Boolean)
+      .map((size) => ({ format_id: idOf(ids, format), size_id: idOf(sizeIds, size) })),
+  );
+  await insertRows(db, 'format_sizes', links);
+}
+
+export async function addMarket(db: Database): Promise<Market> {
+  await addFormats(db);
+  const places = Object.entries(positionPlaces);
+  await insertRows(
+    db,
+    'positions',
+    places.map(([position_name, position_place]) => ({ position_name, position_place })),
+  );
   await addSegments(db);
   const thematics = [...new Set([...local.thematics, ...themes.flatMap((theme) => theme.thematics)])];
   const industries = trades.map((trade) => trade.industry_name);

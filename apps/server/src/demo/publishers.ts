@@ -4,7 +4,16 @@ import { type Ids, idOf, insertNamed, insertRows } from './insert-rows.ts';
 import { categoryName, type Market } from './market.ts';
 import { domainOf } from './plain.ts';
 import { createRandom } from './random.ts';
-import { flourishes, local, mastheads, places, specialities, type Theme, themes } from './words/sites.ts';
+import {
+  exclusiveRegies,
+  flourishes,
+  local,
+  mastheads,
+  places,
+  specialities,
+  type Theme,
+  themes,
+} from './words/sites.ts';
 
 /** A site and the regies that sell it. */
 export interface Site {
@@ -17,6 +26,14 @@ export interface Site {
 
 const sells = (regie: string, { thematics }: Theme) =>
   specialities[regie]?.some((thematic) => thematics.includes(thematic)) ?? true;
+
+/** Without the others where a regie sells alone. */
+const sellersOf = (regies: readonly string[]) => {
+  const [first = '', ...others] = regies;
+  return exclusiveRegies.includes(first)
+    ? [first]
+    : [first, ...others.filter((regie) => !exclusiveRegies.includes(regie))];
+};
 
 export function makeSites(regies: readonly string[], count: number): Site[] {
   const random = createRandom('sites');
@@ -39,7 +56,7 @@ export function makeSites(regies: readonly string[], count: number): Site[] {
       domain: domainOf(publisher_name),
       subject: theme.subject,
       thematics: random.some(theme.thematics, random.between(1, 2)),
-      regies: [first, ...random.some(others, random.pick([0, 0, 0, 1, 1, 2]))],
+      regies: sellersOf([first, ...random.some(others, random.pick([0, 0, 0, 1, 1, 2]))]),
     });
   }
   return [...made.values()];
@@ -47,6 +64,7 @@ export function makeSites(regies: readonly string[], count: number): Site[] {
 
 export async function addPublishers(db: Database, sites: readonly Site[], market: Market, regies: Ids) {
   const random = createRandom('publishers');
+  const sellers = createRandom('confidential sellers');
   const ssps = [...market.ssps.values()];
   const categoryOf = (platform: string, subject: string) =>
     market.categories.get(categoryName(platform, subject)) ?? idOf(market.categories, subject);
@@ -61,6 +79,7 @@ export async function addPublishers(db: Database, sites: readonly Site[], market
       tag_type: random.pick(TAG_TYPES),
       ssp_id: random.pick(ssps),
       category_id: categoryOf(platform, subject),
+      seller_confidential: sellers.chance(0.04),
     };
   });
   const publishers = await insertNamed(db, 'publishers', rows);

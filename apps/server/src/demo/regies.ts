@@ -7,10 +7,11 @@ import type { Demand } from './demand.ts';
 import { makeFloors } from './floors.ts';
 import { findIds, type Ids, insertNamed, insertRows } from './insert-rows.ts';
 import type { Market } from './market.ts';
-import { plain } from './plain.ts';
+import { domainOf, plain } from './plain.ts';
 import type { Site } from './publishers.ts';
 import { createRandom } from './random.ts';
-import { ssps } from './words/platforms.ts';
+import { bidders } from './words/bidders.ts';
+import { exclusiveRegies } from './words/sites.ts';
 
 const regiesOf = (companies: readonly DemoCompany[]) =>
   companies.flatMap(({ profile_name, regies = [] }) =>
@@ -48,6 +49,9 @@ export function addRegies(
         () => `crea-${random.between(10_000, 99_999)}`,
       ),
       domains: sold.map((site) => site.domain),
+      seller_domain: domainOf(regie_name),
+      regie_exclusive: exclusiveRegies.includes(regie_name),
+      seller_confidential: regie_name === 'Bonne Rencontre Annonces',
     };
   });
   return insertNamed(db, 'regies', rows);
@@ -79,13 +83,20 @@ export async function linkRegies(
   await insertRows(db, 'regie_industries', pairs('industry_id', few(industries, 3)));
 }
 
+/** The first letters of its words, so that its aliases differ from those of others however short keys are cut. */
+const initialsOf = (regie_name: string) =>
+  plain(regie_name)
+    .split('-')
+    .map((word) => word[0])
+    .join('');
+
 export async function addAdapters(db: Database, regies: Ids, { adaptersOfARegie }: Amounts) {
   const random = createRandom('adapters');
-  const rows = [...regies.values()].flatMap((regie_id) =>
-    random.some(ssps, adaptersOfARegie).map((ssp) => ({
-      adapter: plain(ssp),
+  const rows = [...regies].flatMap(([regie_name, regie_id]) =>
+    random.some(bidders, adaptersOfARegie).map((adapter) => ({
+      adapter,
       regie_id,
-      alias: random.chance(0.4) ? `${plain(ssp)}-serveur` : null,
+      alias: random.chance(0.5) ? `${initialsOf(regie_name)}_${adapter}` : null,
       servicebidder_cpm_adjustment: random.between(700, 1_000) / 1_000,
     })),
   );

@@ -1,5 +1,8 @@
+import { keysOf } from '@encart/contract/base/objects.ts';
+import { positionPlaces } from '#demo/words/positions.ts';
+
+export const positions = keysOf(positionPlaces);
 /** Names that only figures know. */
-export const positions = ['Haut de page', 'Milieu de page', 'Bas de page', 'Dans le texte', 'Dans la vidéo'];
 export const placementGroups = ['Accueil', 'Rubriques', 'Articles', 'Application mobile', 'Lecteur vidéo'];
 export const campaignGoals = ['notoriété', 'promotions', 'lancement', 'fidélité'];
 

@@ -92,6 +92,9 @@ export const specialities: Readonly<Record<string, readonly string[]>> = {
   'Bonne Rencontre Annonces': ['Immobilier', 'Automobile', 'Emploi et formation'],
 };
 
+/** Regies whose sites nobody else sells. */
+export const exclusiveRegies: readonly string[] = ['Lanterne Audio', 'Calame Culture'];
+
 /** What follows the theme in the title of a magazine. */
 export const flourishes =
   `Ricochet Marelle Cabestan Mirador Escale Ritournelle Canopée Tandem Galet Balise Farandole

@@ -32,8 +32,8 @@ describe('the menu', () => {
   });
 
   it.each<[Role, string[]]>([
-    ['AP', ['quickreports', 'analytics', 'reports', 'deals', 'users', 'management']],
-    ['UP', ['quickreports', 'analytics', 'reports', 'users', 'management']],
+    ['AP', ['quickreports', 'analytics', 'reports', 'deals', 'users', 'tags', 'management']],
+    ['UP', ['quickreports', 'analytics', 'reports', 'users', 'tags', 'management']],
     ['DP', ['quickreports', 'analytics', 'deals', 'management']],
     ['AA', ['quickreports', 'analytics', 'reports', 'users', 'management']],
     ['UA', ['quickreports', 'analytics', 'reports', 'management']],

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '#kit/i18n/format.ts';
 import { useSettings } from '#kit/settings/settings.ts';
 import { type BidderGroup, columnsOfGroup } from './bidder-groups.ts';
+import { ParamDialog } from './param-dialog.tsx';
 
 interface Props {
   group: BidderGroup;
@@ -21,6 +22,7 @@ export function BidderMenu({ group, readOnly, onAdd, onEmpty }: Props) {
   const { t } = useTranslation();
   const locale = useSettings((state) => state.locale);
   const [anchor, setAnchor] = useState<Element | null>(null);
+  const [naming, setNaming] = useState(false);
   const { key, bidder, further } = group;
   const close = () => setAnchor(null);
   return (
@@ -60,6 +62,16 @@ export function BidderMenu({ group, readOnly, onAdd, onEmpty }: Props) {
                 {t('tags.bidder.add', { param })}
               </MenuItem>
             ))}
+          {!readOnly && bidder && (
+            <MenuItem
+              onClick={() => {
+                close();
+                setNaming(true);
+              }}
+            >
+              {t('tags.bidder.other')}
+            </MenuItem>
+          )}
           {!readOnly && (
             <MenuItem
               onClick={() => {
@@ -72,6 +84,16 @@ export function BidderMenu({ group, readOnly, onAdd, onEmpty }: Props) {
           )}
           {readOnly && <MenuItem onClick={close}>{t('common.close')}</MenuItem>}
         </Menu>
+      )}
+      {naming && (
+        <ParamDialog
+          bidder={key}
+          onClose={() => setNaming(false)}
+          onAdd={(param) => {
+            setNaming(false);
+            onAdd(param);
+          }}
+        />
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import type { Locale } from '@encart/contract/base/locales.ts';
-import type { SiteTag, TagOfSite } from '@encart/contract/tags/matrices.calls.ts';
+import type { SiteTag } from '@encart/contract/tags/matrices.calls.ts';
+import type { Side } from '@encart/contract/tags/matrix-sides.ts';
 import Box from '@mui/material/Box';
 import type { TFunction } from 'i18next';
 import { formatNumber, MISSING } from '#kit/i18n/format.ts';
@@ -8,9 +9,10 @@ import type { Column } from '#ui/table/column.ts';
 import { Ellipsis } from '#ui/text/ellipsis.tsx';
 import { SnippetCell } from './snippet-cell.tsx';
 
-interface Drawing {
+interface Drawing<Row extends SiteTag> {
   t: TFunction;
   locale: Locale;
+  sideOf: (row: Row) => Side;
 }
 
 const SiteName = ({ row: { publisher_name, domain } }: { row: SiteTag }) => (
@@ -37,7 +39,7 @@ export const versionText = (t: TFunction, { version_number, trial_version, trial
 
 /** The columns that every list of sites has; `between` stands after the name. */
 export const siteColumns = <Row extends SiteTag>(
-  { t, locale }: Drawing,
+  { t, locale, sideOf }: Drawing<Row>,
   between: readonly Column<Row>[] = [],
 ): Column<Row>[] => [
   {
@@ -78,19 +80,24 @@ export const siteColumns = <Row extends SiteTag>(
     header: t('tags.sites.snippet'),
     grow: true,
     minWidth: 240,
-    cell: (row) => <SnippetCell url={row.loader_url} site={row.publisher_name} />,
+    cell: (row) => <SnippetCell side={sideOf(row)} url={row.loader_url} site={row.publisher_name} />,
   },
 ];
 
+interface LinesProps {
+  row: SiteTag;
+  side: Side;
+  t: TFunction;
+  about?: string;
+}
+
 /** A site on a phone: its name, its version, and what to copy. */
-export const SiteLines = ({ row, t, about }: { row: SiteTag; t: TFunction; about?: string }) => (
+export const SiteLines = ({ row, side, t, about }: LinesProps) => (
   <Box sx={{ display: 'grid', gap: 0.25, minWidth: 0, py: 1 }}>
     <SiteName row={row} />
     <Box component="span" sx={{ color: 'text.secondary', fontSize: 12 }}>
       {[...(about ? [about] : []), versionText(t, row)].join(' · ')}
     </Box>
-    <SnippetCell url={row.loader_url} site={row.publisher_name} />
+    <SnippetCell side={side} url={row.loader_url} site={row.publisher_name} />
   </Box>
 );
-
-export type { SiteTag, TagOfSite };

@@ -1,6 +1,7 @@
 import { type MatrixResource, matrixCalls, type SiteTag } from '@encart/contract/tags/matrices.calls.ts';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sideOf } from '#features/tags/matrix-row.ts';
 import { CallFailed } from '#kit/api/call-failed.tsx';
 import { useCall } from '#kit/api/queries.ts';
 import { useRefresh } from '#kit/navigation/page-handlers.ts';
@@ -22,7 +23,10 @@ export function SitesTab({ name, matrix_id }: Props) {
   const call = useCall(matrixCalls[name].sites, { params: { matrix_id } }, { ownErrors: true });
   const { data, error, isFetching, refetch } = call;
   useRefresh(() => refetch());
-  const columns = useMemo(() => siteColumns<SiteTag>({ t, locale }), [t, locale]);
+  const columns = useMemo(
+    () => siteColumns<SiteTag>({ t, locale, sideOf: () => sideOf[name] }),
+    [t, locale, name],
+  );
   const drawDownload = useCallback(
     ({ publisher_id, publisher_name }: SiteTag) => (
       <SiteDownload matrix_id={matrix_id} publisher_id={publisher_id} site={publisher_name} />
@@ -36,7 +40,7 @@ export function SitesTab({ name, matrix_id }: Props) {
       phoneColumn={{
         key: 'site',
         header: t('tags.sites.site'),
-        cell: (row) => <SiteLines row={row} t={t} />,
+        cell: (row) => <SiteLines row={row} side={sideOf[name]} t={t} />,
       }}
       rows={data?.data}
       rowKey={siteKey}

@@ -54,7 +54,7 @@ export default function TagSitesPage() {
       if (can(who, { page: wanted })) return wanted;
       return side === 'client' && can(who, { page: 'tags-matrices-view' }) ? 'tags-matrices-view' : null;
     };
-    return siteColumns<TagOfSite>({ t, locale }, [
+    return siteColumns<TagOfSite>({ t, locale, sideOf: ({ side }) => side }, [
       {
         key: 'matrix',
         header: t('tags.sites.matrix'),
@@ -99,7 +99,7 @@ export default function TagSitesPage() {
         phoneColumn={{
           key: 'site',
           header: t('tags.sites.site'),
-          cell: (row) => <SiteLines row={row} t={t} about={row.matrix_name} />,
+          cell: (row) => <SiteLines row={row} side={row.side} t={t} about={row.matrix_name} />,
         }}
         rows={rows}
         rowKey={siteKey}

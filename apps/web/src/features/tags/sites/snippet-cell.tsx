@@ -1,3 +1,4 @@
+import type { Side } from '@encart/contract/tags/matrix-sides.ts';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '#ui/text/copy-button.tsx';
@@ -5,17 +6,18 @@ import { truncated } from '#ui/text/truncated.ts';
 import { loaderSnippet } from './loader-snippet.ts';
 
 interface Props {
+  side: Side;
   url: string | null;
   site: string;
 }
 
 /** The line that a site puts on its pages, to copy; where we do not serve it, the files are what it takes. */
-export function SnippetCell({ url, site }: Props) {
+export function SnippetCell({ side, url, site }: Props) {
   const { t } = useTranslation();
   if (url === null)
     return (
       <Box component="span" sx={{ color: 'text.secondary' }}>
-        {t('tags.sites.byFiles')}
+        {t(side === 'server' ? 'tags.sites.byServer' : 'tags.sites.byFiles')}
       </Box>
     );
   const snippet = loaderSnippet(url);

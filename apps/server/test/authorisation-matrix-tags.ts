@@ -70,6 +70,8 @@ export const tagsMatrix: Record<string, Expectation[]> = {
   ...Object.assign({}, ...MATRIX_RESOURCES.map(ofSide)),
   'tags.sites': plainly(readers, 200),
   'tags.site-file': related(readers, 404),
+  'tags.floor-regies': plainly(readers, 200),
+  'tags.floors': related(readers, 200),
   'tags.floors-file': related(readers, 200, { query: 'for=prebidjs' }),
   'tags.floor-preview': related(readers, 200, { query: 'mediatype=banner&device=desktop' }),
   'supplychain.sites': plainly(readers, 200),

@@ -1,12 +1,19 @@
 import type { Scope } from '@encart/contract/access/scope.ts';
+import { paginationOf } from '@encart/contract/api/call.ts';
 import { regies } from '@encart/contract/resources/regies.ts';
-import { downloadFloors, previewFloor } from '@encart/contract/tags/floors.calls.ts';
+import {
+  downloadFloors,
+  getFloors,
+  listFloorRegies,
+  previewFloor,
+} from '@encart/contract/tags/floors.calls.ts';
 import { floorByDocument, floorsDocument } from '#domain/tags/client/floors-document.ts';
 import { floorsToPublish } from '#domain/tags/floors/regie-floors.ts';
 import { serverFloorsDocument } from '#domain/tags/server-side/server-floors-document.ts';
 import type { Database } from '#kit/db/database.ts';
 import type { Api } from '#kit/http/mount.ts';
 import { getRow } from '#kit/resources/resource.store.ts';
+import { listFloorRegies as listRegies } from './floors.store.ts';
 
 const documents = { prebidjs: floorsDocument, prebidserver: serverFloorsDocument };
 
@@ -17,9 +24,19 @@ async function* whole(text: string) {
 /** The floors of a regie as files of their own, and what they come to for a slot. */
 export function floorsRoutes(api: Api) {
   const read = async (db: Database, scope: Scope, regie_id: number) => {
-    const { floors, regie_name, version } = await getRow(db, scope, regies, regie_id);
-    return { floors: floorsToPublish(floors), regie_name, version };
+    const { floors: lines, regie_name, version } = await getRow(db, scope, regies, regie_id);
+    return { lines, floors: floorsToPublish(lines), regie_name, version };
   };
+
+  api.mount(listFloorRegies, async ({ query, scope, db }) => {
+    const { rows, rowCount } = await listRegies(db, scope, query);
+    return { data: rows, pagination: paginationOf(query.page, query.limit, rowCount) };
+  });
+
+  api.mount(getFloors, async ({ params: { regie_id }, scope, db }) => {
+    const { lines: floors, regie_name } = await read(db, scope, regie_id);
+    return { data: { regie_id, regie_name, floors } };
+  });
 
   api.mount(downloadFloors, async ({ params: { regie_id }, query, scope, db, audit }) => {
     const { floors, regie_name, version } = await read(db, scope, regie_id);
@@ -33,7 +50,8 @@ export function floorsRoutes(api: Api) {
   });
 
   api.mount(previewFloor, async ({ params: { regie_id }, query, scope, db }) => {
-    const { floors } = await read(db, scope, regie_id);
+    const { lines } = await read(db, scope, regie_id);
+    const byLine = lines.map((line) => floorsToPublish([line]));
     const { mediatype, device, sizes, code, owner } = query;
     const slot = {
       mediatype,
@@ -42,6 +60,8 @@ export function floorsRoutes(api: Api) {
       code: code || null,
       owner: owner || null,
     };
-    return { data: floorByDocument(floors, slot) };
+    const { value, floor } = floorByDocument(byLine.flat(), slot);
+    const at = byLine.findIndex((floors) => floors.some((one) => one === floor));
+    return { data: { value, floor, line: at < 0 ? null : at + 1 } };
   });
 }

@@ -44,9 +44,25 @@ describe('the lines a site’s ads.txt should have', () => {
     const theirs = await call(as.midi, 'GET', `tags/supplychain/${site.theirs}/`);
     expect(JSON.stringify(theirs.body)).not.toContain(`regie-${ids.regie},`);
     expect(JSON.stringify(theirs.body)).not.toContain('regie.example');
+    expect(JSON.stringify(theirs.body)).not.toContain(`"regie-${ids.regie}"`);
     await sql`delete from publisher_regies where publisher_id = ${site.theirs} and regie_id = ${ids.regie}`.execute(
       t.db,
     );
+  });
+
+  it('come with what sellers.json says of the site and of the caller’s regies', async () => {
+    const { body } = await call(as.ap, 'GET', `tags/supplychain/${site.id}/`);
+    const { sellers } = body.data as { sellers: object[] };
+    expect(sellers).toEqual([
+      {
+        ...{ seller_id: String(site.id), seller_type: 'PUBLISHER', name: ids.sites[0] },
+        ...{ domain: 'courrier.example', is_confidential: false },
+      },
+      {
+        ...{ seller_id: `regie-${ids.regie}`, seller_type: 'INTERMEDIARY', name: expect.any(String) },
+        ...{ domain: 'regie.example', is_confidential: false },
+      },
+    ]);
   });
 
   it('do not name the domain of a confidential regie', async () => {
@@ -54,7 +70,8 @@ describe('the lines a site’s ads.txt should have', () => {
       sql`update regies set seller_confidential = ${value} where regie_id = ${ids.regie}`.execute(t.db);
     await set(true);
     const { body } = await call(as.ap, 'GET', `tags/supplychain/${site.id}/`);
-    expect(JSON.stringify(body)).not.toContain('regie.example');
+    expect((body.data as { text: string }).text).not.toContain('regie.example');
+    expect((body.data as { sellers: object[] }).sellers[1]).toMatchObject({ is_confidential: true });
     await set(false);
   });
 

@@ -6,6 +6,7 @@ import { idText } from '#base/wire-rules.ts';
 import { DELIVERY_REASONS } from '#resources/integrations.calls.ts';
 import { AD_RELATIONS, adsTxtCheck } from './ads-txt-check.ts';
 import { AD_VARIABLES } from './ads-txt-lines.ts';
+import { SELLER_TYPES } from './sellers-json.ts';
 
 const site = z.object({
   publisher_id: z.int(),
@@ -48,6 +49,16 @@ export const wantedAdsTxt = defineCall({
       variables: z.array(z.object({ name: z.enum(AD_VARIABLES), value: z.string() })),
       /** The same, to be copied. */
       text: z.string(),
+      /** What our sellers.json says of the site and of those who sell it; names and domains of confidential ones are not in it. */
+      sellers: z.array(
+        z.object({
+          seller_id: z.string(),
+          seller_type: z.enum(SELLER_TYPES),
+          name: z.string(),
+          domain: z.string().nullable(),
+          is_confidential: z.boolean(),
+        }),
+      ),
     }),
   ),
 });

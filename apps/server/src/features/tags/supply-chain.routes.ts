@@ -14,7 +14,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { sellerOf } from '#domain/deals/seller.ts';
 import { bidderRecords } from '#domain/tags/supply-chain/bidder-records.ts';
-import { makeSellersJson } from '#domain/tags/supply-chain/sellers.ts';
+import { inOrder, makeSellersJson, SELLER_TYPES, sellerId } from '#domain/tags/supply-chain/sellers.ts';
 import { wantedAdsTxt } from '#domain/tags/supply-chain/wanted-ads-txt.ts';
 import { matricesToPublish } from '#domain/tags/to-publish.ts';
 import type { Database } from '#kit/db/database.ts';
@@ -23,7 +23,14 @@ import type { Api } from '#kit/http/mount.ts';
 import { mountOutside } from '#kit/http/mount-outside-api.ts';
 import { outgoingGuard } from '#kit/outgoing/address-guard.ts';
 import { fetchText } from '#kit/outgoing/fetch-text.ts';
-import { findSite, listPaidEntities, listSites, liveSnapshots, regiesOfSite } from './supply-chain.store.ts';
+import {
+  findSite,
+  listPaidEntities,
+  listSites,
+  liveSnapshots,
+  paidEntitiesOfSite,
+  regiesOfSite,
+} from './supply-chain.store.ts';
 
 const HOUR_MS = 3_600_000;
 const FETCH = { mostBytes: ADS_TXT_LIMITS.characters, redirects: 3, deadlineMs: 10_000 };
@@ -82,6 +89,15 @@ export function supplyChainRoutes(
     return { records: [...lines], variables: [...variables] };
   }
 
+  const sellersOf = async (db: Database, scope: Scope, publisherId: number) =>
+    (await paidEntitiesOfSite(db, scope, publisherId)).toSorted(inOrder).map((entity) => ({
+      seller_id: sellerId(entity),
+      seller_type: SELLER_TYPES[entity.kind],
+      name: entity.name,
+      domain: entity.domain,
+      is_confidential: entity.isConfidential,
+    }));
+
   api.mount(listSupplyChainCall, async ({ query, scope, db }) => {
     const { rows, rowCount } = await listSites(db, scope, query);
     return { data: rows, pagination: paginationOf(query.page, query.limit, rowCount) };
@@ -89,8 +105,11 @@ export function supplyChainRoutes(
 
   api.mount(wantedAdsTxtCall, async ({ params: { publisher_id }, scope, db }) => {
     const site = await siteOf(db, scope, publisher_id);
-    const lines = await linesOf(db, scope, publisher_id);
-    return { data: { ...site, ...lines, text: writeAdsTxt(lines) } };
+    const [lines, sellers] = await Promise.all([
+      linesOf(db, scope, publisher_id),
+      sellersOf(db, scope, publisher_id),
+    ]);
+    return { data: { ...site, ...lines, text: writeAdsTxt(lines), sellers } };
   });
 
   api.mount(checkSiteCall, async ({ params: { publisher_id }, scope, db }) => {

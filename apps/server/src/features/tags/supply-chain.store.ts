@@ -75,15 +75,28 @@ export async function liveSnapshots(
   return rows.map(({ snapshot }) => snapshot);
 }
 
+const paidEntities = (ofPublishers: RawBuilder<SqlBool>, ofRegies: RawBuilder<SqlBool>) => sql<PaidEntity>`
+  select 'publisher' as kind, publisher_id as id, publisher_name as name, ${domainOf} as domain,
+    seller_confidential as "isConfidential" from publishers where ${isSold} and ${ofPublishers}
+  union all
+  select 'regie', regie_id, regie_name, seller_domain, seller_confidential from regies
+    where exists (select 1 from publisher_regies where publisher_regies.regie_id = regies.regie_id
+      and ${ofRegies})`;
+
 /** Everybody that is paid for what is sold through us, for everybody to read. */
-export async function listPaidEntities(db: Database): Promise<PaidEntity[]> {
-  const { rows } = await sql<PaidEntity>`
-    select 'publisher' as kind, publisher_id as id, publisher_name as name, ${domainOf} as domain,
-      seller_confidential as "isConfidential" from publishers where ${isSold}
-    union all
-    select 'regie', regie_id, regie_name, seller_domain, seller_confidential from regies
-      where exists (select 1 from publisher_regies where publisher_regies.regie_id = regies.regie_id)`.execute(
-    db,
-  );
+export const listPaidEntities = async (db: Database): Promise<PaidEntity[]> =>
+  (await paidEntities(sql`true`, sql`true`).execute(db)).rows;
+
+/** A site, and the regies that sell it, of those the caller sees. */
+export async function paidEntitiesOfSite(
+  db: Database,
+  scope: Scope,
+  publisher_id: number,
+): Promise<PaidEntity[]> {
+  const ofSite = sql<SqlBool>`publisher_id = ${publisher_id}`;
+  const { rows } = await paidEntities(
+    sql`${ofSite} and ${scopeCondition(publishers, scope)}`,
+    sql`${ofSite} and ${inScope(scope, 'regies.regie_id')}`,
+  ).execute(db);
   return rows;
 }

@@ -22,7 +22,7 @@ export interface SellersContact {
 export const sellerId = ({ kind, id }: Pick<PaidEntity, 'kind' | 'id'>): string =>
   kind === 'publisher' ? String(id) : `regie-${id}`;
 
-const SELLER_TYPES = { publisher: 'PUBLISHER', regie: 'INTERMEDIARY' } as const;
+export const SELLER_TYPES = { publisher: 'PUBLISHER', regie: 'INTERMEDIARY' } as const;
 
 function sellerOf(entity: PaidEntity): Seller {
   const named = entity.isConfidential
@@ -32,7 +32,7 @@ function sellerOf(entity: PaidEntity): Seller {
 }
 
 /** Publishers first, then regies, by number: the same entities make the same file. */
-const inOrder = (a: PaidEntity, b: PaidEntity) => a.kind.localeCompare(b.kind) || a.id - b.id;
+export const inOrder = (a: PaidEntity, b: PaidEntity) => a.kind.localeCompare(b.kind) || a.id - b.id;
 
 /** The sellers.json of the platform. Throws when two entities have one id, or one has no name. */
 export const makeSellersJson = (

@@ -4,6 +4,8 @@ import type { Database } from '#kit/db/database.ts';
 
 /** A version that readers of a site have, and of a hundred of them how many. */
 export interface LiveScript {
+  tag_matrix_id: number;
+  publisher_id: number;
   file_key: string;
   integrity: string;
   version_number: number;
@@ -11,14 +13,10 @@ export interface LiveScript {
   share: number;
 }
 
-/** What the loader of a site chooses from; nothing when its tags are not served by us. */
-export async function findLiveScripts(
-  db: Database,
-  tag_matrix_id: number,
-  publisher_id: number,
-): Promise<LiveScript[]> {
+/** What the loaders of all sites choose from, of those whose tags are served by us. */
+export async function readLiveScripts(db: Database): Promise<LiveScript[]> {
   const { rows } = await sql<LiveScript>`
-    select file_key, integrity, version_number, slug,
+    select tag_sites.tag_matrix_id, tag_sites.publisher_id, file_key, integrity, version_number, slug,
       case when tag_files.publication_id = trial_publication_id then trial_share
         else 100 - coalesce(trial_share, 0) end as share
     from tag_sites
@@ -28,8 +26,7 @@ export async function findLiveScripts(
     join tag_publications on tag_publications.publication_id = tag_files.publication_id
     join tag_slugs on tag_slugs.tag_matrix_id = tag_sites.tag_matrix_id
       and tag_slugs.publisher_id = tag_sites.publisher_id
-    where tag_sites.tag_matrix_id = ${tag_matrix_id} and tag_sites.publisher_id = ${publisher_id}
-      and matrix_side = 'client' and ${isServed}
+    where matrix_side = 'client' and ${isServed}
     order by version_number`.execute(db);
   return rows;
 }

@@ -3,17 +3,17 @@ import { AppError } from '@encart/contract/base/errors.ts';
 import { idText } from '@encart/contract/base/wire-rules.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
+import type { Config } from '#config.ts';
 import { loaderScript } from '#domain/tags/client/loader-script.ts';
 import { versionKey } from '#domain/tags/client/site-script.ts';
 import { servedScript } from '#domain/tags/make-version.ts';
 import type { Deps } from '#kit/deps.ts';
 import { mountOutside } from '#kit/http/mount-outside-api.ts';
 import { keptAnswers } from './kept-answers.ts';
-import { findLiveScripts, findScript } from './live-scripts.store.ts';
+import { findScript, type LiveScript, readLiveScripts } from './live-scripts.store.ts';
 import { countRequests } from './request-counter.ts';
 import { scriptUrl } from './tag-addresses.ts';
 
-const MOST_LOADERS = 10_000;
 const MOST_SCRIPTS = 200;
 const LOADER_CACHE = 'public, max-age=300, stale-while-revalidate=86400';
 const FOR_GOOD = 'public, max-age=31536000, immutable';
@@ -32,6 +32,20 @@ const sendScript = (reply: FastifyReply, cache: string, text: string) =>
     })
     .send(text);
 
+const siteKey = ({ tag_matrix_id, publisher_id }: Pick<LiveScript, 'tag_matrix_id' | 'publisher_id'>) =>
+  `${tag_matrix_id} ${publisher_id}`;
+
+function loaderOf(config: Pick<Config, 'publicUrl'>, scripts: readonly LiveScript[]): string {
+  const { tag_matrix_id: matrixId = 0, slug = '' } = scripts[0] ?? {};
+  const versions = scripts.map(({ file_key, integrity, version_number, share }) => ({
+    url: scriptUrl(config, file_key),
+    integrity,
+    version: versionKey({ matrixId, version: version_number }),
+    share,
+  }));
+  return loaderScript(matrixId, slug, versions);
+}
+
 /** Serves sites their tags: a loader that lives for minutes, and the files it names, which never change. */
 export function scriptsRoutes(
   app: FastifyInstance,
@@ -40,22 +54,18 @@ export function scriptsRoutes(
   const requests = countRequests({ db, clock, logger });
   app.addHook('onClose', () => requests.stop());
 
+  // All of them at once: whoever asks for sites that do not exist asks no database.
   const loaders = keptAnswers(
     db,
-    async (key) => {
-      const [matrixId = 0, publisher_id = 0] = key.split(' ').map(Number);
-      const scripts = await findLiveScripts(db, matrixId, publisher_id);
-      const [first] = scripts;
-      if (!first) return undefined;
-      const versions = scripts.map(({ file_key, integrity, version_number, share }) => ({
-        url: scriptUrl(config, file_key),
-        integrity,
-        version: versionKey({ matrixId, version: version_number }),
-        share,
-      }));
-      return loaderScript(matrixId, first.slug, versions);
+    async () => {
+      const ofSites = new Map<string, LiveScript[]>();
+      for (const script of await readLiveScripts(db)) {
+        const key = siteKey(script);
+        ofSites.set(key, [...(ofSites.get(key) ?? []), script]);
+      }
+      return new Map([...ofSites].map(([key, scripts]) => [key, loaderOf(config, scripts)]));
     },
-    { most: MOST_LOADERS },
+    { most: 1 },
   );
   const scripts = keptAnswers(
     db,
@@ -77,11 +87,11 @@ export function scriptsRoutes(
     },
     async (request, reply) => {
       const asked = site.safeParse(request.params);
-      const loader = asked.success
-        ? await loaders.get(`${asked.data.matrix_id} ${asked.data.publisher_id}`)
-        : undefined;
-      if (!asked.success || !loader) throw missing();
-      requests.count(asked.data.matrix_id, asked.data.publisher_id);
+      if (!asked.success) throw missing();
+      const { matrix_id, publisher_id } = asked.data;
+      const loader = (await loaders.get('all')).get(siteKey({ tag_matrix_id: matrix_id, publisher_id }));
+      if (!loader) throw missing();
+      requests.count(matrix_id, publisher_id);
       return sendScript(reply, LOADER_CACHE, loader);
     },
     { isUnlimited: true },
@@ -101,6 +111,5 @@ export function scriptsRoutes(
       if (!text) throw missing();
       return sendScript(reply, FOR_GOOD, text);
     },
-    { isUnlimited: true },
   );
 }

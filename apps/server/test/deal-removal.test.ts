@@ -71,9 +71,15 @@ describe('every link of a resource', () => {
     const { rows } = await sql<{ table: string; to: string; isFree: boolean }>`
       select conrelid::regclass::text as table, confrelid::regclass::text as to, confdeltype = 'c' as "isFree"
       from pg_constraint where contype = 'f'`.execute(t.app.db);
+    // Pairs that are read through a view have their keys on the table behind it.
+    const behind = await sql<{ view: string; table: string }>`
+      select view_name as view, table_name as table from information_schema.view_table_usage`.execute(
+      t.app.db,
+    );
+    const tableOf = (name: string) => behind.rows.find(({ view }) => view === name)?.table ?? name;
     for (const { name, links: own } of Object.values(resources))
       for (const [link, { table, to, blocks }] of Object.entries(own)) {
-        const key = present(rows.find((row) => row.table === table && row.to === to));
+        const key = present(rows.find((row) => row.table === tableOf(table) && row.to === to));
         expect(blocks, `${name}.${link}`).toBe(!key.isFree);
       }
   });

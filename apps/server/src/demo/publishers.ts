@@ -4,16 +4,7 @@ import { type Ids, idOf, insertNamed, insertRows } from './insert-rows.ts';
 import { categoryName, type Market } from './market.ts';
 import { domainOf } from './plain.ts';
 import { createRandom } from './random.ts';
-import {
-  exclusiveRegies,
-  flourishes,
-  local,
-  mastheads,
-  places,
-  specialities,
-  type Theme,
-  themes,
-} from './words/sites.ts';
+import { flourishes, local, mastheads, places, specialities, type Theme, themes } from './words/sites.ts';
 
 /** A site and the regies that sell it. */
 export interface Site {
@@ -26,14 +17,6 @@ export interface Site {
 
 const sells = (regie: string, { thematics }: Theme) =>
   specialities[regie]?.some((thematic) => thematics.includes(thematic)) ?? true;
-
-/** Without the others where a regie sells alone. */
-const sellersOf = (regies: readonly string[]) => {
-  const [first = '', ...others] = regies;
-  return exclusiveRegies.includes(first)
-    ? [first]
-    : [first, ...others.filter((regie) => !exclusiveRegies.includes(regie))];
-};
 
 export function makeSites(regies: readonly string[], count: number): Site[] {
   const random = createRandom('sites');
@@ -56,7 +39,7 @@ export function makeSites(regies: readonly string[], count: number): Site[] {
       domain: domainOf(publisher_name),
       subject: theme.subject,
       thematics: random.some(theme.thematics, random.between(1, 2)),
-      regies: sellersOf([first, ...random.some(others, random.pick([0, 0, 0, 1, 1, 2]))]),
+      regies: [first, ...random.some(others, random.pick([0, 0, 0, 1, 1, 2]))],
     });
   }
   return [...made.values()];

@@ -92,7 +92,7 @@ export const specialities: Readonly<Record<string, readonly string[]>> = {
   'Bonne Rencontre Annonces': ['Immobilier', 'Automobile', 'Emploi et formation'],
 };
 
-/** Regies whose sites nobody else sells. */
+/** Regies that sell alone, or first: the ads.txt of their sites names them as managers. */
 export const exclusiveRegies: readonly string[] = ['Lanterne Audio', 'Calame Culture'];
 
 /** What follows the theme in the title of a magazine. */

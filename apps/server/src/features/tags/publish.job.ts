@@ -10,9 +10,9 @@ import { versionOfSnapshot } from '#domain/tags/version-of-snapshot.ts';
 import type { Deps } from '#kit/deps.ts';
 import { inTransaction } from '#kit/http/transaction.ts';
 import type { Claimed } from '#kit/work/claim.ts';
-import { type Hold, WorkLostError } from '#kit/work/hold.ts';
+import { type Hold, WorkCancelledError, WorkLostError } from '#kit/work/hold.ts';
 import { type QueueRunner, type RunnerOptions, runQueue } from '#kit/work/queue-runner.ts';
-import { type Outcome, recordOutcome } from '#kit/work/record.ts';
+import { type Outcome, recordHeartbeat, recordOutcome } from '#kit/work/record.ts';
 
 type JobDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'logger'>;
 
@@ -45,6 +45,7 @@ async function publish(
   const blocking = blockingFindings(await checkSnapshot(root, snapshot), confirmed);
   if (blocking.length > 0) {
     const findings = JSON.stringify(blocking.slice(0, MOST_FINDINGS));
+    await hold.report();
     return { end: 'failed', error: 'check', columns: { findings } };
   }
   const sellerDomain = sellerOf(config).seller;
@@ -56,10 +57,13 @@ async function publish(
   await inTransaction(root, async (db) => {
     const now = clock.now();
     await insertFiles(db, publication_id, made.files);
-    const columns = { published_at: now, ...made.columns };
-    const end = await recordOutcome(db, clock, TAG_PUBLICATIONS, claimed, { end: 'done', columns });
+    // Holds the publication: a cancel came before this, or finds that it is a version already.
+    const state = await recordHeartbeat(db, clock, TAG_PUBLICATIONS, claimed);
+    if (state === 'cancelled') throw new WorkCancelledError('a cancel was asked for');
     // Somebody else has taken it over: nothing of this attempt is written.
-    if (!end) throw new WorkLostError('the claim was lost');
+    if (state === 'lost') throw new WorkLostError('the claim was lost');
+    const columns = { published_at: now, ...made.columns };
+    await recordOutcome(db, clock, TAG_PUBLICATIONS, claimed, { end: 'done', columns });
     await pointSites(db, { tag_matrix_id, publication_id, user_id, now, trial });
     await writeAudit(
       db,

@@ -12,7 +12,7 @@ import type { Deps } from '#kit/deps.ts';
 import { DONE } from '#kit/http/call-context.ts';
 import type { Api } from '#kit/http/mount.ts';
 import { cancelWork } from '#kit/work/control.ts';
-import { enqueuePublication, findPending, findVersion, listVersions } from './versions.store.ts';
+import { enqueuePublication, findVersion, holdPending, listVersions } from './versions.store.ts';
 
 const notNow = () => new AppError('ConflictError', { text: 'matrix_action' });
 
@@ -57,9 +57,11 @@ export function publishRoutes(api: Api, { clock }: Pick<Deps, 'clock'>, resource
   });
 
   api.mount(calls.cancel, async ({ params: { matrix_id }, scope, db, audit }) => {
+    await matrixOfCaller(db, scope, resource, matrix_id);
+    // Before the matrix, as workers do: one that ends it now and this one never wait for each other.
+    const pending = await holdPending(db, matrix_id);
     await holdMatrix(db, scope, resource, matrix_id);
     const before = await matrixOfCaller(db, scope, resource, matrix_id);
-    const pending = await findPending(db, matrix_id);
     if (!canCancel(before.matrix_status) || pending === undefined) throw notNow();
     if (!(await cancelWork(db, clock, TAG_PUBLICATIONS, pending))) throw notNow();
     const { matrix_status } = await matrixOfCaller(db, scope, resource, matrix_id);

@@ -97,13 +97,14 @@ export async function findVersion(
   return rows[0];
 }
 
-/** The publication of a matrix that waits or is under way. */
-export async function findPending(db: Database, tag_matrix_id: number) {
+/** Holds the publication of a matrix that waits or is under way until the end of the transaction. */
+export async function holdPending(db: Database, tag_matrix_id: number) {
   const row = await db
     .selectFrom('tag_publications')
     .select('publication_id')
     .where('tag_matrix_id', '=', tag_matrix_id)
     .where('work_state', 'in', ['waiting', 'running'])
+    .forUpdate()
     .executeTakeFirst();
   return row?.publication_id;
 }

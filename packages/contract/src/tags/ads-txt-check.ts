@@ -51,6 +51,7 @@ export const WANTED_LINE_STATUSES = [
   'other_certificate',
   'other_value',
 ] as const;
+export type WantedLineStatus = (typeof WANTED_LINE_STATUSES)[number];
 
 export const adsTxtCheck = z.object({
   /** Whether every line that is wanted is there. */

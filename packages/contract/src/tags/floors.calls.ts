@@ -3,7 +3,7 @@ import { reads } from '#access/needs.ts';
 import { defineCall, fileReply, listOf, one, paging } from '#api/call.ts';
 import { limits } from '#base/limits.ts';
 import { idText } from '#base/wire-rules.ts';
-import { FLOOR_MEDIATYPES, regies } from '#resources/regies.ts';
+import { FLOOR_DEVICES, FLOOR_MEDIATYPES, regies } from '#resources/regies.ts';
 
 /** The files of a regie's floors: as Prebid.js fetches them, and as Prebid Server does. */
 export const FLOOR_FILES = ['prebidjs', 'prebidserver'] as const;
@@ -49,8 +49,8 @@ export const downloadFloors = defineCall({
 });
 
 const floor = z.object({
-  device: z.string(),
-  mediatype: z.string(),
+  device: z.enum(FLOOR_DEVICES),
+  mediatype: z.enum(FLOOR_MEDIATYPES),
   size: z.string().nullable(),
   value: z.number(),
   code: z.string().nullable(),

@@ -154,6 +154,7 @@ export const pageComponents: Partial<Record<PageName, Load>> = {
   'admin-integrations-update': () => import('#features/integrations/integration-update.page.tsx'),
   'admin-batches-list': () => import('#features/batches/batches-list.page.tsx'),
   'admin-dimensionentries-list': () => import('#features/batches/dimensionentries-list.page.tsx'),
+  'tags-supplychain': () => import('#features/supplychain/supplychain.page.tsx'),
   'campaigns-list': () => import('#features/campaigns/campaigns.page.tsx'),
   'admin-mails': () => import('#features/mails/mails.page.tsx'),
   'admin-work': () => import('#features/work/work.page.tsx'),

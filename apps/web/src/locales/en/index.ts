@@ -21,6 +21,7 @@ import { reports } from './reports.ts';
 import { resources } from './resources.ts';
 import { rights } from './rights.ts';
 import { words as signedOut } from './signed-out.ts';
+import { supplychain } from './supplychain.ts';
 import { tags } from './tags.ts';
 import { users } from './users.ts';
 import { work } from './work.ts';
@@ -51,6 +52,7 @@ export const words: Words = {
   resources,
   rights,
   tags,
+  supplychain,
   users,
   work,
 };

@@ -7,6 +7,7 @@ import {
 } from '#domain/tags/floors/floor-for.ts';
 import { globalPlacementId } from '#domain/tags/global-placement-id.ts';
 import type { ItemToPublish, MatrixToPublish, SiteToPublish } from '#domain/tags/matrix-to-publish.ts';
+import { nativeRequest, PLAYER, USUAL_SIZE, VIDEO_PLACEMENTS } from '#domain/tags/slot-media.ts';
 import { slotSizes } from '#domain/tags/slot-sizes.ts';
 import { bidsFor, type UnitBid } from './adapter-particulars.ts';
 
@@ -26,38 +27,16 @@ export interface UnitData {
   bids: UnitBid[];
 }
 
-/** Buyers and floors read `placement` where they do not know the newer `plcmt`, so that both are said. */
-const VIDEO = {
-  preroll: { context: 'instream', placement: 1, plcmt: 1, playbackmethod: [1, 2] },
-  // In the article, on its own, muted, when it comes into view.
-  outstream: { context: 'outstream', placement: 3, plcmt: 4, playbackmethod: [6] },
-} as const;
-const PLAYER = {
-  ...{ mimes: ['video/mp4', 'video/webm'], protocols: [2, 3, 5, 6, 7, 8], api: [1, 2] },
-  ...{ minduration: 5, maxduration: 30, startdelay: 0, linearity: 1, skip: 1 },
-} as const;
-const USUAL_SIZE = { video: [640, 480], native: [300, 250] } as const;
-
-const nativeRequest = ([width, height]: readonly [number, number]) => ({
-  ...{ ver: '1.2', context: 1, plcmttype: 1 },
-  assets: [
-    { id: 1, required: 1, title: { len: 90 } },
-    { id: 2, required: 1, img: { type: 3, wmin: width, hmin: height } },
-    { id: 3, required: 0, img: { type: 1, wmin: 50, hmin: 50 } },
-    { id: 4, required: 0, data: { type: 1, len: 25 } },
-    { id: 5, required: 0, data: { type: 2, len: 140 } },
-    { id: 6, required: 0, data: { type: 12, len: 20 } },
-  ],
-  eventtrackers: [{ event: 1, methods: [1, 2] }],
-  privacy: 1,
-});
+const CONTEXTS = { preroll: 'instream', outstream: 'outstream' } as const;
 
 function mediaTypesOf(item: ItemToPublish, sizes: Sizes): Record<string, unknown> {
   const pos = item.pos === null ? {} : { pos: item.pos };
   if (item.type === 'banner') return { banner: { sizes, ...pos } };
   if (item.type === 'native') return { native: { ortb: nativeRequest(sizes[0] ?? USUAL_SIZE.native) } };
   // A player has one size.
-  return { video: { ...VIDEO[item.type], playerSize: [sizes[0] ?? USUAL_SIZE.video], ...PLAYER, ...pos } };
+  const playerSize = [sizes[0] ?? USUAL_SIZE.video];
+  const context = CONTEXTS[item.type];
+  return { video: { context, ...VIDEO_PLACEMENTS[item.type], playerSize, ...PLAYER, ...pos } };
 }
 
 function floorsOn(

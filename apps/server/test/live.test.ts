@@ -34,6 +34,9 @@ describe('a page that follows what changes by itself', () => {
   it('follows only what its reader may see', async () => {
     for (const topic of ['work', 'batches'])
       expect((await follow('demo.ap', [topic])).statusCode, topic).toBe(403);
+    for (const topic of ['reports', 'tags'])
+      expect((await follow('demo.ap', [topic])).statusCode, topic).toBe(200);
+    expect((await follow('demo.ub', ['tags'])).statusCode).toBe(403);
     expect((await t.call('GET', '/api/live/?topic=work')).statusCode).toBe(401);
   });
 

@@ -22,6 +22,7 @@ interface Topic {
 const topics: Record<LiveTopic, Topic> = {
   batches: { needs: reads('batches'), tables: ['batches'] },
   reports: { needs: signedIn, tables: ['report_runs'], ofProfiles: true },
+  tags: { needs: reads('tags'), tables: ['tag_publications'], ofProfiles: true },
   work: { needs: ability('admin-work'), tables: WORK_QUEUES },
 };
 

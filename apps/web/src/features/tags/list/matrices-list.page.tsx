@@ -3,10 +3,12 @@ import type { MatrixResource } from '@encart/contract/tags/matrices.calls.ts';
 import { useTranslation } from 'react-i18next';
 import { declarationOf, type MatrixDeclaration, type MatrixRow } from '#features/tags/matrix-row.ts';
 import { MatrixStatusChip } from '#features/tags/status/matrix-status-chip.tsx';
+import { useLive } from '#kit/api/live.ts';
 import { MISSING } from '#kit/i18n/format.ts';
 import { Moment } from '#kit/i18n/moment.tsx';
 import { ResourceList } from '#kit/resources/list/resource-list.tsx';
 import type { Cells } from '#kit/resources/list/table-columns.tsx';
+import { invalidateLists } from '#kit/resources/record/use-record.ts';
 import { usePrincipal } from '#kit/session/session.ts';
 import { MatrixLine } from './matrix-line.tsx';
 
@@ -26,6 +28,8 @@ export function matricesListPage(name: MatrixResource) {
   const declaration = declarationOf(name);
   return function MatricesListPage() {
     const { t } = useTranslation();
+    // What is being published moves on by itself.
+    useLive('tags', () => invalidateLists(declaration));
     const mayChange = can(usePrincipal(), { page: declaration.pages.update });
     return (
       <ResourceList<MatrixDeclaration>

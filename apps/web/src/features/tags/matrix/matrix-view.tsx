@@ -16,9 +16,10 @@ import { sitesOfRows } from '#features/tags/publish/audience.ts';
 import { PublishDialog } from '#features/tags/publish/publish-dialog.tsx';
 import { SitesTab } from '#features/tags/sites/sites-tab.tsx';
 import { MatrixStatusChip } from '#features/tags/status/matrix-status-chip.tsx';
-import { useVersions } from '#features/tags/versions/use-versions.ts';
+import { invalidateVersions, useVersions } from '#features/tags/versions/use-versions.ts';
 import { VersionsTab } from '#features/tags/versions/versions-tab.tsx';
 import { usePageAddress } from '#kit/address/use-page-address.ts';
+import { useLive } from '#kit/api/live.ts';
 import { keyOf, queryClient, useCall } from '#kit/api/queries.ts';
 import { notify } from '#kit/feedback/notify.ts';
 import { HistoryTab } from '#kit/resources/history/history-tab.tsx';
@@ -61,6 +62,8 @@ export function MatrixView({ name, matrix_id, row, mayChange }: Props) {
   );
   const checked = useMatrixCheck(toCheck, draft?.rows);
   const versions = useVersions(name, matrix_id);
+  // Somebody else may have published it.
+  useLive('tags', () => invalidateVersions(name));
   const list = versions.data?.data ?? [];
   const live = list.find(({ live_sites }) => live_sites > 0);
 

@@ -246,6 +246,60 @@ test('rows come from a sheet: first what they would change, then all of them', a
   await expect(cell(page, 1, FORMAT)).toHaveText('300x600');
 });
 
+/** Publishes a matrix as it is, with all its warnings confirmed, and waits until the version is there. */
+async function publish(call: Awaited<ReturnType<typeof apiOf>>, matrix_id: number) {
+  const path = `matrices/${matrix_id}`;
+  const { findings } = await call<{ findings: { rule: string }[] }>('GET', `${path}/check/`);
+  const confirmed = [...new Set(findings.map(({ rule }) => rule))];
+  await call('POST', `${path}/publish/`, { confirmed });
+  await expect
+    .poll(async () => (await call<{ state: string }[]>('GET', `${path}/versions/`))[0]?.state, {
+      timeout: 30_000,
+    })
+    .toBe('done');
+}
+
+test('versions are compared, one is tried by a share of readers, and an older one is put live again', async ({
+  openSession,
+  server,
+}) => {
+  const { call, matrix_id, at } = await matrixWith(server.url, 'Deux versions', 'sillage', ['haut']);
+  await publish(call, matrix_id);
+  const cells = { format: { from: '300x250', to: '300x600' } };
+  await call('PATCH', `matrices/${matrix_id}/items/`, { changed: [{ item_key: keyOf(0), cells }] });
+  await publish(call, matrix_id);
+
+  const { page } = await openSession('demo.ap', { at: `${at}?tab=versions` });
+  const dialog = page.getByRole('dialog');
+  const version = (number: number) => page.getByRole('row').filter({ hasText: `v${number}` });
+  const act = async (number: number, action: string) => {
+    await page.getByRole('button', { name: `Actions sur la version ${number}` }).click();
+    await page.getByRole('menuitem', { name: action }).click();
+  };
+  await expect(version(2).getByText('En ligne sur 1 site')).toBeVisible();
+  await act(1, 'Comparer');
+  await expect(dialog.getByText('0 ajoutée · 1 modifiée · 0 supprimée · 0 inchangée')).toBeVisible();
+  await expect(dialog.getByText('300x250 → 300x600')).toBeVisible();
+  expect(await issuesOn(page, 'comparison', DIALOG)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Fermer' }).click();
+
+  await act(1, 'Essayer');
+  await dialog.getByRole('button', { name: 'Une part des lecteurs' }).click();
+  await dialog.getByRole('spinbutton', { name: 'Part des lecteurs, en %' }).fill('20');
+  expect(await issuesOn(page, 'trial', DIALOG)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Essayer' }).click();
+  await expect(version(1).getByText('À l’essai sur 1 site')).toBeVisible();
+  await page.getByRole('button', { name: 'Terminer les essais' }).click();
+  await dialog.getByRole('button', { name: 'Terminer' }).click();
+  await expect(version(1).getByText('Conservée')).toBeVisible();
+
+  await act(1, 'Remettre en ligne');
+  await expect(dialog.getByText('Elle remplace aussitôt celle de 1 site.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Mettre en ligne' }).click();
+  await expect(version(1).getByText('En ligne sur 1 site')).toBeVisible();
+  await expect(version(2).getByText('Conservée')).toBeVisible();
+});
+
 test('somebody of a publisher reads the tags of their sites, and changes nothing', async ({
   openSession,
   server,

@@ -154,7 +154,12 @@ export function VersionsTab({ name, matrix_id, mayChange, sites }: Props) {
       {last?.state === 'failed' && <VersionFindings version={last} />}
       {mayChange && hasTrials && (
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: 1.5 }}>
-          <Button variant="outlined" color="inherit" onClick={() => void endTrials()}>
+          <Button
+            variant="outlined"
+            color="inherit"
+            onClick={() => void endTrials()}
+            sx={{ borderColor: 'divider' }}
+          >
             {t('tags.versions.endTrials.action')}
           </Button>
         </Box>

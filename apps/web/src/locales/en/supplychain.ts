@@ -217,6 +217,7 @@ export const supplychain: Words['supplychain'] = {
     ofOwner: 'owner {{owner}}',
     lines: 'Floors of the regie',
     linesText: 'They are changed in the form of the regie.',
+    table: 'Floors, line by line',
     line: 'Line',
     value: 'Floor (€ CPM)',
     holds: 'Holds',

@@ -237,6 +237,7 @@ export const supplychain = {
     ofOwner: 'propriétaire {{owner}}',
     lines: 'Planchers de la régie',
     linesText: 'Ils se changent dans la fiche de la régie.',
+    table: 'Planchers, ligne par ligne',
     line: 'Ligne',
     value: 'Plancher (€ CPM)',
     holds: 'S’applique',

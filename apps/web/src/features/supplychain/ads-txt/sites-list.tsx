@@ -5,6 +5,7 @@ import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';
 import { keepPreviousData } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type SupplychainState, supplychainAddress } from '#features/supplychain/supplychain-address.ts';
 import { PageLink } from '#kit/address/page-link.tsx';
@@ -33,6 +34,11 @@ const narrow = {
   '& .MuiTablePagination-actions': { ml: 0.5 },
   '& .MuiTablePagination-input': { mx: 0.5 },
 };
+
+/** A list's button gives its link an address of its own, which has no search. */
+const SiteLink = ({ href: _, ...link }: ComponentProps<typeof PageLink> & { href?: string }) => (
+  <PageLink {...link} />
+);
 
 /** The sites the caller sells. */
 export function SitesList({ state, change }: Props) {
@@ -91,11 +97,10 @@ export function SitesList({ state, change }: Props) {
             {sites.map(({ publisher_id, publisher_name, domain }) => (
               <ListItem key={publisher_id} disablePadding>
                 <ListItemButton
-                  component={PageLink}
+                  component={SiteLink}
                   to={pathOf('tags-supplychain')}
                   search={supplychainAddress.write({ ...state, site: publisher_id })}
                   selected={publisher_id === site}
-                  aria-current={publisher_id === site || undefined}
                   sx={{ display: 'block', py: 0.75, '&:focus-visible': { outlineOffset: -2 } }}
                 >
                   <Box dir="auto" sx={{ ...truncated, fontSize: 13, fontWeight: 500, textAlign: 'left' }}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDecimal, MISSING } from '#kit/i18n/format.ts';
 import { columnChoiceLabel, columnLabel } from '#kit/resources/resource-labels.ts';
 import { useSettings } from '#kit/settings/settings.ts';
-import { Panel } from '#ui/layout/panel.tsx';
+import { Section } from '#ui/layout/section.tsx';
 import { EmptyState } from '#ui/state/empty-state.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { Ellipsis } from '#ui/text/ellipsis.tsx';
@@ -42,9 +42,9 @@ export function FloorLines({ floors, holding }: Props) {
     { key: 'holds', header: t('supplychain.floors.result'), minWidth: 120, cell: mark },
   ];
   return (
-    <Panel title={t('supplychain.floors.lines')} text={t('supplychain.floors.linesText')}>
+    <Section stacked title={t('supplychain.floors.lines')} description={t('supplychain.floors.linesText')}>
       <DataTable
-        label={t('supplychain.floors.lines')}
+        label={t('supplychain.floors.table')}
         density="compact"
         columns={columns}
         phoneColumn={{
@@ -72,6 +72,6 @@ export function FloorLines({ floors, holding }: Props) {
         loadingLabel={t('common.loading')}
         empty={<EmptyState title={t('supplychain.floors.empty')} text={t('supplychain.floors.emptyText')} />}
       />
-    </Panel>
+    </Section>
   );
 }

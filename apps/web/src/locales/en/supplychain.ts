@@ -187,7 +187,8 @@ export const supplychain: Words['supplychain'] = {
     filesText: 'The floors of the regie, in euros per thousand impressions.',
     file: { prebidjs: 'Prebid.js', prebidserver: 'Prebid Server' },
     fileHelp: {
-      prebidjs: 'Host it and give it to Prebid.js as the address of floors (floors.endpoint.url).',
+      prebidjs:
+        'Host it and give it to Prebid.js (floors.endpoint.url), with a deviceType function (floors.additionalSchemaFields).',
       prebidserver: 'Host it and give it to the account of Prebid Server (price-floors.fetch.url).',
     },
     download: 'Download',
@@ -196,11 +197,11 @@ export const supplychain: Words['supplychain'] = {
     previewText: 'Describe the slot: the floor that will hold appears at once.',
     previewFailed: 'The floor could not be computed',
     sizes: 'Sizes',
-    sizesHelp: 'For example 300x250,300x600. Of several sizes, the cheapest counts.',
+    sizesHelp: 'For example 300x250,300x600.',
     sizesWrong: 'Write sizes like 300x250, separated by commas.',
     codeHelp: 'The code of the slot, if it has one.',
     ownerHelp: 'The owner, as in the floors.',
-    result: 'Floor',
+    slot: 'Preview',
     byLine: 'line {{line}}: {{floor}}',
     byLowest: 'the lowest of the floors by size ({{floor}}): no line is about exactly this slot',
     least: 'the minimum: no line is about this slot',

@@ -206,7 +206,8 @@ export const supplychain = {
       prebidserver: 'Prebid Server',
     },
     fileHelp: {
-      prebidjs: 'À héberger et à donner à Prebid.js comme adresse de planchers (floors.endpoint.url).',
+      prebidjs:
+        'À héberger et à donner à Prebid.js (floors.endpoint.url), avec une fonction deviceType (floors.additionalSchemaFields).',
       prebidserver: 'À héberger et à donner au compte de Prebid Server (price-floors.fetch.url).',
     },
     download: 'Télécharger',
@@ -215,11 +216,11 @@ export const supplychain = {
     previewText: 'Décrivez l’emplacement : le plancher qui s’appliquera s’affiche aussitôt.',
     previewFailed: 'Le plancher n’a pas pu être calculé',
     sizes: 'Tailles',
-    sizesHelp: 'Par exemple 300x250,300x600. De plusieurs tailles, la moins chère compte.',
+    sizesHelp: 'Par exemple 300x250,300x600.',
     sizesWrong: 'Écrivez des tailles comme 300x250, séparées par des virgules.',
     codeHelp: 'Le code de l’emplacement, s’il en a un.',
     ownerHelp: 'Le propriétaire, comme dans les planchers.',
-    result: 'Plancher',
+    slot: 'Aperçu',
     byLine: 'ligne {{line}} : {{floor}}',
     byLowest:
       'le plus bas des planchers par taille ({{floor}}) : aucune ligne ne parle exactement de cet emplacement',

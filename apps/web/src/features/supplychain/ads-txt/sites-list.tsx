@@ -101,12 +101,21 @@ export function SitesList({ state, change }: Props) {
                   to={pathOf('tags-supplychain')}
                   search={supplychainAddress.write({ ...state, site: publisher_id })}
                   selected={publisher_id === site}
-                  sx={{ display: 'block', py: 0.75, '&:focus-visible': { outlineOffset: -2 } }}
+                  sx={{
+                    display: 'block',
+                    py: 0.75,
+                    '&:focus-visible': { outlineOffset: -2 },
+                    '&.Mui-selected, &.Mui-selected:hover': { bgcolor: 'action.selected' },
+                  }}
                 >
                   <Box dir="auto" sx={{ ...truncated, fontSize: 13, fontWeight: 500, textAlign: 'left' }}>
                     {publisher_name}
                   </Box>
-                  <Box sx={{ ...truncated, fontSize: 12, color: 'text.secondary' }}>
+                  <Box sx={{
+                      ...truncated,
+                      fontSize: 12,
+                      color: publisher_id === site ? 'text.primary' : 'text.secondary',
+                    }}>
                     {domain ?? t('supplychain.sites.noDomain')}
                   </Box>
                 </ListItemButton>

@@ -9,6 +9,7 @@ import { EmptyState } from '#ui/state/empty-state.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { Ellipsis } from '#ui/text/ellipsis.tsx';
 import { StateChip } from '#ui/text/state-chip.tsx';
+import { truncated } from '#ui/text/truncated.ts';
 import type { FloorLine } from './floor-text.ts';
 
 interface Props {
@@ -39,7 +40,7 @@ export function FloorLines({ floors, holding }: Props) {
     { key: 'floor_value', header: t('supplychain.floors.value'), numeric: true, cell: value },
     { key: 'code', header: label('code'), hideBelow: 'md', cell: (row) => text(row.code) },
     { key: 'owner', header: label('owner'), hideBelow: 'md', cell: (row) => text(row.owner) },
-    { key: 'holds', header: t('supplychain.floors.result'), minWidth: 120, cell: mark },
+    { key: 'holds', header: t('supplychain.floors.slot'), minWidth: 120, cell: mark },
   ];
   return (
     <Section stacked title={t('supplychain.floors.lines')} description={t('supplychain.floors.linesText')}>
@@ -58,9 +59,11 @@ export function FloorLines({ floors, holding }: Props) {
               </Box>
               <Box
                 component="span"
-                sx={{ display: 'flex', justifyContent: 'space-between', color: 'text.secondary' }}
+                sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, color: 'text.secondary' }}
               >
-                {[row.floor_size, row.code, row.owner].filter(Boolean).join(' · ') || MISSING}
+                <Box component="span" sx={truncated}>
+                  {[row.floor_size, row.code, row.owner].filter(Boolean).join(' · ') || MISSING}
+                </Box>
                 {mark(row)}
               </Box>
             </>

@@ -26,7 +26,12 @@ export function SlotText({ label, help, error, onChange }: Props) {
         setText(target.value);
         debounce.run(() => onChange(target.value.trim()));
       }}
-      slotProps={{ htmlInput: { maxLength: limits.text.name, autoComplete: 'off', spellCheck: false } }}
+      slotProps={{
+        inputLabel: { shrink: true },
+        htmlInput: { maxLength: limits.text.name, autoComplete: 'off', spellCheck: false },
+      }}
+      // As high as the selects beside it.
+      sx={{ '& .MuiInputBase-input': { fontSize: 13, py: '6.5px' } }}
     />
   );
 }

@@ -111,11 +111,13 @@ export function SitesList({ state, change }: Props) {
                   <Box dir="auto" sx={{ ...truncated, fontSize: 13, fontWeight: 500, textAlign: 'left' }}>
                     {publisher_name}
                   </Box>
-                  <Box sx={{
+                  <Box
+                    sx={{
                       ...truncated,
                       fontSize: 12,
                       color: publisher_id === site ? 'text.primary' : 'text.secondary',
-                    }}>
+                    }}
+                  >
                     {domain ?? t('supplychain.sites.noDomain')}
                   </Box>
                 </ListItemButton>

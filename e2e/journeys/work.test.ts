@@ -94,7 +94,7 @@ test.describe('background work', () => {
   }) => {
     const { page } = await openSession('demo.sa', { at: '/admin/work' });
     const queues = page.getByRole('radiogroup', { name: 'Files de travaux' });
-    await expect(queues.getByRole('radio')).toHaveCount(6);
+    await expect(queues.getByRole('radio')).toHaveCount(7);
     await queues.getByRole('radio', { name: /Tâches à heures fixes/ }).click();
     await expect(page).toHaveURL(/queue=scheduled_runs/);
     await expect(

@@ -1,10 +1,11 @@
-import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { assertNeeds, type OutsideRoute, registryOf } from './registry.ts';
+import { UNLIMITED, UNLIMITED_HEADERS } from './unlimited-routes.ts';
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 interface Options {
-  /** Asked by the readers of all sites, or by another server: not counted by network. */
+  /** Asked by the readers of all sites, or by another server: neither limited by network nor logged unless it fails. */
   isUnlimited?: true;
 }
 
@@ -20,9 +21,7 @@ export function mountOutside(
   const { outside } = registryOf(app);
   if (outside.has(route.name)) throw new Error(`${route.name} is mounted twice`);
   outside.set(route.name, route);
-  const config: FastifyContextConfig = isUnlimited ? { rateLimit: false } : {};
-  app.get(route.path, { exposeHeadRoute: true, config }, async (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    return handler(request, reply);
-  });
+  const headers = isUnlimited ? UNLIMITED_HEADERS : { 'cache-control': 'no-store' };
+  const options = { ...(isUnlimited ? UNLIMITED : {}), exposeHeadRoute: true };
+  app.get(route.path, options, (request, reply) => handler(request, reply.headers(headers)));
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiKeyOf, callerOf } from '#kit/http/request-info.ts';
 import { onIncompleteAnswer } from './client-disconnect.ts';
 import { networkOf } from './network.ts';
+import { isUnlimited } from './unlimited-routes.ts';
 
 const SANE_ID = /^[\w.-]{8,64}$/;
 
@@ -23,6 +24,7 @@ const loggedPath = (url: string) =>
 /** One line a request, with who and how long, without what they sent; one whose client left has a status of its own. */
 export function logRequests(app: FastifyInstance) {
   const log = (request: FastifyRequest, reply: FastifyReply, status: number) => {
+    if (isUnlimited(request) && status < 400) return;
     const caller = callerOf(request);
     request.log.info(
       {

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { awaitsBody } from '#kit/http/arriving-bodies.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { networkOf } from './network.ts';
+import { isUnlimited } from './unlimited-routes.ts';
 
 const PER_MINUTE = 3_000;
 const RESERVED_PER_MINUTE = 600;
@@ -50,7 +51,7 @@ export async function limitTraffic(app: FastifyInstance) {
       reply.header('connection', 'close');
       throw new AppError('ServiceUnavailableError', { retryAfterSeconds: 5 });
     }
-    if (!awaitsBody(request)) takePlace(request, reply);
+    if (!isUnlimited(request) && !awaitsBody(request)) takePlace(request, reply);
   });
   // A request that is still arriving cannot be served yet, so it takes nobody's place until its body is here.
   app.addHook('preValidation', async (request, reply) => {

@@ -11,9 +11,22 @@ interface Counted {
   request_count: number;
 }
 
+const MINUTE = 60_000;
+
+/** The day of an instant, worked out once a minute: days begin with one. */
+function rememberDay() {
+  let known = { minute: Number.NaN, day: '' };
+  return (instant: Date) => {
+    const minute = Math.floor(instant.getTime() / MINUTE);
+    if (known.minute !== minute) known = { minute, day: dayOf(instant) };
+    return known.day;
+  };
+}
+
 /** Counts how often loaders are asked for, in memory, and adds the counts up in the database every few seconds. */
 export function countRequests({ db, clock, logger }: Pick<Deps, 'db' | 'clock' | 'logger'>) {
   let counts = new Map<string, Counted>();
+  const dayNow = rememberDay();
 
   async function write() {
     if (counts.size === 0) return;
@@ -35,7 +48,7 @@ export function countRequests({ db, clock, logger }: Pick<Deps, 'db' | 'clock' |
 
   return {
     count(tag_matrix_id: number, publisher_id: number) {
-      const request_day = dayOf(clock.now());
+      const request_day = dayNow(clock.now());
       const key = `${tag_matrix_id} ${publisher_id} ${request_day}`;
       const counted = counts.get(key) ?? { tag_matrix_id, publisher_id, request_day, request_count: 0 };
       counted.request_count += 1;

@@ -1,8 +1,6 @@
 import { publicly } from '@encart/contract/access/needs.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
-import { idText } from '@encart/contract/base/wire-rules.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { z } from 'zod';
 import type { Config } from '#config.ts';
 import { loaderScript } from '#domain/tags/client/loader-script.ts';
 import { versionKey } from '#domain/tags/client/site-script.ts';
@@ -18,8 +16,7 @@ const MOST_SCRIPTS = 200;
 const LOADER_CACHE = 'public, max-age=300, stale-while-revalidate=86400';
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 
-const site = z.object({ matrix_id: idText(), publisher_id: idText() });
-const file = z.object({ file: z.string().regex(/^[0-9a-f]{32}\.js$/) });
+const FILE = /^([0-9a-f]{32})\.js$/;
 
 /** Pages of other sites run it, whatever protects ours. */
 const sendScript = (reply: FastifyReply, cache: string, text: string) =>
@@ -86,12 +83,10 @@ export function scriptsRoutes(
       needs: publicly,
     },
     async (request, reply) => {
-      const asked = site.safeParse(request.params);
-      if (!asked.success) throw missing();
-      const { matrix_id, publisher_id } = asked.data;
-      const loader = (await loaders.get('all')).get(siteKey({ tag_matrix_id: matrix_id, publisher_id }));
+      const { matrix_id, publisher_id } = request.params as Record<'matrix_id' | 'publisher_id', string>;
+      const loader = (await loaders.get('all')).get(`${matrix_id} ${publisher_id}`);
       if (!loader) throw missing();
-      requests.count(matrix_id, publisher_id);
+      requests.count(Number(matrix_id), Number(publisher_id));
       return sendScript(reply, LOADER_CACHE, loader);
     },
     { isUnlimited: true },
@@ -106,8 +101,8 @@ export function scriptsRoutes(
       needs: publicly,
     },
     async (request, reply) => {
-      const asked = file.safeParse(request.params);
-      const text = asked.success ? await scripts.get(asked.data.file.slice(0, -'.js'.length)) : undefined;
+      const [, file_key] = FILE.exec((request.params as { file: string }).file) ?? [];
+      const text = file_key ? await scripts.get(file_key) : undefined;
       if (!text) throw missing();
       return sendScript(reply, FOR_GOOD, text);
     },

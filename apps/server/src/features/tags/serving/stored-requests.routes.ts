@@ -1,41 +1,21 @@
 import { publicly } from '@encart/contract/access/needs.ts';
 import type { Scope } from '@encart/contract/access/scope.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
-import { repeated } from '@encart/contract/base/wire-rules.ts';
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import { createApiKeys } from '#domain/sessions/api-keys.ts';
 import type { Deps } from '#kit/deps.ts';
 import { mountOutside } from '#kit/http/mount-outside-api.ts';
+import { askedIds } from './asked-ids.ts';
 import { keptAnswers } from './kept-answers.ts';
 import { type DocumentKind, findDocuments, type StoredDocument } from './stored-documents.store.ts';
 
 const MOST_DOCUMENTS = 50_000;
-const MOST_IDS = 500;
+const LONGEST_KEY = 100;
 /** A key that was revoked opens nothing any more after so long. */
 const KEY_MS = 5_000;
 const MOST_KEYS = 1_000;
 /** Keys looked up in a second that open nothing: beyond them, somebody is guessing. */
 const MOST_WRONG = 20;
-
-const ids = repeated(z.string().min(1).max(300), MOST_IDS).transform((given) => given ?? []);
-/** Older servers write several ids as one JSON list. */
-const list = z
-  .string()
-  .max(100_000)
-  .transform((text, context) => {
-    try {
-      return z.array(z.string().min(1).max(300)).max(MOST_IDS).parse(JSON.parse(text));
-    } catch {
-      context.addIssue({ code: 'custom' });
-      return z.NEVER;
-    }
-  })
-  .default([]);
-const question = z.object({
-  ...{ 'request-id': ids, 'imp-id': ids, 'account-id': ids },
-  ...{ 'request-ids': list, 'imp-ids': list, 'account-ids': list },
-});
 
 /** Remembers for a moment which rows a key opens: Prebid Server brings the same one with every question. */
 function rememberKeys(deps: Pick<Deps, 'db' | 'clock'>) {
@@ -102,16 +82,14 @@ export function storedRequestsRoutes(app: FastifyInstance, deps: Pick<Deps, 'db'
       needs: publicly,
     },
     async (request, reply) => {
-      const { key } = z.object({ key: z.string().max(100) }).parse(request.params);
+      const { key } = request.params as { key: string };
+      if (key.length > LONGEST_KEY) throw new AppError('BadRequestError');
       const scope = await scopeOf(key);
-      const asked = question.safeParse(request.query);
-      if (!asked.success) throw new AppError('BadRequestError');
-      const { data } = asked;
-      const requests = [...data['request-id'], ...data['request-ids']];
-      const imps = [...data['imp-id'], ...data['imp-ids']];
-      const accounts = [...data['account-id'], ...data['account-ids']];
+      const query = request.query as Record<string, unknown>;
+      const accounts = askedIds(query, 'account-id');
       reply.type('application/json; charset=utf-8');
       if (accounts.length > 0) return `{"accounts":${await answerOf(scope, 'account', accounts)}}`;
+      const [requests, imps] = [askedIds(query, 'request-id'), askedIds(query, 'imp-id')];
       return `{"requests":${await answerOf(scope, 'request', requests)},"imps":${await answerOf(scope, 'imp', imps)}}`;
     },
     { isUnlimited: true },

@@ -149,7 +149,7 @@ describe('the floors of a regie', () => {
       floor: { device: 'desktop', value: 0.4 },
     });
     expect(await preview('mediatype=banner&device=mobile&sizes=300x250')).toMatchObject({ value: 0.1 });
-    expect(await preview('mediatype=native&device=mobile')).toEqual({ value: 0.05, floor: null });
+    expect(await preview('mediatype=native&device=mobile')).toEqual({ value: 0.05, floor: null, line: null });
     const file = async (name: string) =>
       (await t.call('GET', `/api/tags/floors/${ids.regie}/file/?for=${name}`, { headers: as.ap })).json();
     expect(await file('prebidjs')).toMatchObject({

@@ -3,9 +3,7 @@ import type { Scope } from '@encart/contract/access/scope.ts';
 import { paginationOf } from '@encart/contract/api/call.ts';
 import { brands } from '@encart/contract/base/brands.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
-import { ADS_TXT_LIMITS } from '@encart/contract/tags/ads-txt-check.ts';
 import { writeAdsTxt } from '@encart/contract/tags/ads-txt-lines.ts';
-import { checkAdsTxt } from '@encart/contract/tags/check-ads-txt.ts';
 import {
   checkSite as checkSiteCall,
   listSupplyChain as listSupplyChainCall,
@@ -22,7 +20,7 @@ import type { Deps } from '#kit/deps.ts';
 import type { Api } from '#kit/http/mount.ts';
 import { mountOutside } from '#kit/http/mount-outside-api.ts';
 import { outgoingGuard } from '#kit/outgoing/address-guard.ts';
-import { fetchText } from '#kit/outgoing/fetch-text.ts';
+import { checkFetchedAdsTxt } from './fetch-ads-txt.ts';
 import {
   findSite,
   listPaidEntities,
@@ -33,7 +31,6 @@ import {
 } from './supply-chain.store.ts';
 
 const HOUR_MS = 3_600_000;
-const FETCH = { mostBytes: ADS_TXT_LIMITS.characters, redirects: 3, deadlineMs: 10_000 };
 
 /** The file, made again when it is an hour old; many ask for it, and few of what it says changes. */
 function keptSellers({ db, config, clock }: Pick<Deps, 'db' | 'config' | 'clock'>) {
@@ -116,9 +113,7 @@ export function supplyChainRoutes(
     const { domain } = await siteOf(db, scope, publisher_id);
     if (!domain) return { data: { ok: false as const, reason: 'no_domain' as const, status: null } };
     const lines = await linesOf(db, scope, publisher_id);
-    const fetched = await fetchText(guard, `https://${domain}/ads.txt`, FETCH);
-    if (!fetched.ok) return { data: fetched };
-    return { data: { ok: true as const, url: fetched.url, check: checkAdsTxt(fetched.text, lines) } };
+    return { data: await checkFetchedAdsTxt(guard, `https://${domain}/ads.txt`, lines) };
   });
 
   const sellers = keptSellers({ db: records, config, clock });

@@ -73,8 +73,6 @@ export const tagsMatrix: Record<string, Expectation[]> = {
   'tags.floor-regies': plainly(readers, 200),
   'tags.floors': related(readers, 200),
   'tags.floors-file': related(readers, 200, { query: 'for=prebidjs' }),
-  'tags.floor-regies': plainly(readers, 200),
-  'tags.floors': related(readers, 200),
   'tags.floor-preview': related(readers, 200, { query: 'mediatype=banner&device=desktop' }),
   'supplychain.sites': plainly(readers, 200),
   'supplychain.ads-txt': related(readers, 200),

@@ -80,9 +80,6 @@ export const tags: typeof French = {
     paramHelp: 'As the bidder’s documentation writes it.',
     addColumn: 'Add the column',
     empty: 'Empty its columns',
-    emptyTitle: 'Empty the columns of this bidder?',
-    emptyText_one: '{{count}} cell will be emptied.',
-    emptyText_other: '{{count}} cells will be emptied.',
   },
   duplicate: {
     device: 'For the device {{device}}',

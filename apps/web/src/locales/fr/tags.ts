@@ -91,9 +91,6 @@ export const tags = {
     paramHelp: 'Tel que la documentation de l’enchérisseur l’écrit.',
     addColumn: 'Ajouter la colonne',
     empty: 'Vider ses colonnes',
-    emptyTitle: 'Vider les colonnes de cet enchérisseur ?',
-    emptyText_one: '{{count}} cellule sera vidée.',
-    emptyText_other: '{{count}} cellules seront vidées.',
   },
   duplicate: {
     device: 'Pour l’appareil {{device}}',

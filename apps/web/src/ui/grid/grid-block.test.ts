@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { blockText, clearRange, fillDown, isBlock, pasteBlock, rangeText } from './grid-block.ts';
+import {
+  blockText,
+  clearColumns,
+  clearRange,
+  fillDown,
+  isBlock,
+  pasteBlock,
+  rangeText,
+} from './grid-block.ts';
 import { rangeBetween } from './grid-range.ts';
 import { applyStep } from './grid-step.ts';
 import type { GridColumn, GridRow } from './grid-values.ts';
@@ -85,6 +93,14 @@ describe('a range', () => {
       '  mobile',
       '  ',
     ]);
+  });
+
+  it('of whole columns is emptied in every row', () => {
+    expect(cellsOf(applyStep(rows, clearColumns(rows, ['value', 'device'])))).toEqual([
+      '300x250  ',
+      '800x600  ',
+    ]);
+    expect(applyStep(rows, clearColumns(rows, ['other']))).toBe(rows);
   });
 
   it('is filled from its first row, a single row from the one above', () => {

@@ -34,6 +34,10 @@ const editsOf = (rows: readonly GridRow[], cells: Cells): RowEdit[] =>
 export const clearRange = (rows: readonly GridRow[], columns: readonly GridColumn[], range: Range): Step =>
   editStep(editsOf(rowsIn(rows, range), blankCells(columnsIn(columns, range))));
 
+/** Empties columns in all of the rows. */
+export const clearColumns = (rows: readonly GridRow[], keys: readonly string[]): Step =>
+  editStep(editsOf(rows, Object.fromEntries(keys.map((key) => [key, '']))));
+
 /** Writes the first row of a range into the others; a single row takes what the row above it has. */
 export function fillDown(rows: readonly GridRow[], columns: readonly GridColumn[], range: Range): Step {
   const single = range.top === range.bottom;

@@ -4,7 +4,7 @@ import { type MouseEvent, useEffect, useId, useImperativeHandle, useMemo, useRef
 import { flushSync } from 'react-dom';
 import { SideScroll } from '#ui/layout/side-scroll.tsx';
 import { Surface } from '#ui/layout/surface.tsx';
-import { fillDown } from './grid-block.ts';
+import { clearColumns, fillDown } from './grid-block.ts';
 import { type GridFinding, ROW } from './grid-findings.ts';
 import { focusHead, GridHead } from './grid-head.tsx';
 import { GridMessage } from './grid-message.tsx';
@@ -77,7 +77,10 @@ export function GridEditor(props: GridProps) {
     onPasted: lines.untick,
   });
   const findings = useFindings({ given, rows, shown: shown.rows, columns, cursor, onHidden: view.clear });
-  useImperativeHandle(props.ref, () => ({ focusCell: findings.focusCell }));
+  useImperativeHandle(props.ref, () => ({
+    focusCell: findings.focusCell,
+    emptyColumns: (keys) => void edit.commit(clearColumns(rows, keys)),
+  }));
 
   const before = useRef<{ visit: number; value: string }>(undefined);
   // Escape restores the value the cell had when one came to it.

@@ -9,6 +9,8 @@ import type { Decimal, GridColumn, GridRow } from './grid-values.ts';
 export interface GridHandle {
   /** Shows and focuses a cell, or a whole row; a filter that hides it is cleared. */
   focusCell(rowId: string, column: string | null): void;
+  /** Empties columns in all rows, also those a filter hides, as one step that can be undone. */
+  emptyColumns(keys: readonly string[]): void;
 }
 
 export interface VisitedCell {

@@ -3,7 +3,7 @@ import { MATRIX_LIMITS } from '@encart/contract/tags/matrix-items.ts';
 import type { Side } from '@encart/contract/tags/matrix-sides.ts';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type Ref, useCallback, useMemo, useState } from 'react';
+import { type RefObject, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SayFinding } from '#features/tags/check/finding-words.ts';
 import { gridFindings } from '#features/tags/check/grid-findings.ts';
@@ -11,20 +11,17 @@ import type { CheckedRows } from '#features/tags/check/use-matrix-check.ts';
 import type { Draft } from '#features/tags/draft/draft.ts';
 import type { DraftSync, Other } from '#features/tags/draft/draft-sync.ts';
 import { newItemKey } from '#features/tags/draft/item-key.ts';
-import { confirm } from '#kit/feedback/confirm.ts';
 import { useGridTexts } from '#kit/i18n/use-grid-texts.ts';
 import { colourOf } from '#ui/avatar/avatar-style.ts';
 import { GridEditor, type GridFinding, type GridHandle, type GridOther } from '#ui/grid/grid-editor.tsx';
-
 import { type BidderGroup, bidderGroups } from './bidder-groups.ts';
 import { BidderMenu } from './bidder-menu.tsx';
 import { duplicateCommands } from './duplicates.ts';
-import { emptyColumns } from './empty-columns.ts';
 import { matrixColumns } from './matrix-columns.tsx';
 import { useSeenColumns } from './use-seen-columns.ts';
 
 interface Props {
-  ref: Ref<GridHandle>;
+  ref: RefObject<GridHandle | null>;
   label: string;
   side: Side;
   setup: MatrixSetup;
@@ -39,27 +36,13 @@ interface Props {
 
 /** The rows of a matrix to fill in like a spreadsheet, with what is wrong beside the cells. */
 export function MatrixGrid(props: Props) {
-  const { side, setup, draft, sync, others, nameOf, checked, say, readOnly } = props;
+  const { ref: grid, side, setup, draft, sync, others, nameOf, checked, say, readOnly } = props;
   const { t, i18n } = useTranslation();
   const texts = useGridTexts();
   const pins = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'), { noSsr: true });
   const [added, setAdded] = useState<readonly string[]>([]);
   const seen = useSeenColumns(draft.rows);
 
-  const onEmpty = useCallback(
-    async (names: readonly string[]) => {
-      const now = sync.store.getState().draft;
-      const emptied = now && emptyColumns(now.rows, names);
-      if (!emptied || emptied.cells === 0) return;
-      const isMeant = await confirm({
-        title: t('tags.bidder.emptyTitle'),
-        message: t('tags.bidder.emptyText', { count: emptied.cells }),
-        yes: t('tags.bidder.empty'),
-      });
-      if (isMeant) sync.edit(emptied.rows, { written: emptied.written, removed: [] });
-    },
-    [sync, t],
-  );
   const groups = useMemo(
     () => bidderGroups(setup.bidders, side, seen, added),
     [setup.bidders, side, seen, added],
@@ -71,11 +54,11 @@ export function MatrixGrid(props: Props) {
         group={group}
         readOnly={readOnly}
         onAdd={(param) => setAdded((before) => [...before, `${group.key}.${param}`])}
-        onEmpty={(names) => void onEmpty(names)}
+        onEmpty={(names) => grid.current?.emptyColumns(names)}
       />
     );
     return matrixColumns({ t, setup, groups, pins, action });
-  }, [t, i18n.language, setup, groups, pins, readOnly, onEmpty]);
+  }, [t, i18n.language, setup, groups, pins, readOnly, grid]);
 
   const findings = useMemo((): GridFinding[] => {
     const ofConflicts = draft.conflicts.map(
@@ -103,7 +86,7 @@ export function MatrixGrid(props: Props) {
   const duplicates = useMemo(() => duplicateCommands(t, setup), [t, setup]);
   return (
     <GridEditor
-      ref={props.ref}
+      ref={grid}
       label={props.label}
       columns={columns}
       rows={draft.rows}

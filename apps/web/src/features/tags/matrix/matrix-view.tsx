@@ -93,7 +93,7 @@ export function MatrixView({ name, matrix_id, row, mayChange }: Props) {
         readOnly={!mayChange}
       />
     ),
-    versions: <VersionsTab name={name} matrix_id={matrix_id} mayChange={mayChange} sites={sites} />,
+    versions: <VersionsTab {...{ name, matrix_id, mayChange, sites }} flush={sync.flush} />,
     sites: <SitesTab name={name} matrix_id={matrix_id} />,
     history: <HistoryTab resource={declarationOf(name)} id={matrix_id} />,
   };

@@ -34,10 +34,12 @@ interface Props {
   mayChange: boolean;
   /** Those its rows name. */
   sites: readonly SiteChoice[];
+  /** Sends what was typed and not yet sent: a comparison is with what is stored. */
+  flush: () => Promise<void>;
 }
 
 /** The versions of a matrix: what they were, compared, tried, put live again and taken away as files. */
-export function VersionsTab({ name, matrix_id, mayChange, sites }: Props) {
+export function VersionsTab({ name, matrix_id, mayChange, sites, flush }: Props) {
   const { t } = useTranslation();
   const locale = useSettings((state) => state.locale);
   const [{ page, limit }, setPlace] = useState({ page: 1, limit: 50 });
@@ -101,7 +103,7 @@ export function VersionsTab({ name, matrix_id, mayChange, sites }: Props) {
       {
         key: 'compare',
         label: t('tags.versions.compare'),
-        onClick: () => setCompared(version),
+        onClick: () => void flush().then(() => setCompared(version)),
         impossible: unmade,
       },
       {

@@ -32,6 +32,7 @@ import * as integrationsCalls from '@encart/contract/resources/integrations.call
 import { resources } from '@encart/contract/resources/resources.ts';
 import * as floorsCalls from '@encart/contract/tags/floors.calls.ts';
 import * as matricesCalls from '@encart/contract/tags/matrices.calls.ts';
+import * as siteTagsCalls from '@encart/contract/tags/site-tags.calls.ts';
 import * as supplyChainCalls from '@encart/contract/tags/supply-chain.calls.ts';
 import * as workCalls from '@encart/contract/work/work.calls.ts';
 import fc from 'fast-check';
@@ -76,6 +77,7 @@ const declared = [
   dealPlatformsCalls.dealActionCalls,
   floorsCalls,
   matricesCalls,
+  siteTagsCalls,
   supplyChainCalls,
   ...Object.values(matricesCalls.matrixCalls),
   ...Object.values(reportCalls),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { reads, writes } from '#access/needs.ts';
 import { defineCall, done, fileBody, fileReply, listOf, one, paging } from '#api/call.ts';
-import { limits } from '#base/limits.ts';
 import { fromKeys } from '#base/objects.ts';
 import { optionalText } from '#base/rules.ts';
 import { flag, id, idText, repeated } from '#base/wire-rules.ts';
@@ -167,7 +166,7 @@ const importPreview = z.object({
 });
 export type ImportPreview = z.infer<typeof importPreview>;
 
-const siteTag = z.object({
+export const siteTag = z.object({
   publisher_id: z.int(),
   publisher_name: z.string(),
   domain: z.string().nullable(),
@@ -401,32 +400,3 @@ export const matrixCalls = fromKeys(MATRIX_RESOURCES, callsOf) as {
 
 /** How many rows a comparison shows. */
 export const SHOWN_DIFFERENCES = 500;
-
-const tagOfSite = siteTag.extend({
-  matrix_id: z.int(),
-  matrix_name: z.string(),
-  side: z.enum(['client', 'server']),
-});
-export type TagOfSite = z.infer<typeof tagOfSite>;
-
-/** The tags of all sites the caller sells, whatever matrix they are of. */
-export const listSiteTags = defineCall({
-  name: 'tags.sites',
-  summary: 'The tags of the caller’s sites: which version is live, since when, by whom, how often asked for',
-  method: 'GET',
-  path: '/tags/sites/',
-  needs: reads('tags', 'tags-sites'),
-  query: z.strictObject({ ...paging, q: z.string().max(limits.text.search).optional() }),
-  reply: listOf(tagOfSite),
-});
-
-/** What one site puts on its pages, as a zip. */
-export const downloadSiteTag = defineCall({
-  name: 'tags.site-file',
-  summary: 'The live tag of a site as files, in a zip',
-  method: 'GET',
-  path: '/tags/sites/:matrix_id/:publisher_id/file/',
-  needs: reads('tags', 'tags-sites'),
-  params: z.strictObject({ matrix_id: idText(), publisher_id: idText() }),
-  reply: fileReply,
-});

@@ -1,6 +1,6 @@
 import type { Scope } from '@encart/contract/access/scope.ts';
 import { publishers } from '@encart/contract/resources/publishers.ts';
-import type { TagOfSite } from '@encart/contract/tags/matrices.calls.ts';
+import type { TagOfSite } from '@encart/contract/tags/site-tags.calls.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isServed } from '#domain/tags/is-served.ts';
 import type { Database } from '#kit/db/database.ts';

@@ -2,12 +2,8 @@ import type { Scope } from '@encart/contract/access/scope.ts';
 import { dayOf } from '@encart/contract/analytics/zone.ts';
 import { paginationOf } from '@encart/contract/api/call.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
-import {
-  downloadSiteTag,
-  listSiteTags as listSiteTagsCall,
-  MATRIX_RESOURCES,
-  matrixCalls,
-} from '@encart/contract/tags/matrices.calls.ts';
+import { MATRIX_RESOURCES, matrixCalls } from '@encart/contract/tags/matrices.calls.ts';
+import { downloadSiteTag, listSiteTags as listSiteTagsCall } from '@encart/contract/tags/site-tags.calls.ts';
 import { sellerOf } from '#domain/deals/seller.ts';
 import { matrixOfCaller } from '#domain/tags/matrices.store.ts';
 import type { Database } from '#kit/db/database.ts';

@@ -10,21 +10,10 @@ import {
 } from './grid-block.ts';
 import { rangeBetween } from './grid-range.ts';
 import { applyStep } from './grid-step.ts';
-import type { GridColumn, GridRow } from './grid-values.ts';
+import type { GridRow } from './grid-values.ts';
+import { testColumns } from './test-columns.ts';
 
-const columns: GridColumn[] = [
-  { key: 'size', header: 'Taille', kind: 'text' },
-  { key: 'value', header: 'Valeur', kind: 'number' },
-  {
-    key: 'device',
-    header: 'Appareil',
-    kind: 'choice',
-    choices: [
-      { value: 'mobile', label: 'Téléphone' },
-      { value: 'desktop', label: 'Ordinateur' },
-    ],
-  },
-];
+const columns = testColumns;
 const rows: GridRow[] = [
   { id: 'a', cells: { size: '300x250', value: '0.5', device: 'mobile' } },
   { id: 'b', cells: { size: '800x600', value: '', device: '' } },

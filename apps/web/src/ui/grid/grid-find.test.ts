@@ -1,24 +1,13 @@
 import { expect, it } from 'vitest';
 import { findCells, matchAfter, replaceCells, type Search } from './grid-find.ts';
 import { applyStep } from './grid-step.ts';
-import type { GridColumn, GridRow } from './grid-values.ts';
+import type { GridRow } from './grid-values.ts';
+import { testColumns } from './test-columns.ts';
 
-const columns: GridColumn[] = [
-  { key: 'name', header: 'Nom', kind: 'text' },
-  { key: 'value', header: 'Valeur', kind: 'number' },
-  {
-    key: 'device',
-    header: 'Appareil',
-    kind: 'choice',
-    choices: [
-      { value: 'mobile', label: 'Téléphone' },
-      { value: 'desktop', label: 'Ordinateur' },
-    ],
-  },
-];
+const columns = testColumns;
 const rows: GridRow[] = [
-  { id: 'a', cells: { name: 'Haut (1) haut', value: '1.5', device: 'mobile' } },
-  { id: 'b', cells: { name: 'haut', value: '15', device: '' } },
+  { id: 'a', cells: { size: 'Haut (1) haut', value: '1.5', device: 'mobile' } },
+  { id: 'b', cells: { size: 'haut', value: '15', device: '' } },
 ];
 const search = (text: string, part: Partial<Search> = {}): Search => ({
   ...{ text, replacement: '', matchCase: false, wholeCell: false },
@@ -44,7 +33,7 @@ it('replaces every occurrence, and reads what comes out as if it were typed', ()
     const places = findCells(rows, columns, wanted, ',');
     return applyStep(rows, replaceCells(rows, columns, wanted, ',', places)).map(({ cells }) => cells);
   };
-  expect(replace('haut', '$&bas')[0]?.name).toBe('$&bas (1) $&bas');
+  expect(replace('haut', '$&bas')[0]?.size).toBe('$&bas (1) $&bas');
   expect(replace('1,5', '2,5')[0]?.value).toBe('2.5');
   expect(replace('téléphone', 'ordinateur')[0]?.device).toBe('desktop');
 });

@@ -1,27 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import {
-  blankCells,
-  columnName,
-  displayValue,
-  type GridColumn,
-  isBlank,
-  readNumber,
-  readValue,
-} from './grid-values.ts';
+import { blankCells, columnName, displayValue, isBlank, readNumber, readValue } from './grid-values.ts';
+import { testColumns } from './test-columns.ts';
 
-const columns: GridColumn[] = [
-  { key: 'size', header: 'Taille', kind: 'text' },
-  { key: 'value', header: 'Valeur', kind: 'number' },
-  {
-    key: 'device',
-    header: 'Appareil',
-    kind: 'choice',
-    choices: [
-      { value: 'mobile', label: 'Téléphone' },
-      { value: 'desktop', label: 'Ordinateur' },
-    ],
-  },
-];
+const columns = testColumns;
 const cells = { size: '300x250', value: '0.5', device: 'mobile' };
 
 describe('a grid of values', () => {

@@ -1,4 +1,4 @@
-import { downloadSiteTag } from '@encart/contract/tags/matrices.calls.ts';
+import { downloadSiteTag } from '@encart/contract/tags/site-tags.calls.ts';
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';

@@ -1,6 +1,6 @@
 import { can } from '@encart/contract/access/can.ts';
 import type { PageName } from '@encart/contract/access/pages.ts';
-import { listSiteTags, type TagOfSite } from '@encart/contract/tags/matrices.calls.ts';
+import { listSiteTags, type TagOfSite } from '@encart/contract/tags/site-tags.calls.ts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { keepPreviousData } from '@tanstack/react-query';

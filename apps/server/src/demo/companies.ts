@@ -20,6 +20,7 @@ export interface DemoCompany {
 }
 
 export const publisher: Rights = {
+  alerts: 'rw',
   analytics: 'r',
   categories: 'r',
   deals: 'rw',
@@ -33,6 +34,7 @@ export const publisher: Rights = {
   users: 'rw',
 };
 export const buyer: Rights = {
+  alerts: 'rw',
   analytics: 'r',
   buyers: 'r',
   campaigns: 'r',
@@ -46,6 +48,7 @@ export const buyer: Rights = {
 };
 export const advertiser: Rights = {
   advertisers: 'r',
+  alerts: 'rw',
   analytics: 'r',
   campaigns: 'r',
   quickreports: 'r',
@@ -99,6 +102,7 @@ export const companies: readonly DemoCompany[] = [
     profile_name: 'La Gazette des Vallées',
     profile_type: 'P',
     rights: {
+      alerts: 'r',
       publishers: 'r',
       quickreports: 'r',
       references: 'r',

@@ -119,8 +119,11 @@ const UA: Abilities = [
   ...campaignReports,
 ];
 
+/** Everybody may be told about what they may see. */
+const alerts: Abilities = ['alerts', 'alerts-list', 'alerts-create', 'alerts-update', 'alerts-fired-list'];
+
 const withBasics = (...abilities: Ability[]): ReadonlySet<Ability> =>
-  new Set([...beforeLogin, ...signedIn, ...abilities]);
+  new Set([...beforeLogin, ...signedIn, ...alerts, ...abilities]);
 
 /** What each role may do; SA may everything. */
 const roleAbilities: Record<Role, ReadonlySet<Ability>> = {

@@ -2,6 +2,7 @@
 export const ENDPOINTS = [
   'adapters',
   'advertisers',
+  'alerts',
   'analytics',
   'batches',
   'blacklists',

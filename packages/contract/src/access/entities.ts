@@ -10,7 +10,9 @@ export interface Entity {
   /** Edited on pages of its own, or beside its list. */
   edited: 'on-page' | 'in-list';
   /** The group that leads to it in the drawer, when it is not the usual one. */
-  group?: 'users' | 'admin-references' | 'reports' | 'deals' | 'tags';
+  group?: 'users' | 'admin-references' | 'reports' | 'deals' | 'tags' | 'alerts' | 'monitoring';
+  /** The name of its list, where that is not its page's with `-list`; its path is then the page's own. */
+  listPage?: string;
   /** What the list asks for, when reading is not enough. */
   listRights?: readonly Right[];
   /** Only whole numbers lead to a record's page. */
@@ -104,6 +106,16 @@ export const entities = {
     group: 'tags',
     listRights: ['read', 'write'],
   },
+  alerts: { id: 'alert_id', endpoint: 'alerts', page: 'alerts', ...onPages, group: 'alerts' },
+  firedalerts: { id: 'firedalert_id', endpoint: 'alerts', page: 'alerts-fired', ...inList, group: 'alerts' },
+  serverloads: {
+    id: 'serverload_id',
+    endpoint: 'monitoring',
+    page: 'monitoring-servers',
+    ...inList,
+    group: 'monitoring',
+    listPage: 'monitoring-servers',
+  },
 } as const satisfies Record<string, Entity>;
 
 type Entities = typeof entities;
@@ -111,16 +123,20 @@ export type EntityName = keyof Entities;
 type EntityOn<E extends Entity['edited']> = Extract<Entities[EntityName], { edited: E }>;
 
 /** Names of the pages that the table above makes. */
-export type EntityPageName<E extends Entity = Entities[EntityName]> = E extends { edited: 'on-page' }
-  ? `${E['page']}-${'create' | 'list' | 'update'}`
-  : `${E['page']}-list`;
+export type EntityPageName<E extends Entity = Entities[EntityName]> = E extends {
+  listPage: infer L extends string;
+}
+  ? L
+  : E extends { edited: 'on-page' }
+    ? `${E['page']}-${'create' | 'list' | 'update'}`
+    : `${E['page']}-list`;
 /** What is edited on pages of its own has a group of its own in the drawer. */
 export type EntityGroup = Exclude<EntityOn<'on-page'>, { group: string }>['page'] | 'admin-references';
 
 /** The pages on which a resource's records are listed, made and changed; the list may be all three. */
 export function entityPageNames(name: EntityName): Record<'list' | 'create' | 'update', EntityPageName> {
   const entity = entities[name];
-  const list = `${entity.page}-list` as const;
+  const list = 'listPage' in entity ? entity.listPage : (`${entity.page}-list` as const);
   return entity.edited === 'on-page'
     ? { list, create: `${entity.page}-create`, update: `${entity.page}-update` }
     : { list, create: list, update: list };

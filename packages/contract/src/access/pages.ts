@@ -44,6 +44,7 @@ const DRAWER_SUBGROUPS = [
   'reports-campaigns',
   'tags-matrices',
   'tags-matricesserverside',
+  'alerts',
 ] as const;
 export type DrawerGroup = (typeof DRAWER_GROUPS)[number] | (typeof DRAWER_SUBGROUPS)[number] | EntityGroup;
 
@@ -99,6 +100,8 @@ function drawerOf(entity: (typeof entities)[EntityName]): readonly DrawerGroup[]
   if ('group' in entity && entity.group === 'reports')
     return ['reports', entity.page === 'reports' ? 'reports-publishers' : entity.page];
   if ('group' in entity && entity.group === 'tags') return ['tags', entity.page];
+  if ('group' in entity && entity.group === 'alerts') return ['analytics', 'alerts'];
+  if ('group' in entity && entity.group === 'monitoring') return ['management'];
   if ('group' in entity)
     return entity.group === 'admin-references' ? ['management', entity.group] : [entity.group];
   return entity.edited === 'on-page' ? ['management', entity.page] : ['management'];
@@ -109,9 +112,10 @@ function pagesOf<N extends EntityName>(
   name: N,
 ): readonly (Page & { name: EntityPageName<(typeof entities)[N]> })[];
 function pagesOf(name: EntityName): readonly Page[] {
-  const { id, endpoint, page, edited, ...options }: Entity = entities[name];
+  const { id, endpoint, page, edited, listPage, ...options }: Entity = entities[name];
   const path = `/${page.replaceAll('-', '/')}`;
   const drawer = drawerOf(entities[name]);
+  if (listPage) return [{ name: listPage, path, layout: 'full', endpoint, rights: READ, drawer }];
   const all = entity(page, path, endpoint, id, drawer, options);
   return edited === 'on-page' ? all : all.filter((one) => one.name === `${page}-list`);
 }
@@ -170,6 +174,10 @@ const table = [
     drawer: ['analytics'],
   },
   { name: 'analytics-cpm', path: '/analytics/cpm', layout: 'full', drawer: ['analytics'] },
+
+  group('alerts', '/alerts'),
+  ...pagesOf('firedalerts'),
+  ...pagesOf('alerts'),
 
   group('reports', '/reports'),
   ...pagesOf('reportgenerations'),
@@ -239,7 +247,25 @@ const table = [
   { name: 'admin-work', path: '/admin/work', layout: 'full', drawer: ['management'] },
 
   group('monitoring', '/monitoring'),
-  listOnly('monitoring-servers', '/monitoring/servers', 'monitoring'),
+  ...pagesOf('serverloads'),
+  {
+    name: 'monitoring-server',
+    path: '/monitoring/servers/:serverload_id',
+    layout: 'full',
+    parent: 'monitoring-servers',
+    endpoint: 'monitoring',
+    rights: READ,
+    numeric: ['serverload_id'],
+  },
+  /** How the platform itself is doing. */
+  {
+    name: 'monitoring-platform',
+    path: '/monitoring/platform',
+    layout: 'full',
+    endpoint: 'monitoring',
+    rights: READ,
+    drawer: ['management'],
+  },
 ] as const satisfies readonly Page[];
 
 export type PageName = (typeof table)[number]['name'];

@@ -19,13 +19,15 @@ export const SCOPE_PARTS_OF: Record<ProfileType, readonly ScopePart[]> = {
 interface ProfileScope extends Record<ScopePart, readonly number[]> {
   profile_id: number;
   profile_type: ProfileType;
+  /** The person; a program that works for a profile is none. */
+  user_id?: number;
 }
 
 type ScopeLinks = Record<ScopePart, readonly number[]>;
 
 /** The rows of a person: those of their profile, or everything for super administrators. */
 export const scopeOf = (who: Principal, links: ScopeLinks): Scope =>
-  who.user_role === 'SA' ? scopeOfProfile(who, links) : profileScope(who, links);
+  who.user_role === 'SA' ? scopeOfProfile(who, links) : { ...profileScope(who, links), user_id: who.user_id };
 
 /** The rows of a program that works for a profile. */
 export const scopeOfProfile = (profile: ProfileOfScope, links: ScopeLinks): Scope =>

@@ -26,6 +26,8 @@ export type Visibility =
   | { kind: 'throughAll'; table: string; scope: ScopePart }
   /** Those of the caller's own profile, by their own column or by a table of pairs. */
   | { kind: 'profile'; table?: string }
+  /** Those of the caller alone, by their own column. */
+  | { kind: 'user' }
   | { kind: 'any'; of: readonly Visibility[] };
 
 export const platform: Visibility = { kind: 'platform' };
@@ -39,6 +41,7 @@ export const throughAll = (table: string, scope: ScopePart): Visibility => ({
   scope,
 });
 export const ownProfile: Visibility = { kind: 'profile' };
+export const ownUser: Visibility = { kind: 'user' };
 export const throughProfiles = (table: string): Visibility => ({ kind: 'profile', table });
 export const anyOf = (...of: Visibility[]): Visibility => ({ kind: 'any', of });
 

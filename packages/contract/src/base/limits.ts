@@ -100,4 +100,34 @@ export const limits = {
     queriesAtOnce: 3,
     requestsAtOnce: 12,
   },
+  /**
+   * Loads of servers: how many come at once and are charted together; how old or early a minute may be; how long minutes and
+   * half hours are kept; from when on a server is silent or busy; how long and how much its address is listened to.
+   */
+  serverLoads: {
+    atOnce: 2_000,
+    charted: 12,
+    oldestDays: 7,
+    aheadMinutes: 5,
+    minuteDays: 14,
+    halfHourMonths: 25,
+    silentAfterMinutes: 5,
+    busy: { loadPerCore: 1, cpu: 0.9, memory: 0.95, disk: 0.9 },
+    scrapeMs: 5_000,
+    scrapeBytes: 4 * 1024 * 1024,
+    servers: 5_000,
+  },
+  /** Rules somebody may have, what one names, steps it lasts, hours it is muted; lines of its preview; days the fired are kept. */
+  alerts: {
+    perUser: 100,
+    targets: 200,
+    lasting: 60,
+    muteHours: 24 * 31,
+    previewDays: 90,
+    previewSeries: 5,
+    contributors: 5,
+    keptDays: 400,
+    /** Values of a dimension that one rule tells apart. */
+    values: 1_000,
+  },
 } as const;

@@ -21,6 +21,8 @@ export const RECEIVER_EVENTS = [
   'record.updated',
   'record.removed',
   'report.completed',
+  'alert.fired',
+  'alert.resolved',
 ] as const;
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];

@@ -2,6 +2,7 @@ import type { EntityName } from '#access/entities.ts';
 import type { NamesOf, Resource } from '#api/resource.ts';
 import { adapters } from '#resources/adapters.ts';
 import { advertisers } from '#resources/advertisers.ts';
+import { alerts } from '#resources/alerts.ts';
 import { batches } from '#resources/batches.ts';
 import { blacklists } from '#resources/blacklists.ts';
 import { brands } from '#resources/brands.ts';
@@ -12,6 +13,7 @@ import { dbs } from '#resources/dbs.ts';
 import { dimensionentries } from '#resources/dimensionentries.ts';
 import { dsps } from '#resources/dsps.ts';
 import { endpoints } from '#resources/endpoints.ts';
+import { firedalerts } from '#resources/firedalerts.ts';
 import { formats } from '#resources/formats.ts';
 import { industries } from '#resources/industries.ts';
 import { integrations } from '#resources/integrations.ts';
@@ -30,6 +32,7 @@ import {
 import { salesthematics } from '#resources/salesthematics.ts';
 import { segmentgroups } from '#resources/segmentgroups.ts';
 import { segments } from '#resources/segments.ts';
+import { serverloads } from '#resources/serverloads.ts';
 import { services } from '#resources/services.ts';
 import { sizes } from '#resources/sizes.ts';
 import { ssps } from '#resources/ssps.ts';
@@ -41,6 +44,7 @@ import { users } from '#resources/users.ts';
 export const resources = {
   adapters,
   advertisers,
+  alerts,
   batches,
   blacklists,
   brands,
@@ -51,6 +55,7 @@ export const resources = {
   dimensionentries,
   dsps,
   endpoints,
+  firedalerts,
   formats,
   industries,
   integrations,
@@ -68,6 +73,7 @@ export const resources = {
   salesthematics,
   segmentgroups,
   segments,
+  serverloads,
   services,
   sizes,
   ssps,

@@ -1,5 +1,18 @@
 import type { ProfileType, Role } from '@encart/contract/access/roles.ts';
+import type { AlertFilter } from '@encart/contract/alerts/alert-rules.ts';
+import type {
+  AlertCondition,
+  AlertMetric,
+  AlertStep,
+  AlertSubject,
+  DealEvent,
+  Direction,
+  ReadyMade,
+  Sensitivity,
+} from '@encart/contract/alerts/alert-subjects.ts';
+import type { FiredContributor, FiredPoint, FiredState } from '@encart/contract/alerts/fired-alerts.ts';
 import type { BatchState, EntryState, FactName } from '@encart/contract/analytics/batches.ts';
+import type { ComparisonPeriod } from '@encart/contract/analytics/comparisons.ts';
 import type { DeliveryDimension, NamedDimension } from '@encart/contract/analytics/dimensions.ts';
 import type { FigureFilter } from '@encart/contract/analytics/figure-filter.ts';
 import type { DeliveryMetric } from '@encart/contract/analytics/metrics.ts';
@@ -10,6 +23,7 @@ import type { MessageKind } from '@encart/contract/deals/deal-platforms.calls.ts
 import type { EnteredPrice } from '@encart/contract/deals/deal-price.ts';
 import type { DealSegmentGroup, Operator } from '@encart/contract/deals/deal-segments.ts';
 import type { DealState, PlatformState } from '@encart/contract/deals/deal-states.ts';
+import type { ScrapeError, ServerOrigin, ServerState } from '@encart/contract/monitoring/server-states.ts';
 import type {
   DecimalMark,
   DeliveryChoice,
@@ -390,6 +404,91 @@ export interface Tables {
     reason: Generated<string | null>;
     created_at: Generated<Date>;
   };
+  serverloads: {
+    serverload_id: Generated<number>;
+    server: string;
+    server_origin: Generated<ServerOrigin>;
+    server_state: Generated<ServerState>;
+    cores: number | null;
+    last_minute: number | null;
+    last_5_minutes_min: number | null;
+    last_5_minutes_avg: number | null;
+    last_5_minutes_max: number | null;
+    cpu: number | null;
+    memory: number | null;
+    disk: number | null;
+    date: Date | null;
+    scrape_url: string | null;
+    scrape_error: ScrapeError | null;
+    scraped_at: Date | null;
+    version: Generated<number>;
+  };
+  alerts: {
+    alert_id: Generated<number>;
+    name: string;
+    enabled: Generated<boolean>;
+    subject: AlertSubject;
+    metric: AlertMetric | null;
+    step: AlertStep | null;
+    /** Of these two, JSON, written as its text. */
+    filters: ColumnType<AlertFilter[], string | undefined, string>;
+    by: NamedDimension | null;
+    targets: ColumnType<number[], string | undefined, string>;
+    sources: Generated<string[]>;
+    condition: AlertCondition;
+    value: ColumnType<string | null, string | number | null, string | number | null>;
+    compare: ComparisonPeriod | null;
+    direction: Generated<Direction>;
+    sensitivity: Generated<Sensitivity>;
+    deal_events: Generated<DealEvent[]>;
+    lasting: Generated<number>;
+    at_most_hours: Generated<number>;
+    by_mail: Generated<boolean>;
+    to_receivers: Generated<boolean>;
+    muted_until: Generated<Date | null>;
+    last_fired_at: Generated<Date | null>;
+    firing: Generated<number>;
+    ready_made: ReadyMade | null;
+    created_at: Generated<Date>;
+    user_id: number;
+    profile_id: number;
+    version: Generated<number>;
+  };
+  firedalerts: {
+    firedalert_id: Generated<number>;
+    alert_id: number | null;
+    user_id: number;
+    profile_id: number;
+    name: string;
+    subject: AlertSubject;
+    metric: AlertMetric | null;
+    step: AlertStep | null;
+    condition: AlertCondition;
+    by: NamedDimension | null;
+    deal_event: DealEvent | null;
+    about: string | null;
+    about_id: number | null;
+    about_key: Generated<string>;
+    fired_state: Generated<FiredState>;
+    fired_at: Date;
+    since: Date;
+    until: Date | null;
+    value: ColumnType<string | null, number | null, number | null>;
+    low: ColumnType<string | null, number | null, number | null>;
+    high: ColumnType<string | null, number | null, number | null>;
+    before: ColumnType<string | null, number | null, number | null>;
+    /** Of these two, JSON, written as its text. */
+    points: ColumnType<FiredPoint[], string | undefined, string>;
+    contributors: ColumnType<FiredContributor[], string | undefined, string>;
+    contributors_by: NamedDimension | null;
+    acknowledged: Generated<boolean>;
+    acknowledged_at: Generated<Date | null>;
+    ended_at: Generated<Date | null>;
+    to_mail: Generated<boolean>;
+    mailed_at: Generated<Date | null>;
+    version: Generated<number>;
+  };
+  alert_evaluations: { subject: AlertSubject; seen: Generated<string>; evaluated_at: Date | null };
   tag_matrices: {
     tag_matrix_id: Generated<number>;
     matrix_side: Side;

@@ -27,6 +27,10 @@ function condition(visible: Visibility, resource: Resource, scope: Exclude<Scope
         sql`${sql.ref(`${table}.profile_id`)} = ${scope.profile_id}::int`;
       return visible.table ? tied(resource, visible.table, own('seen')) : own(resource.name);
     }
+    case 'user':
+      return scope.user_id === undefined
+        ? never
+        : sql`${sql.ref(`${resource.name}.user_id`)} = ${scope.user_id}::int`;
     case 'any':
       return sql`(${sql.join(
         visible.of.map((one) => condition(one, resource, scope)),

@@ -59,6 +59,7 @@ export const home: typeof French = {
   endpoints: {
     adapters: 'Adapters',
     advertisers: 'Advertisers',
+    alerts: 'Alerts',
     analytics: 'Analytics',
     batches: 'Batches of figures',
     blacklists: 'Blacklists',

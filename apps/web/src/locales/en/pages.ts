@@ -22,6 +22,11 @@ export const pages: OwnTitles = {
   'quickreports-sizes': 'Sizes',
   'analytics-dashboard': 'Dashboard',
   'analytics-cpm': 'CPM',
+  alerts: 'Alerts',
+  'alerts-list': 'Alert rules',
+  'alerts-create': 'New alert rule',
+  'alerts-update': 'Alert rule',
+  'alerts-fired-list': 'Alerts',
   reports: 'Reports',
   'reports-list': 'Publisher reports',
   'reports-create': 'New publisher report',
@@ -60,6 +65,8 @@ export const pages: OwnTitles = {
   'admin-work': 'Background work',
   monitoring: 'Monitoring',
   'monitoring-servers': 'Server load',
+  'monitoring-server': 'Server',
+  'monitoring-platform': 'Platform health',
 };
 
 export const groups: OwnGroups = {
@@ -75,6 +82,7 @@ export const groups: OwnGroups = {
   'reports-campaigns': 'Campaigns',
   'tags-matrices': 'Client side',
   'tags-matricesserverside': 'Server side',
+  alerts: 'Alerts',
   'admin-adapters': 'Adapters',
   'admin-references': 'Reference lists',
 };

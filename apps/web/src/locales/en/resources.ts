@@ -4,6 +4,7 @@ import { dealResource } from './deal-resource.ts';
 import { displayName, name, platform, platforms, shownInstead } from './field-words.ts';
 import { figures } from './figures.ts';
 import { home } from './home.ts';
+import { monitoringResources } from './monitoring-resources.ts';
 import { referenceLists } from './reference-lists.ts';
 import { reportResources } from './report-resources.ts';
 import { tagResources } from './tag-resources.ts';
@@ -14,6 +15,7 @@ export const resources: typeof French = {
   ...reportResources,
   masterdeals: dealResource,
   ...tagResources,
+  ...monitoringResources,
   adapters: {
     one: 'adapter configuration',
     many: 'adapter configurations',
@@ -207,6 +209,8 @@ export const resources: typeof French = {
         'record.updated': 'A record is changed',
         'record.removed': 'A record is removed',
         'report.completed': 'A report is completed',
+        'alert.fired': 'An alert has fired',
+        'alert.resolved': 'An alert is over',
       },
       last_delivery_state: { waiting: 'Waiting', delivered: 'Received', failed: 'Failed' },
     },

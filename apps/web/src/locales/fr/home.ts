@@ -59,6 +59,7 @@ export const home = {
   endpoints: {
     adapters: 'Adaptateurs',
     advertisers: 'Annonceurs',
+    alerts: 'Alertes',
     analytics: 'Analyses',
     batches: 'Lots de chiffres',
     blacklists: 'Listes d’exclusion',

@@ -23,6 +23,11 @@ export const pages: OwnTitles = {
   'quickreports-sizes': 'Tailles',
   'analytics-dashboard': 'Tableau de bord',
   'analytics-cpm': 'CPM',
+  alerts: 'Alertes',
+  'alerts-list': 'Règles d’alerte',
+  'alerts-create': 'Nouvelle règle d’alerte',
+  'alerts-update': 'Règle d’alerte',
+  'alerts-fired-list': 'Alertes',
   reports: 'Rapports',
   'reports-list': 'Rapports éditeurs',
   'reports-create': 'Nouveau rapport éditeur',
@@ -62,6 +67,8 @@ export const pages: OwnTitles = {
   'admin-work': 'Travaux',
   monitoring: 'Supervision',
   'monitoring-servers': 'Charge des serveurs',
+  'monitoring-server': 'Serveur',
+  'monitoring-platform': 'État de la plateforme',
 };
 
 export const groups: OwnGroups = {
@@ -77,6 +84,7 @@ export const groups: OwnGroups = {
   'reports-campaigns': 'Campagnes',
   'tags-matrices': 'Côté client',
   'tags-matricesserverside': 'Côté serveur',
+  alerts: 'Alertes',
   'admin-adapters': 'Adaptateurs',
   'admin-references': 'Référentiels',
 };

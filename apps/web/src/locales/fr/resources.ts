@@ -4,6 +4,7 @@ import { dealResource } from './deal-resource.ts';
 import { displayName, name, platform, platforms, shownInstead } from './field-words.ts';
 import { figures } from './figures.ts';
 import { home } from './home.ts';
+import { monitoringResources } from './monitoring-resources.ts';
 import { referenceLists } from './reference-lists.ts';
 import { reportResources } from './report-resources.ts';
 import { tagResources } from './tag-resources.ts';
@@ -14,6 +15,7 @@ export const resources = {
   ...reportResources,
   masterdeals: dealResource,
   ...tagResources,
+  ...monitoringResources,
   adapters: {
     one: 'configuration d’adaptateur',
     many: 'configurations d’adaptateur',
@@ -208,6 +210,8 @@ export const resources = {
         'record.updated': 'Modification d’une fiche',
         'record.removed': 'Suppression d’une fiche',
         'report.completed': 'Rapport terminé',
+        'alert.fired': 'Alerte déclenchée',
+        'alert.resolved': 'Alerte terminée',
       },
       last_delivery_state: { waiting: 'En attente', delivered: 'Reçu', failed: 'Échec' },
     },

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import type { ComparisonPeriod } from '#analytics/comparisons.ts';
+import { NAMED_DIMENSIONS, type NamedDimension } from '#analytics/dimensions.ts';
+import type { BrokenRule } from '#base/errors.ts';
+import { limits } from '#base/limits.ts';
+import { isOneOf } from '#base/objects.ts';
+import { named } from '#base/rules.ts';
+import {
+  FILTER_OPERATORS,
+  type FilterOperator,
+  type ReportCondition,
+  reportCondition,
+} from '#reports/report-filters.ts';
+import {
+  type AlertCondition,
+  type AlertMetric,
+  type AlertStep,
+  type AlertSubject,
+  alertSubject,
+  type DealEvent,
+} from './alert-subjects.ts';
+
+/** The conditions on one dimension, as a report has them. */
+export interface AlertFilter {
+  dimension: NamedDimension;
+  operator: FilterOperator;
+  filters: ReportCondition[];
+}
+
+export const alertFilters: z.ZodType<AlertFilter[], unknown> = z
+  .array(
+    z.strictObject({
+      dimension: z.enum(NAMED_DIMENSIONS),
+      operator: z.enum(FILTER_OPERATORS).default('and'),
+      filters: z.array(reportCondition).min(1).max(limits.reports.conditions),
+    }),
+  )
+  .max(limits.reports.dimensions)
+  .refine((list) => new Set(list.map(({ dimension }) => dimension)).size === list.length, named('different'));
+
+/** The parts of a rule that depend on each other, as far as they are known. */
+export interface AlertRecord {
+  subject?: AlertSubject;
+  metric?: AlertMetric | null;
+  step?: AlertStep | null;
+  condition?: AlertCondition;
+  value?: number | null;
+  compare?: ComparisonPeriod | null;
+  by?: NamedDimension | null;
+  filters?: AlertFilter[];
+  targets?: number[];
+  sources?: string[];
+  deal_events?: DealEvent[];
+}
+
+const broken = (isBroken: boolean, field: string, rule: string): BrokenRule[] =>
+  isBroken ? [{ field, rule }] : [];
+
+const HAS_VALUE: readonly AlertCondition[] = ['above', 'below', 'rises', 'falls'];
+const COMPARES: readonly AlertCondition[] = ['rises', 'falls'];
+
+/** What is wrong between the parts of a rule: the same in the form and in the API. */
+export function alertRules(record: AlertRecord): BrokenRule[] {
+  const { subject: name, metric, step, condition, value, compare, by, filters = [] } = record;
+  if (name === undefined) return [];
+  const { metrics, conditions, steps, dimensions } = alertSubject(name);
+  const isKnown = (dimension: NamedDimension) => isOneOf(dimensions, dimension);
+  return [
+    ...broken(metrics.length > 0 && !metric, 'metric', 'required'),
+    ...broken(!!metric && !isOneOf(metrics, metric), 'metric', 'choice'),
+    ...broken(steps.length > 0 && !step, 'step', 'required'),
+    ...broken(!!step && !isOneOf(steps, step), 'step', 'choice'),
+    ...broken(condition !== undefined && !isOneOf(conditions, condition), 'condition', 'choice'),
+    ...(condition === undefined
+      ? []
+      : [
+          ...broken(HAS_VALUE.includes(condition) && (value ?? null) === null, 'value', 'required'),
+          ...broken(COMPARES.includes(condition) && !compare, 'compare', 'required'),
+          ...broken(!COMPARES.includes(condition) && !!compare, 'compare', 'invalid'),
+        ]),
+    ...broken(!!by && !isKnown(by), 'by', 'choice'),
+    ...broken(
+      filters.some(({ dimension }) => !isKnown(dimension)),
+      'filters',
+      'choice',
+    ),
+    ...broken(name === 'deals' && !record.deal_events?.length, 'deal_events', 'required'),
+    ...broken(name !== 'deals' && !!record.deal_events?.length, 'deal_events', 'invalid'),
+    ...broken(name !== 'freshness' && !!record.sources?.length, 'sources', 'invalid'),
+    ...broken(
+      !isOneOf(['serverloads', 'deals', 'reports'], name) && !!record.targets?.length,
+      'targets',
+      'invalid',
+    ),
+  ];
+}

@@ -1,0 +1,86 @@
+import { AUCTION_DIMENSIONS, DELIVERY_DIMENSIONS, type NamedDimension } from '#analytics/dimensions.ts';
+import { AUCTION_METRICS, DELIVERY_METRICS } from '#analytics/metrics.ts';
+import { keysOf } from '#base/objects.ts';
+import { DEAL_STATES } from '#deals/deal-states.ts';
+import { LOAD_METRICS } from '#monitoring/load-metrics.ts';
+
+/** When a rule fires: by its own value, beside an earlier period, outside of what is usual, or as something comes about. */
+export const ALERT_CONDITIONS = ['above', 'below', 'rises', 'falls', 'unusual', 'becomes'] as const;
+export type AlertCondition = (typeof ALERT_CONDITIONS)[number];
+
+/** The steps of time whose values are judged. */
+export const ALERT_STEPS = ['minute', 'half_hour', 'hour', 'day'] as const;
+export type AlertStep = (typeof ALERT_STEPS)[number];
+
+/** What a deal can come to that somebody wants to know: a state, its end in some days, or something wrong with it. */
+export const DEAL_EVENTS = [
+  ...DEAL_STATES.filter((state) => state !== 'draft'),
+  'ends_soon',
+  'platform_error',
+] as const;
+export type DealEvent = (typeof DEAL_EVENTS)[number];
+
+interface Subject {
+  metrics: readonly string[];
+  conditions: readonly AlertCondition[];
+  steps: readonly AlertStep[];
+  /** What its values can be told apart and filtered by. */
+  dimensions: readonly NamedDimension[];
+}
+
+const MEASURED = ['above', 'below', 'rises', 'falls', 'unusual'] as const;
+
+/** What a rule can be about. */
+export const alertSubjects = {
+  delivery: {
+    metrics: DELIVERY_METRICS,
+    conditions: MEASURED,
+    steps: ['day'],
+    dimensions: DELIVERY_DIMENSIONS,
+  },
+  auctions: {
+    metrics: AUCTION_METRICS,
+    conditions: MEASURED,
+    steps: ['half_hour', 'hour', 'day'],
+    dimensions: AUCTION_DIMENSIONS,
+  },
+  /** Of each server, or of those chosen. */
+  serverloads: {
+    metrics: [...LOAD_METRICS, 'silent_minutes'],
+    conditions: MEASURED,
+    steps: ['minute', 'half_hour', 'hour', 'day'],
+    dimensions: [],
+  },
+  /** How many hours later than usual the figures of a source are. */
+  freshness: { metrics: ['hours_late'], conditions: ['above'], steps: [], dimensions: [] },
+  deals: { metrics: [], conditions: ['becomes'], steps: [], dimensions: [] },
+  /** Runs of reports that failed, so many in a row. */
+  reports: { metrics: ['failed_runs'], conditions: ['above'], steps: [], dimensions: [] },
+} as const satisfies Record<string, Subject>;
+export type AlertSubject = keyof typeof alertSubjects;
+export const ALERT_SUBJECTS = keysOf(alertSubjects);
+export const alertSubject = (name: AlertSubject): Subject => alertSubjects[name];
+
+export const ALERT_METRICS = [...new Set(ALERT_SUBJECTS.flatMap((name) => alertSubjects[name].metrics))];
+export type AlertMetric = (typeof ALERT_METRICS)[number];
+
+/** How far out of the usual is unusual. */
+export const SENSITIVITIES = ['low', 'normal', 'high'] as const;
+export type Sensitivity = (typeof SENSITIVITIES)[number];
+export const DIRECTIONS = ['both', 'up', 'down'] as const;
+export type Direction = (typeof DIRECTIONS)[number];
+
+/** The rules everybody gets, as far as their role has what they are about. */
+export const READY_MADE = [
+  'revenue_unusual',
+  'spend_unusual',
+  'requests_unusual',
+  'timeouts_unusual',
+  'publisher_gone',
+  'deal_in_trouble',
+  'report_failed',
+  'source_late',
+  'server_silent',
+  'server_busy',
+] as const;
+export type ReadyMade = (typeof READY_MADE)[number];

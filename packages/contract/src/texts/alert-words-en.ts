@@ -1,0 +1,61 @@
+import type {
+  AlertCondition,
+  AlertMetric,
+  AlertStep,
+  AlertSubject,
+  DealEvent,
+} from '#alerts/alert-subjects.ts';
+import type { alertWords as french } from './alert-words-fr.ts';
+import { figureWords } from './figure-words-en.ts';
+
+const subjects: Record<AlertSubject, string> = {
+  delivery: 'Delivery',
+  auctions: 'Auctions',
+  serverloads: 'Server load',
+  freshness: 'Freshness of a source',
+  deals: 'State of a deal',
+  reports: 'Failed report',
+};
+
+const metrics: Record<AlertMetric, string> = {
+  ...figureWords.metrics,
+  last_minute: 'Last minute',
+  last_5_minutes_min: 'Last 5 minutes, minimum',
+  last_5_minutes_avg: 'Last 5 minutes, average',
+  last_5_minutes_max: 'Last 5 minutes, maximum',
+  cpu: 'Processor',
+  memory: 'Memory',
+  disk: 'Disk',
+  silent_minutes: 'Minutes of silence',
+  hours_late: 'Hours late',
+  failed_runs: 'Failures in a row',
+};
+
+const steps: Record<AlertStep, string> = {
+  minute: 'Minute',
+  half_hour: 'Half hour',
+  hour: 'Hour',
+  day: 'Day',
+};
+
+const conditions: Record<AlertCondition, string> = {
+  above: 'Above',
+  below: 'Below',
+  rises: 'Up by more than',
+  falls: 'Down by more than',
+  unusual: 'Unusual',
+  becomes: 'Becomes',
+};
+
+const dealEvents: Record<DealEvent, string> = {
+  sent: 'Sent',
+  active: 'Active',
+  paused: 'Paused',
+  ended: 'Ended',
+  refused: 'Refused',
+  ends_soon: 'Ends soon',
+  platform_error: 'Error of a platform',
+};
+
+/** The words of alerts, which screens and mails share. */
+export const alertWords: typeof french = { subjects, metrics, steps, conditions, dealEvents };

@@ -1,0 +1,60 @@
+import type {
+  AlertCondition,
+  AlertMetric,
+  AlertStep,
+  AlertSubject,
+  DealEvent,
+} from '#alerts/alert-subjects.ts';
+import { figureWords } from './figure-words-fr.ts';
+
+const subjects: Record<AlertSubject, string> = {
+  delivery: 'Diffusion',
+  auctions: 'Enchères',
+  serverloads: 'Charge des serveurs',
+  freshness: 'Fraîcheur d’une source',
+  deals: 'État d’un deal',
+  reports: 'Rapport en échec',
+};
+
+const metrics: Record<AlertMetric, string> = {
+  ...figureWords.metrics,
+  last_minute: 'Dernière minute',
+  last_5_minutes_min: '5 dernières minutes, minimum',
+  last_5_minutes_avg: '5 dernières minutes, moyenne',
+  last_5_minutes_max: '5 dernières minutes, maximum',
+  cpu: 'Processeur',
+  memory: 'Mémoire',
+  disk: 'Disque',
+  silent_minutes: 'Minutes de silence',
+  hours_late: 'Heures de retard',
+  failed_runs: 'Échecs de suite',
+};
+
+const steps: Record<AlertStep, string> = {
+  minute: 'Minute',
+  half_hour: 'Demi-heure',
+  hour: 'Heure',
+  day: 'Jour',
+};
+
+const conditions: Record<AlertCondition, string> = {
+  above: 'Au-dessus de',
+  below: 'En dessous de',
+  rises: 'En hausse de plus de',
+  falls: 'En baisse de plus de',
+  unusual: 'Inhabituel',
+  becomes: 'Devient',
+};
+
+const dealEvents: Record<DealEvent, string> = {
+  sent: 'Envoyé',
+  active: 'Actif',
+  paused: 'En pause',
+  ended: 'Terminé',
+  refused: 'Refusé',
+  ends_soon: 'Se termine bientôt',
+  platform_error: 'Erreur d’une plateforme',
+};
+
+/** The words of alerts, which screens and mails share. */
+export const alertWords = { subjects, metrics, steps, conditions, dealEvents };

@@ -26,7 +26,7 @@ export type Visibility =
   | { kind: 'throughAll'; table: string; scope: ScopePart }
   /** Those of the caller's own profile, by their own column or by a table of pairs. */
   | { kind: 'profile'; table?: string }
-  /** Those of the caller alone, by their own column. */
+  /** Those of the caller alone, in the profile they have now. */
   | { kind: 'user' }
   | { kind: 'any'; of: readonly Visibility[] };
 

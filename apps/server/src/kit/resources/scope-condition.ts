@@ -30,7 +30,8 @@ function condition(visible: Visibility, resource: Resource, scope: Exclude<Scope
     case 'user':
       return scope.user_id === undefined
         ? never
-        : sql`${sql.ref(`${resource.name}.user_id`)} = ${scope.user_id}::int`;
+        : sql`(${sql.ref(`${resource.name}.user_id`)} = ${scope.user_id}::int
+            and ${sql.ref(`${resource.name}.profile_id`)} = ${scope.profile_id}::int)`;
     case 'any':
       return sql`(${sql.join(
         visible.of.map((one) => condition(one, resource, scope)),

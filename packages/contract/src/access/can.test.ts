@@ -29,11 +29,13 @@ const open: PageName[] = [
   'errors-404',
 ];
 const everybody: PageName[] = ['home', 'overview', 'user-account', 'analytics-dashboard'];
-const quickreports = <N extends string>(...nouns: N[]) =>
-  nouns.map((noun) => `quickreports-${noun}` as const);
 const threePages = <N extends string>(name: N) =>
   (['create', 'list', 'update'] as const).map((verb) => `${name}-${verb}` as const);
+/** Everybody may be told of what they may see. */
+const alerts: PageName[] = ['alerts', ...threePages('alerts'), 'alerts-fired-list'];
 
+const quickreports = <N extends string>(...nouns: N[]) =>
+  nouns.map((noun) => `quickreports-${noun}` as const);
 const publisherUser: PageName[] = [
   'quickreports',
   ...quickreports(
@@ -101,7 +103,7 @@ describe('which pages open', () => {
   });
 
   for (const role of keysOf(expected)) {
-    const pages = expected[role];
+    const pages = [...alerts, ...expected[role]];
     it(`to ${role}, with every endpoint held`, () => {
       expect(seenBy(person(role))).toEqual([...new Set([...open, ...everybody, ...pages])].sort());
     });

@@ -4,6 +4,7 @@ import type {
   AlertStep,
   AlertSubject,
   DealEvent,
+  ReadyMade,
 } from '#alerts/alert-subjects.ts';
 import type { alertWords as french } from './alert-words-fr.ts';
 import { figureWords } from './figure-words-en.ts';
@@ -57,5 +58,18 @@ const dealEvents: Record<DealEvent, string> = {
   platform_error: 'Error of a platform',
 };
 
+const readyMade: Record<ReadyMade, string> = {
+  revenue_unusual: 'Unusual revenue',
+  spend_unusual: 'Unusual spend',
+  requests_unusual: 'Unusual requests',
+  timeouts_unusual: 'Unusual timeouts',
+  publisher_gone: 'Publisher that sells nothing',
+  deal_in_trouble: 'Deal in trouble',
+  report_failed: 'Failed report',
+  source_late: 'Late source',
+  server_silent: 'Silent server',
+  server_busy: 'Busy server',
+};
+
 /** The words of alerts, which screens and mails share. */
-export const alertWords: typeof french = { subjects, metrics, steps, conditions, dealEvents };
+export const alertWords: typeof french = { subjects, metrics, steps, conditions, dealEvents, readyMade };

@@ -4,6 +4,7 @@ import type {
   AlertStep,
   AlertSubject,
   DealEvent,
+  ReadyMade,
 } from '#alerts/alert-subjects.ts';
 import { figureWords } from './figure-words-fr.ts';
 
@@ -56,5 +57,18 @@ const dealEvents: Record<DealEvent, string> = {
   platform_error: 'Erreur d’une plateforme',
 };
 
+const readyMade: Record<ReadyMade, string> = {
+  revenue_unusual: 'Revenu inhabituel',
+  spend_unusual: 'Dépense inhabituelle',
+  requests_unusual: 'Requêtes inhabituelles',
+  timeouts_unusual: 'Délais dépassés inhabituels',
+  publisher_gone: 'Éditeur qui ne vend plus',
+  deal_in_trouble: 'Deal en difficulté',
+  report_failed: 'Rapport en échec',
+  source_late: 'Source en retard',
+  server_silent: 'Serveur silencieux',
+  server_busy: 'Serveur chargé',
+};
+
 /** The words of alerts, which screens and mails share. */
-export const alertWords = { subjects, metrics, steps, conditions, dealEvents };
+export const alertWords = { subjects, metrics, steps, conditions, dealEvents, readyMade };

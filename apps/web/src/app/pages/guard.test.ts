@@ -70,7 +70,7 @@ describe('home', () => {
     '/nowhere',
     '/',
     '/?x=1',
-    '/monitoring/servers',
+    '/monitoring',
     'javascript:alert(1)',
   ])('is the publishers’ quick report when the choice is %j', (home) =>
     expect(homeAddress({ who: admin.who, home })).toBe('/quickreports/publishers'));

@@ -84,6 +84,8 @@ export const monitoringResources: typeof french = {
       direction: { both: 'Both', up: 'Up', down: 'Down' },
       sensitivity: { low: 'Low', normal: 'Normal', high: 'High' },
       deal_events: alertWords.dealEvents,
+      compare: figures.comparisons,
+      ready_made: alertWords.readyMade,
       by: figures.dimensions,
     },
   },

@@ -83,6 +83,8 @@ export const monitoringResources = {
       direction: { both: 'Les deux', up: 'À la hausse', down: 'À la baisse' },
       sensitivity: { low: 'Faible', normal: 'Normale', high: 'Forte' },
       deal_events: alertWords.dealEvents,
+      compare: figures.comparisons,
+      ready_made: alertWords.readyMade,
       by: figures.dimensions,
     },
   },

@@ -1,6 +1,6 @@
 import { can } from '@encart/contract/access/can.ts';
 import { drawerPages } from '@encart/contract/access/drawer.ts';
-import type { NamedPage, PageName } from '@encart/contract/access/pages.ts';
+import { type NamedPage, type PageName, pageNamed } from '@encart/contract/access/pages.ts';
 import type { Principal } from '@encart/contract/access/principal.ts';
 import { sells } from '@encart/contract/access/roles.ts';
 import { stringifySearch } from '#kit/address/search-params.ts';
@@ -24,9 +24,11 @@ const addressAfterLogin = (address: string): string =>
 
 const DEFAULT_HOME: PageName = 'quickreports-publishers';
 
+/** A page that leads home is none to open: chosen as home it would lead to itself. */
 function mayOpen(who: Principal | null, address: string): boolean {
   const page = pageAt(pathIn(address));
-  return page !== null && isMounted(page.name) && can(who, { page: page.name, params: page.params });
+  if (!page || pageNamed(page.name).redirect === 'home') return false;
+  return isMounted(page.name) && can(who, { page: page.name, params: page.params });
 }
 
 /** Where "/" leads: the chosen home page, the publishers' quick report, the first page of the menu, or "/" itself (null). */

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { FACTS } from '@encart/contract/analytics/batches.ts';
 import { describe, expect, it } from 'vitest';
+import { LOADS_SHARDING_KEY } from '#facts/load-tables.ts';
 import { facts, SHARDING_KEY } from '#facts/tables.ts';
 import { createServerClient } from '../src/engine/clients.ts';
 import { clusterStatements } from '../src/engine/cluster-statements.ts';
@@ -65,6 +66,23 @@ describe('figures on a cluster', () => {
         expect(sql).toMatch(/^create materialized view if not exists figures\.\w+ on cluster 'ten' to /);
         expect(sql).toContain(` from figures.${fact}_local as `);
       }
+    }
+  });
+
+  it('keep the loads of a server on one shard, where the newer replace the older', async () => {
+    const statements = await firstStart();
+    for (const [name, version] of [
+      ['serverloads', ''],
+      ['serverload_half_hours', ', minutes'],
+    ]) {
+      expect(
+        statements.find((sql) => sql.startsWith(`create table if not exists figures.${name}_local `)),
+      ).toContain(
+        `engine = ReplicatedReplacingMergeTree('/clickhouse/tables/{shard}/{database}/{table}', '{replica}'${version}) partition by`,
+      );
+      expect(statements).toContain(
+        `create table if not exists figures.${name} on cluster 'ten' as figures.${name}_local engine = Distributed('ten', 'figures', '${name}_local', ${LOADS_SHARDING_KEY}) comment 'shards of weight 1, 1'`,
+      );
     }
   });
 

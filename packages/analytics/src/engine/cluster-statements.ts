@@ -1,15 +1,20 @@
+import { LOAD_TABLE_NAMES, LOADS_SHARDING_KEY } from '#facts/load-tables.ts';
 import { SHARDING_KEY } from '#facts/tables.ts';
 import { fullName, type Layout, localTable, onCluster, quoted } from './layout.ts';
 
-const CREATE_TABLE = /^create table (?:if not exists )?(\w+) ([\s\S]*?)engine = (\w*MergeTree)\b([\s\S]*)$/i;
+const CREATE_TABLE =
+  /^create table (?:if not exists )?(\w+) ([\s\S]*?)engine = (\w*MergeTree)\b(?:\((\w+)\))?([\s\S]*)$/i;
 const CREATE_VIEW =
   /^create materialized view (?:if not exists )?(\w+) to (\w+) as\s+([\s\S]*?\bfrom )(\w+)( as \w+)?([\s\S]*)$/i;
 const ADD_COLUMNS = /^alter table (\w+)(\s+add column if not exists [\s\S]+)$/i;
 const DROP = /^drop (table|view) if exists (\w+)$/i;
 
 /** The replicated form of a table engine; the path is where replicas find each other in ClickHouse Keeper. */
-const replicatedEngine = (engine: string) =>
-  `Replicated${engine}('/clickhouse/tables/{shard}/{database}/{table}', '{replica}')`;
+const replicatedEngine = (engine: string, version: string | undefined) =>
+  `Replicated${engine}('/clickhouse/tables/{shard}/{database}/{table}', '{replica}'${version ? `, ${version}` : ''})`;
+
+const shardingKey = (table: string) =>
+  LOAD_TABLE_NAMES.some((name) => name === table) ? LOADS_SHARDING_KEY : SHARDING_KEY;
 
 /**
  * Rewrites a statement of a migration for a cluster: rows lie in a replicated local table on each shard, a Distributed
@@ -21,15 +26,15 @@ export function clusterStatements(statement: string, layout: Layout): string[] {
   const local = (table: string) => full(localTable(layout, table));
   const on = onCluster(layout);
 
-  const [, table, columns, engine, rest] = CREATE_TABLE.exec(statement) ?? [];
+  const [, table, columns, engine, version, rest] = CREATE_TABLE.exec(statement) ?? [];
   if (table && columns && engine)
     return [
-      `create table if not exists ${local(table)}${on} ${columns}engine = ${replicatedEngine(engine)}${rest}`,
+      `create table if not exists ${local(table)}${on} ${columns}engine = ${replicatedEngine(engine, version)}${rest}`,
       `create table if not exists ${full(table)}${on} as ${local(table)} engine = Distributed(${[
         quoted(cluster),
         quoted(database),
         quoted(localTable(layout, table)),
-        SHARDING_KEY,
+        shardingKey(table),
       ].join(', ')}) comment ${quoted(layout.shards ?? '')}`,
     ];
 

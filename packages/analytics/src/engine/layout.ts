@@ -1,4 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client';
+import { LOAD_TABLE_NAMES } from '#facts/load-tables.ts';
 import { facts } from '#facts/tables.ts';
 import { MigrationError } from './migration-files.ts';
 
@@ -75,7 +76,10 @@ async function readShards(runQuery: RunQuery, cluster: string): Promise<string> 
   return `shards of weight ${[...weights.values()].join(', ')}`;
 }
 
-const TABLES = Object.values(facts).flatMap(({ tables }) => tables.map(({ name }) => quoted(name)));
+const TABLES = [
+  ...Object.values(facts).flatMap(({ tables }) => tables.map(({ name }) => quoted(name))),
+  ...LOAD_TABLE_NAMES.map(quoted),
+];
 
 /** Queries read a regie from the shard its number says: with other shards its rows would not be found. */
 async function rejectOtherLayout(runQuery: RunQuery, shards: string | undefined): Promise<void> {

@@ -16,7 +16,10 @@ create table serverloads (
   date timestamptz,
   scrape_url text,
   scrape_error text,
-  scraped_at timestamptz
+  scraped_at timestamptz,
+  -- What its node_exporter had counted when it was last asked: processors in use are what was added since.
+  cpu_seconds double precision,
+  cpu_seconds_idle double precision
 );
 select make_resource('serverloads', 'serverload_id', 'server');
 create index serverloads_to_scrape on serverloads (scraped_at) where scrape_url is not null;

@@ -5,7 +5,7 @@ import { DURATIONS } from '#analytics/durations.ts';
 import { spanReply } from '#analytics/wire.ts';
 import { defineCall, one } from '#api/call.ts';
 import { limits } from '#base/limits.ts';
-import { named } from '#base/rules.ts';
+import { named, text } from '#base/rules.ts';
 import { idText, repeated } from '#base/wire-rules.ts';
 import { defaultLoadInterval, LOAD_INTERVALS, loadIntervalsFor } from './load-intervals.ts';
 import { LOAD_METRICS } from './load-metrics.ts';
@@ -17,7 +17,7 @@ const share = z.number().min(0).max(1);
 /** The load of a server in a minute, as a program sends it. */
 const sentLoad = z
   .strictObject({
-    server: z.string().trim().min(1).max(limits.text.name),
+    server: text(),
     /** The minute it is from, in UTC; sent again, it counts once. */
     date: z.iso.datetime(),
     last_minute: load,

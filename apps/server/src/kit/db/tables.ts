@@ -421,6 +421,8 @@ export interface Tables {
     scrape_url: string | null;
     scrape_error: ScrapeError | null;
     scraped_at: Date | null;
+    cpu_seconds: number | null;
+    cpu_seconds_idle: number | null;
     version: Generated<number>;
   };
   alerts: {

@@ -1,8 +1,9 @@
 import { engineInstant } from '@encart/analytics/plan/instant.ts';
 import { addDays, addMonths, type Day, monthOf, weekOf } from '@encart/contract/analytics/days.ts';
-import { HALF_HOUR_MS, type Interval, type Span } from '@encart/contract/analytics/durations.ts';
+import { HALF_HOUR_MS, type Span } from '@encart/contract/analytics/durations.ts';
 import type { ComparedSpan } from '@encart/contract/analytics/span-comparison.ts';
 import { dayOf, instantAt } from '@encart/contract/analytics/zone.ts';
+import type { LoadInterval } from '@encart/contract/monitoring/load-intervals.ts';
 
 /** A point of the chart: when it begins, and the step of the figures it shows. */
 export interface Point {
@@ -10,17 +11,21 @@ export interface Point {
   key: string;
 }
 
-const HOURS: Partial<Record<Interval, number>> = { half_hour: HALF_HOUR_MS, hour: 2 * HALF_HOUR_MS };
-const NEXT: Partial<Record<Interval, { first(day: Day): Day; next(day: Day): Day }>> = {
+const LENGTHS: Partial<Record<LoadInterval, number>> = {
+  minute: HALF_HOUR_MS / 30,
+  half_hour: HALF_HOUR_MS,
+  hour: 2 * HALF_HOUR_MS,
+};
+const NEXT: Partial<Record<LoadInterval, { first(day: Day): Day; next(day: Day): Day }>> = {
   day: { first: (day) => day, next: (day) => addDays(day, 1) },
   week: { first: weekOf, next: (day) => addDays(day, 7) },
   month: { first: monthOf, next: (day) => addMonths(day, 1) },
 };
 
 /** Every point of a span, also those without figures; days and longer are the reporting zone's. */
-export function pointsOfSpan({ start, end }: Span, interval: Interval): Point[] {
+export function pointsOfSpan({ start, end }: Span, interval: LoadInterval): Point[] {
   const points: Point[] = [];
-  const length = HOURS[interval];
+  const length = LENGTHS[interval];
   if (length) {
     for (let at = Math.floor(start.getTime() / length) * length; at < end.getTime(); at += length) {
       const moment = new Date(at);
@@ -35,13 +40,13 @@ export function pointsOfSpan({ start, end }: Span, interval: Interval): Point[] 
   return points;
 }
 
-const isClock = (interval: Interval) => HOURS[interval] !== undefined;
+const isClock = (interval: LoadInterval) => LENGTHS[interval] !== undefined;
 
 /** The point each point is compared with: hours and days by the clocks and the calendar, weeks and months in order. */
 export function pointsBefore(
   points: readonly Point[],
   { span, momentBefore }: ComparedSpan,
-  interval: Interval,
+  interval: LoadInterval,
 ): (Point | null)[] {
   if (interval === 'week' || interval === 'month') {
     const before = pointsOfSpan(span, interval);

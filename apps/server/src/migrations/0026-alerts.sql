@@ -9,13 +9,13 @@ create table alerts (
   filters jsonb not null default '[]',
   by text,
   targets jsonb not null default '[]',
-  sources text[] not null default '{}',
+  sources jsonb not null default '[]',
   condition text not null check (condition in ('above', 'below', 'rises', 'falls', 'unusual', 'becomes')),
   value numeric(24, 6),
   compare text,
   direction text not null default 'both' check (direction in ('both', 'up', 'down')),
   sensitivity text not null default 'normal' check (sensitivity in ('low', 'normal', 'high')),
-  deal_events text[] not null default '{}',
+  deal_events jsonb not null default '[]',
   lasting integer not null default 1,
   at_most_hours integer not null default 24,
   by_mail boolean not null default true,
@@ -24,14 +24,14 @@ create table alerts (
   -- Both follow from what it has told: written by a trigger alone.
   last_fired_at timestamptz,
   firing integer not null default 0,
-  -- Which of the rules everybody gets it is; each of them once.
+  -- Which of the rules everybody gets it is; each of them once in a profile.
   ready_made text,
   created_at timestamptz not null default now(),
   user_id integer not null references users on delete cascade,
   profile_id integer not null references profiles on delete cascade
 );
 select make_resource('alerts', 'alert_id', 'name', unique_with => null);
-create unique index alerts_ready_made on alerts (user_id, ready_made) where ready_made is not null;
+create unique index alerts_ready_made on alerts (user_id, profile_id, ready_made) where ready_made is not null;
 create index alerts_by_user on alerts (user_id, name, alert_id);
 create index alerts_by_profile on alerts (profile_id);
 create index alerts_to_evaluate on alerts (subject) where enabled;
@@ -78,6 +78,8 @@ create unique index firedalerts_once on firedalerts (alert_id, about_key, since)
 create index firedalerts_by_user on firedalerts (user_id, fired_at desc, firedalert_id desc);
 create index firedalerts_unseen on firedalerts (user_id, fired_at desc) where not acknowledged;
 create index firedalerts_to_mail on firedalerts (user_id) where to_mail and mailed_at is null;
+create index firedalerts_mailed on firedalerts (user_id, mailed_at desc) where mailed_at is not null;
+create index firedalerts_ended on firedalerts (fired_at) where fired_state = 'ended';
 create index firedalerts_in_order on firedalerts (fired_at desc, firedalert_id desc);
 
 create function show_firing() returns trigger language plpgsql as $$

@@ -17,7 +17,12 @@ import {
   type AlertStep,
   type AlertSubject,
   alertSubject,
+  COMPARING_CONDITIONS,
+  conditionsOf,
   type DealEvent,
+  stepsOf,
+  TARGETED_SUBJECTS,
+  VALUED_CONDITIONS,
 } from './alert-subjects.ts';
 
 /** The conditions on one dimension, as a report has them. */
@@ -56,28 +61,38 @@ export interface AlertRecord {
 const broken = (isBroken: boolean, field: string, rule: string): BrokenRule[] =>
   isBroken ? [{ field, rule }] : [];
 
-const HAS_VALUE: readonly AlertCondition[] = ['above', 'below', 'rises', 'falls'];
-const COMPARES: readonly AlertCondition[] = ['rises', 'falls'];
+/** What a rule compares with must be there, and a change that is waited for must be one that can come about. */
+function valueRules({ condition, value, compare }: AlertRecord): BrokenRule[] {
+  if (condition === undefined) return [];
+  const isMissing = value === null || value === undefined;
+  const compares = isOneOf(COMPARING_CONDITIONS, condition);
+  const isImpossible = !isMissing && (value <= 0 || (condition === 'falls' && value > 1));
+  return [
+    ...broken(isOneOf(VALUED_CONDITIONS, condition) && isMissing, 'value', 'required'),
+    ...broken(compares && isImpossible, 'value', 'change_share'),
+    ...broken(compares && !compare, 'compare', 'required'),
+    ...broken(!compares && !!compare, 'compare', 'invalid'),
+  ];
+}
 
 /** What is wrong between the parts of a rule: the same in the form and in the API. */
 export function alertRules(record: AlertRecord): BrokenRule[] {
-  const { subject: name, metric, step, condition, value, compare, by, filters = [] } = record;
+  const { subject: name, metric, step, condition, by, filters = [] } = record;
   if (name === undefined) return [];
-  const { metrics, conditions, steps, dimensions } = alertSubject(name);
+  const { metrics, dimensions } = alertSubject(name);
+  const steps = stepsOf(name, metric);
   const isKnown = (dimension: NamedDimension) => isOneOf(dimensions, dimension);
   return [
     ...broken(metrics.length > 0 && !metric, 'metric', 'required'),
     ...broken(!!metric && !isOneOf(metrics, metric), 'metric', 'choice'),
     ...broken(steps.length > 0 && !step, 'step', 'required'),
     ...broken(!!step && !isOneOf(steps, step), 'step', 'choice'),
-    ...broken(condition !== undefined && !isOneOf(conditions, condition), 'condition', 'choice'),
-    ...(condition === undefined
-      ? []
-      : [
-          ...broken(HAS_VALUE.includes(condition) && (value ?? null) === null, 'value', 'required'),
-          ...broken(COMPARES.includes(condition) && !compare, 'compare', 'required'),
-          ...broken(!COMPARES.includes(condition) && !!compare, 'compare', 'invalid'),
-        ]),
+    ...broken(
+      condition !== undefined && !isOneOf(conditionsOf(name, metric), condition),
+      'condition',
+      'choice',
+    ),
+    ...valueRules(record),
     ...broken(!!by && !isKnown(by), 'by', 'choice'),
     ...broken(
       filters.some(({ dimension }) => !isKnown(dimension)),
@@ -87,10 +102,6 @@ export function alertRules(record: AlertRecord): BrokenRule[] {
     ...broken(name === 'deals' && !record.deal_events?.length, 'deal_events', 'required'),
     ...broken(name !== 'deals' && !!record.deal_events?.length, 'deal_events', 'invalid'),
     ...broken(name !== 'freshness' && !!record.sources?.length, 'sources', 'invalid'),
-    ...broken(
-      !isOneOf(['serverloads', 'deals', 'reports'], name) && !!record.targets?.length,
-      'targets',
-      'invalid',
-    ),
+    ...broken(!isOneOf(TARGETED_SUBJECTS, name) && !!record.targets?.length, 'targets', 'invalid'),
   ];
 }

@@ -61,6 +61,22 @@ export type AlertSubject = keyof typeof alertSubjects;
 export const ALERT_SUBJECTS = keysOf(alertSubjects);
 export const alertSubject = (name: AlertSubject): Subject => alertSubjects[name];
 
+/** When a rule about a metric can fire: silence is only ever too long. */
+export const conditionsOf = (subject: AlertSubject, metric?: string | null): readonly AlertCondition[] =>
+  metric === 'silent_minutes' ? ['above'] : alertSubject(subject).conditions;
+
+/** The steps in which a metric is judged: silence is counted in minutes. */
+export const stepsOf = (subject: AlertSubject, metric?: string | null): readonly AlertStep[] =>
+  metric === 'silent_minutes' ? ['minute'] : alertSubject(subject).steps;
+
+/** Conditions with a value of the rule's own. */
+export const VALUED_CONDITIONS = ['above', 'below', 'rises', 'falls'] as const satisfies AlertCondition[];
+/** Conditions whose value is a share of what an earlier period had. */
+export const COMPARING_CONDITIONS = ['rises', 'falls'] as const satisfies AlertCondition[];
+
+/** Subjects whose rules can name what they are about: servers, deals, reports. */
+export const TARGETED_SUBJECTS = ['serverloads', 'deals', 'reports'] as const satisfies AlertSubject[];
+
 export const ALERT_METRICS = [...new Set(ALERT_SUBJECTS.flatMap((name) => alertSubjects[name].metrics))];
 export type AlertMetric = (typeof ALERT_METRICS)[number];
 

@@ -1,11 +1,18 @@
 import { z } from 'zod';
 import { reads, writes } from '#access/needs.ts';
+import { NAMED_DIMENSIONS } from '#analytics/dimensions.ts';
 import { defineCall, done, one } from '#api/call.ts';
 import { recordInput } from '#api/record-input.ts';
 import { limits } from '#base/limits.ts';
 import { idText } from '#base/wire-rules.ts';
 import { alerts } from '#resources/alerts.ts';
-import { ALERT_CONDITIONS, ALERT_METRICS, ALERT_SUBJECTS, DEAL_EVENTS } from './alert-subjects.ts';
+import {
+  ALERT_CONDITIONS,
+  ALERT_METRICS,
+  ALERT_STEPS,
+  ALERT_SUBJECTS,
+  DEAL_EVENTS,
+} from './alert-subjects.ts';
 import { FIRED_STATES } from './fired-alerts.ts';
 
 const value = z.number().nullable();
@@ -74,7 +81,7 @@ export const acknowledgeAll = defineCall({
   reply: one(z.object({ acknowledged: z.int() })),
 });
 
-/** What the bell shows: the caller's own alone, whoever they are. */
+/** What the bell shows: the caller's own alone, whoever they are; each line has what `alertText` says. */
 export const alertBell = defineCall({
   name: 'alerts.bell',
   summary: 'How many of the caller’s own fired alerts have not been seen, and the newest of them',
@@ -89,7 +96,11 @@ export const alertBell = defineCall({
           firedalert_id: z.int(),
           name: z.string(),
           about: z.string().nullable(),
+          about_id: z.int().nullable(),
+          by: z.enum(NAMED_DIMENSIONS).nullable(),
           fired_at: z.iso.datetime(),
+          since: z.iso.datetime(),
+          step: z.enum(ALERT_STEPS).nullable(),
           fired_state: z.enum(FIRED_STATES),
           subject: z.enum(ALERT_SUBJECTS),
           metric: z.enum(ALERT_METRICS).nullable(),

@@ -126,6 +126,13 @@ export const limits = {
     previewDays: 90,
     previewSeries: 5,
     contributors: 5,
+    /** What the bell shows of the newest. */
+    bell: 10,
+    /** Alerts that one mail tells of; it says how many more there are. */
+    perMail: 20,
+    /** How long a mail waits for others that fire at the same time, and how often one person gets one at most. */
+    mailWaitMs: 60_000,
+    mailEveryMs: 15 * 60_000,
     keptDays: 400,
     /** Values of a dimension that one rule tells apart. */
     values: 1_000,

@@ -4,7 +4,7 @@ import { defineCall, one } from '#api/call.ts';
 import { limits } from '#base/limits.ts';
 
 /** What a page can follow while it changes by itself. */
-export const LIVE_TOPICS = ['batches', 'reports', 'tags', 'work'] as const;
+export const LIVE_TOPICS = ['alerts', 'batches', 'reports', 'tags', 'work'] as const;
 export type LiveTopic = (typeof LIVE_TOPICS)[number];
 
 /** How a topic stood when it was last looked at; whoever asks sends it back. */

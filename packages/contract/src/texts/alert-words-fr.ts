@@ -72,3 +72,4 @@ const readyMade: Record<ReadyMade, string> = {
 
 /** The words of alerts, which screens and mails share. */
 export const alertWords = { subjects, metrics, steps, conditions, dealEvents, readyMade };
+export type AlertWords = typeof alertWords;

@@ -22,7 +22,7 @@ export function liveRoutes(api: Api, db: Database, closing: AbortSignal) {
       const until = performance.now() + query.wait * 1000;
       for (;;) {
         const data: Partial<Record<LiveTopic, string>> = {};
-        for (const topic of known.keys()) data[topic] = await readVersion(topic, scope);
+        for (const topic of known.keys()) data[topic] = await readVersion(topic, { who, scope });
         const isChanged = [...known].some(([topic, version]) => data[topic] !== version);
         const left = until - performance.now();
         if (isChanged || left <= 0 || signal.aborted) return { data };

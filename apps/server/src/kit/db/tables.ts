@@ -432,17 +432,17 @@ export interface Tables {
     subject: AlertSubject;
     metric: AlertMetric | null;
     step: AlertStep | null;
-    /** Of these two, JSON, written as its text. */
+    /** JSON, written as its text; so are targets, sources and events of deals. */
     filters: ColumnType<AlertFilter[], string | undefined, string>;
     by: NamedDimension | null;
     targets: ColumnType<number[], string | undefined, string>;
-    sources: Generated<string[]>;
+    sources: ColumnType<string[], string | undefined, string>;
     condition: AlertCondition;
     value: ColumnType<string | null, string | number | null, string | number | null>;
     compare: ComparisonPeriod | null;
     direction: Generated<Direction>;
     sensitivity: Generated<Sensitivity>;
-    deal_events: Generated<DealEvent[]>;
+    deal_events: ColumnType<DealEvent[], string | undefined, string>;
     lasting: Generated<number>;
     at_most_hours: Generated<number>;
     by_mail: Generated<boolean>;

@@ -11,8 +11,13 @@ export const addressTexts = z.record(z.string(), z.union([z.string(), z.array(z.
 /** A codec of some keys of an address: it reads anything and never fails. */
 export type AddressPart<State extends object = object> = z.ZodType<State, AddressTexts>;
 
+/** What a part of a page says in an address, written again without what is not its own. */
+export interface Rewritten {
+  again: (address: Address) => AddressTexts;
+}
+
 /** Converts the state of a page from and to its address. */
-export interface PageAddress<State extends object> {
+export interface PageAddress<State extends object> extends Rewritten {
   read: (address: Address) => State;
   write: (state: State) => AddressTexts;
 }
@@ -30,15 +35,12 @@ export function definePageAddress<State extends object>(
 ): PageAddress<State> {
   const usual = complete ? {} : schema.encode(schema.parse({}));
   const isUsual = (key: string, value: Texts) => JSON.stringify(value) === JSON.stringify(usual[key]);
-  return {
-    read: (address) => schema.parse(address),
-    write: (state) =>
-      Object.fromEntries(
-        Object.entries(schema.encode(state)).filter(
-          ([key, value]) => isPresent(value) && !isUsual(key, value),
-        ),
-      ),
-  };
+  const read = (address: Address) => schema.parse(address);
+  const write = (state: State) =>
+    Object.fromEntries(
+      Object.entries(schema.encode(state)).filter(([key, value]) => isPresent(value) && !isUsual(key, value)),
+    );
+  return { read, write, again: (address) => write(read(address)) };
 }
 
 type Both<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void

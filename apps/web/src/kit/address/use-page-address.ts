@@ -1,7 +1,7 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
-import type { Address, PageAddress } from './page-address.ts';
+import type { Address, PageAddress, Rewritten } from './page-address.ts';
 
 /** The state in the page's address; unchanged parts keep their identity, so that they are not redrawn. */
 export function useAddressState<State extends object>(read: (address: Address) => State): State {
@@ -14,11 +14,21 @@ export function useAddressState<State extends object>(read: (address: Address) =
   return state;
 }
 
-/** The state of a page, and a way to change it: both are in the address. */
-export function usePageAddress<State extends object>({ read, write }: PageAddress<State>) {
+/**
+ * The state of a page, and a way to change it: both are in the address. What another part of the page says `beside` it
+ * in the same address stays as it is.
+ */
+export function usePageAddress<State extends object>(
+  { read, write }: PageAddress<State>,
+  beside?: Rewritten,
+) {
   const state = useAddressState(read);
   const navigate = useNavigate();
   const change = (next: Partial<State>, { replace = false } = {}) =>
-    navigate({ to: '.', search: write({ ...state, ...next }), replace });
+    navigate({
+      to: '.',
+      search: (address: Address) => ({ ...beside?.again(address), ...write({ ...state, ...next }) }),
+      replace,
+    });
   return { state, change };
 }

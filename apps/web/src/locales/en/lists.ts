@@ -45,6 +45,7 @@ export const lists: typeof French = {
   actions: 'Actions',
   actionsOf: 'Actions on {{name}}',
   open: 'Open',
+  edit: 'Edit',
   remove: 'Delete',
   selection: {
     label: 'Selected rows',

@@ -43,6 +43,7 @@ export const lists = {
   actions: 'Actions',
   actionsOf: 'Actions sur {{name}}',
   open: 'Ouvrir',
+  edit: 'Modifier',
   remove: 'Supprimer',
   selection: {
     label: 'Lignes sélectionnées',

@@ -46,7 +46,8 @@ export interface Ticks<Row> {
   onTick: (row: Row, options: { range: boolean }) => void;
 }
 
-export type Density = 'comfortable' | 'compact';
+/** `wall`: to be read from across a room. */
+export type Density = 'comfortable' | 'compact' | 'wall';
 
 /** Names of the columns that hold no data. */
 export const TICKS = '(ticks)';

@@ -11,7 +11,7 @@ interface Options {
   ticks: boolean;
 }
 
-const ROW_HEIGHT = { comfortable: 40, compact: 32 };
+const ROW_HEIGHT = { comfortable: 40, compact: 32, wall: 60 };
 export const VIRTUAL_ROW = 36;
 const VIRTUAL_HEAD = 34;
 const TICKS_WIDTH = 44;
@@ -87,6 +87,7 @@ export function tableStyle({ columns, density, single, pinned, ticks }: Options)
       },
       '& tbody tr:last-child td': { borderBottom: 0 },
     },
+    density === 'wall' && { fontSize: 20, '& .MuiChip-root': { height: 34, borderRadius: 17, fontSize: 18 } },
     single && { '& thead': visuallyHidden },
     single && first !== undefined && { [at(first.key)]: { width: '100%', maxWidth: 0 } },
     washes,

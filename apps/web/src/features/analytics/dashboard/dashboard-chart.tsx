@@ -12,12 +12,12 @@ import {
   seriesTable,
 } from '#kit/figures/metrics/metric-series.ts';
 import { momentTitle, spanText, tickText } from '#kit/figures/period/moment-text.ts';
+import { isPartial, spanIn } from '#kit/figures/period/partial.ts';
 import { ChartPanel } from '#ui/chart/chart-panel.tsx';
 import type { ChartStyle } from '#ui/chart/chart-style.ts';
 import { timeChart } from '#ui/chart/time-chart.ts';
 import { Segmented } from '#ui/input/segmented.tsx';
 import type { DashboardState } from './dashboard-state.ts';
-import { isPartial, spanIn } from './partial.ts';
 import type { Dashboard } from './use-dashboard.ts';
 
 interface Props {

@@ -4,10 +4,10 @@ import { REPORTING_ZONE } from '@encart/contract/analytics/zone.ts';
 import { useTranslation } from 'react-i18next';
 import { CurrencyNote } from '#kit/figures/metrics/currency-note.tsx';
 import { momentText, spanText } from '#kit/figures/period/moment-text.ts';
+import { spanIn } from '#kit/figures/period/partial.ts';
 import { useFiguresState } from '#kit/figures/use-figures-state.ts';
 import { useSettings } from '#kit/settings/settings.ts';
 import type { DashboardState } from './dashboard-state.ts';
-import { spanIn } from './partial.ts';
 import type { Dashboard } from './use-dashboard.ts';
 
 interface Props {

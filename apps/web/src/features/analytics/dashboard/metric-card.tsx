@@ -5,10 +5,10 @@ import { Evolution } from '#kit/figures/comparison/evolution.tsx';
 import type { FigureFormat } from '#kit/figures/metrics/figure-format.ts';
 import { MetricButton } from '#kit/figures/metrics/metric-button.tsx';
 import { formulaText, metricName } from '#kit/figures/metrics/metric-labels.ts';
+import { wholePoints } from '#kit/figures/period/partial.ts';
 import { SparkLine } from '#ui/chart/spark-line.tsx';
 import { truncated } from '#ui/text/truncated.ts';
 import { figureText } from './figure-text.ts';
-import { wholePoints } from './partial.ts';
 import type { Dashboard } from './use-dashboard.ts';
 
 interface Props {

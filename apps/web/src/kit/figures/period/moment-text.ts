@@ -1,6 +1,7 @@
-import type { Interval, Span } from '@encart/contract/analytics/durations.ts';
+import type { Span } from '@encart/contract/analytics/durations.ts';
 import { REPORTING_ZONE } from '@encart/contract/analytics/zone.ts';
 import type { Locale } from '@encart/contract/base/locales.ts';
+import type { LoadInterval } from '@encart/contract/monitoring/load-intervals.ts';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -30,10 +31,11 @@ export const clockText = (locale: Locale, at: Date) => formatter(locale, CLOCK).
 export const spanText = (locale: Locale, { start, end }: Span) =>
   formatter(locale, { ...MOMENT, year: 'numeric' }).formatRange(start, end);
 
-const isClock = (interval: Interval) => interval === 'half_hour' || interval === 'hour';
+const CLOCKS: readonly LoadInterval[] = ['minute', 'half_hour', 'hour'];
+const isClock = (interval: LoadInterval) => CLOCKS.includes(interval);
 
 /** Under the axis: the hour while a day is told, then the day, then the month. */
-export function tickText(locale: Locale, at: Date, interval: Interval, { start, end }: Span) {
+export function tickText(locale: Locale, at: Date, interval: LoadInterval, { start, end }: Span) {
   if (interval === 'month') return formatter(locale, { month: 'short', year: 'numeric' }).format(at);
   if (!isClock(interval)) return formatter(locale, DAY).format(at);
   const clock = clockText(locale, at);
@@ -42,7 +44,7 @@ export function tickText(locale: Locale, at: Date, interval: Interval, { start, 
 }
 
 /** Beside the pointer, in full; a week is told by its Monday. */
-export function momentTitle(locale: Locale, at: Date, interval: Interval) {
+export function momentTitle(locale: Locale, at: Date, interval: LoadInterval) {
   if (interval === 'month') return formatter(locale, { month: 'long', year: 'numeric' }).format(at);
   const day = { weekday: 'short', ...DAY, year: 'numeric' } as const;
   return formatter(locale, isClock(interval) ? { ...day, ...CLOCK } : day).format(at);

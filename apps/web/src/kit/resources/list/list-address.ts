@@ -18,7 +18,7 @@ import type { Density } from '#ui/table/data-table.tsx';
 export type Filters = Readonly<Record<string, readonly string[]>>;
 
 export const NEW = 'new';
-const DENSITIES: readonly Density[] = ['comfortable', 'compact'];
+const DENSITIES: readonly Density[] = ['comfortable', 'compact', 'wall'];
 /** As many as the API takes of one filter. */
 const MOST_VALUES = 50;
 

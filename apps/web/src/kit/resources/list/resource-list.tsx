@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import useEventCallback from '@mui/utils/useEventCallback';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Rewritten } from '#kit/address/page-address.ts';
 import { CallFailed } from '#kit/api/call-failed.tsx';
 import { goTo, pathOf } from '#kit/navigation/navigation.ts';
 import { BulkActions, type MoreBulkActions } from '#kit/resources/bulk/bulk-actions.tsx';
@@ -33,7 +34,7 @@ interface Props<R extends Resource = Resource> {
   /** False where a record is made some other way. */
   creatable?: boolean;
   cells?: Cells<R> | undefined;
-  /** The page that a row opens, where that is not the one that changes it. */
+  /** The page that a row opens, where that is not the one that changes it, or the panel beside the list. */
   page?: PageName;
   /** Columns before anybody chooses, where those declared are not the ones. */
   usualColumns?: readonly (keyof RecordOf<R> & string)[];
@@ -52,6 +53,10 @@ interface Props<R extends Resource = Resource> {
   filterContents?: FilterContents;
   /** Further buttons at the top of the page. */
   actions?: ReactNode;
+  /** Stands between the title and the list. */
+  above?: ReactNode;
+  /** What `above` says in the address, which the list leaves as it is. */
+  beside?: Rewritten;
   /** Further actions on a row, between opening and removing it. */
   rowActions?: (row: RecordOf<R>) => readonly RowAction[];
   /** Why a row cannot be removed now. */
@@ -77,7 +82,7 @@ export function ResourceList(props: Props) {
   const { resource, creatable = true, cells = NO_CELLS, usualColumns = null, tabs, actions, panel } = props;
   const { titleWidth, phoneLine, page = resource.pages.update, moreColumns = NO_COLUMNS } = props;
   const { t, i18n } = useTranslation();
-  const { state: search, change } = useListState(resource);
+  const { state: search, change } = useListState(resource, props.beside);
   const { mayCreate, mayRemove, bulkFields, isShown, ...rights } = useListRights(resource, page);
   const columns = useMemo(
     () => visibleColumns(resource, search.columns ?? usualColumns, isShown),
@@ -93,8 +98,10 @@ export function ResourceList(props: Props) {
   const rowCount = list.pagination?.rowCount;
 
   const rowKey = useCallback((row: Row) => rowId(resource, row), [resource]);
-  const open = (id: number) =>
-    resource.edited === 'in-list' ? change({ edit: String(id) }) : goTo(pathOf(page, { [resource.id]: id }));
+  const hasPanel = resource.edited === 'in-list';
+  const opensPanel = hasPanel && page === resource.pages.update;
+  const edit = (id: number) => change({ edit: String(id) });
+  const open = (id: number) => (opensPanel ? edit(id) : goTo(pathOf(page, { [resource.id]: id })));
   const filterBy = useEventCallback((name: string, value: string) =>
     change({ filters: { ...search.filters, [name]: [value] } }),
   );
@@ -108,6 +115,9 @@ export function ResourceList(props: Props) {
   // A row that is not drawn again still acts on the list as it is now.
   const actionsOn = useEventCallback((row: Row): RowAction[] => [
     ...(mayOpen ? [{ key: 'open', label: t('lists.open'), onClick: () => open(rowId(resource, row)) }] : []),
+    ...(hasPanel && !opensPanel && rights.mayUpdate
+      ? [{ key: 'edit', label: t('lists.edit'), onClick: () => edit(rowId(resource, row)) }]
+      : []),
     ...(props.rowActions?.(row) ?? []),
     ...(mayRemove
       ? [
@@ -200,6 +210,7 @@ export function ResourceList(props: Props) {
           </ListActions>
         }
       />
+      {props.above}
       {tabs && <ListTabs resource={resource} name={tabs} search={search} change={change} />}
       <ListToolbar
         resource={resource}
@@ -229,7 +240,7 @@ export function ResourceList(props: Props) {
           }
         />
       )}
-      {resource.edited === 'in-list' && (panel ?? usualPanel(resource))(editedId(search.edit), closePanel)}
+      {hasPanel && (panel ?? usualPanel(resource))(editedId(search.edit), closePanel)}
     </>
   );
 }

@@ -19,7 +19,7 @@ interface Props {
 
 const line = { ...truncated, display: 'block', fontWeight: 500, textAlign: 'left' };
 
-/** The name of a row, which leads to its form: a page of its own, or a panel beside the list. */
+/** The name of a row, which leads to a page of its own, or to its form beside the list. */
 export function RowTitle({ resource, row, mayOpen, page = resource.pages.update }: Props) {
   const name = String(row[resource.title] ?? '');
   if (!mayOpen)
@@ -30,7 +30,7 @@ export function RowTitle({ resource, row, mayOpen, page = resource.pages.update 
     );
   const id = rowId(resource, row);
   const place =
-    resource.edited === 'in-list'
+    resource.edited === 'in-list' && page === resource.pages.update
       ? { to: '.', search: (address: Address) => ({ ...address, edit: String(id) }) }
       : { to: pathOf(page, { [resource.id]: id }), search: {} };
   return (

@@ -15,9 +15,11 @@ export function useListRights(resource: Resource, page: PageName = resource.page
   const isShown = useCallback((name: string) => isShownTo(who, resource, name), [who, resource]);
   const isEditable = (name: string) => who?.user_role === 'SA' || !resource.fields[name]?.restricted;
   return {
+    mayUpdate,
     mayCreate: isWritable && can(who, { needs: calls.create.needs }),
     mayRemove: resource.removable && can(who, { needs: calls.remove.needs }),
-    mayOpen: resource.edited === 'in-list' ? isWritable : can(who, { page }),
+    mayOpen:
+      resource.edited === 'in-list' && page === resource.pages.update ? isWritable : can(who, { page }),
     /** Fields that may be set on many rows at once. */
     bulkFields: mayUpdate ? resource.bulk.filter(isEditable) : [],
     mayRead: (other: Resource) => can(who, { needs: callsOf(other).list.needs }),

@@ -1,5 +1,6 @@
 import type { Resource } from '@encart/contract/api/resource.ts';
 import { useMemo } from 'react';
+import type { Rewritten } from '#kit/address/page-address.ts';
 import { usePageAddress } from '#kit/address/use-page-address.ts';
 import { useSession } from '#kit/session/session-store.ts';
 import { type ListState, listAddress } from './list-address.ts';
@@ -9,8 +10,8 @@ import { listPreferenceIn, saveListPreference, useListPreferences } from './list
 const QUERY: readonly (keyof ListState)[] = ['limit', 'sort', 'q', 'filters'];
 
 /** State of the list: from the address, completed with the user's stored preferences. */
-export function useListState(resource: Resource) {
-  const address = usePageAddress(listAddress(resource));
+export function useListState(resource: Resource, beside?: Rewritten) {
+  const address = usePageAddress(listAddress(resource), beside);
   const user_id = useSession((session) => session.user?.user_id ?? 0);
   const choices = useListPreferences();
   const state = useMemo(() => {

@@ -17,10 +17,12 @@ interface Props extends Additions {
   id: number | 'new' | null;
   /** Changes the address: with something typed, leaving it asks first. */
   onClose: () => void;
+  /** What follows a removal, where that is not closing the panel. */
+  onRemoved?: () => void;
 }
 
 /** A record beside its list, to read, fill in, or look up what happened to it. */
-export function RecordPanel({ resource, id, onClose, ...additions }: Props) {
+export function RecordPanel({ resource, id, onClose, onRemoved = onClose, ...additions }: Props) {
   const { t } = useTranslation();
   // What was shown stays while the panel slides away.
   const [last, setLast] = useState(id);
@@ -54,7 +56,7 @@ export function RecordPanel({ resource, id, onClose, ...additions }: Props) {
           row={row}
           barPlace={foot}
           onSaved={onClose}
-          onRemoved={onClose}
+          onRemoved={onRemoved}
           onLeave={onClose}
           {...additions}
         />

@@ -10,6 +10,8 @@ it('knows the points that reach beyond their span', () => {
   expect(isPartial(at('2026-11-14T23:00:00Z'), 'day', span)).toBe(true);
   expect(isPartial(at('2026-11-15T11:00:00Z'), 'half_hour', span)).toBe(false);
   expect(isPartial(at('2026-11-15T11:00:00Z'), 'hour', span)).toBe(true);
+  expect(isPartial(at('2026-11-15T11:29:00Z'), 'minute', span)).toBe(false);
+  expect(isPartial(at('2026-11-15T11:30:00Z'), 'minute', span)).toBe(true);
   expect(isPartial(at('2026-11-08T23:00:00Z'), 'week', span)).toBe(true);
   expect(isPartial(at('2026-10-31T23:00:00Z'), 'month', span)).toBe(true);
 });

@@ -5,6 +5,7 @@ import {
   resetSettings,
   setTheme,
   toggleGroup,
+  togglePaused,
   useSettings,
 } from './settings.ts';
 
@@ -19,6 +20,7 @@ describe('settings', () => {
       home: null,
       locale: 'fr',
       foldedGroups: [],
+      pausedPages: [],
     }));
 
   it.each(['corail', 'indigo', 'green'])('take the theme %s', (name) => {
@@ -53,5 +55,12 @@ describe('settings', () => {
     expect(useSettings.getState().foldedGroups).toEqual(['tags']);
     resetSettings();
     expect(useSettings.getState()).toEqual(defaultSettings);
+  });
+
+  it('remember which pages do not refresh by themselves', () => {
+    togglePaused('monitoring-servers');
+    expect(useSettings.getState().pausedPages).toEqual(['monitoring-servers']);
+    togglePaused('monitoring-servers');
+    expect(useSettings.getState().pausedPages).toEqual([]);
   });
 });

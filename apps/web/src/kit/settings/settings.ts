@@ -16,6 +16,8 @@ interface Settings {
   locale: Locale;
   /** Menu groups that are folded; the others are open. */
   foldedGroups: readonly string[];
+  /** Names of the pages that do not refresh by themselves. */
+  pausedPages: readonly string[];
 }
 
 const SETTINGS_KEY = 'encart.settings';
@@ -27,22 +29,25 @@ export const defaultSettings: Settings = {
   home: null,
   locale: DEFAULT_LOCALE,
   foldedGroups: [],
+  pausedPages: [],
 };
+
+const textsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 
 /** Storage can hold anything: every value that is not one of ours becomes the default again. */
 export function readSettings(stored: unknown): Settings {
   const values: Partial<Record<keyof Settings, unknown>> =
     typeof stored === 'object' && stored !== null ? stored : {};
-  const { drawerOpen, dark, theme, home, locale, foldedGroups } = values;
+  const { drawerOpen, dark, theme, home, locale, foldedGroups, pausedPages } = values;
   return {
     drawerOpen: typeof drawerOpen === 'boolean' ? drawerOpen : defaultSettings.drawerOpen,
     dark: typeof dark === 'boolean' ? dark : defaultSettings.dark,
     theme: isOneOf(THEMES, theme) ? theme : defaultSettings.theme,
     home: typeof home === 'string' ? home : null,
     locale: isOneOf(LOCALES, locale) ? locale : defaultSettings.locale,
-    foldedGroups: Array.isArray(foldedGroups)
-      ? foldedGroups.filter((name) => typeof name === 'string')
-      : defaultSettings.foldedGroups,
+    foldedGroups: textsIn(foldedGroups),
+    pausedPages: textsIn(pausedPages),
   };
 }
 
@@ -66,12 +71,14 @@ export function setTheme(name: string) {
   useSettings.setState({ theme: name });
 }
 
+const toggled = (names: readonly string[], name: string) =>
+  names.includes(name) ? names.filter((other) => other !== name) : [...names, name];
+
 export const toggleGroup = (name: string) =>
-  useSettings.setState(({ foldedGroups }) => ({
-    foldedGroups: foldedGroups.includes(name)
-      ? foldedGroups.filter((group) => group !== name)
-      : [...foldedGroups, name],
-  }));
+  useSettings.setState(({ foldedGroups }) => ({ foldedGroups: toggled(foldedGroups, name) }));
+
+export const togglePaused = (page: string) =>
+  useSettings.setState(({ pausedPages }) => ({ pausedPages: toggled(pausedPages, page) }));
 
 export const resetSettings = () => useSettings.setState(defaultSettings, true);
 

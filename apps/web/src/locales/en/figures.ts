@@ -71,4 +71,17 @@ export const figures: typeof French = {
   away: 'Figures are unavailable',
   euros: 'Amounts in euros',
   dollars: 'Amounts in dollars: €1 = {{rate}} USD as of {{day}}',
+  refresh: {
+    pause: 'Pause automatic refresh',
+    resume: 'Resume automatic refresh',
+    every: 'Refreshed every {{count}} s while the page is visible',
+    off: 'Automatic refresh is paused',
+    now: 'just now',
+    seconds: '{{count}} s ago',
+    minutes: '{{count}} min ago',
+    hours: '{{count}} h ago',
+    updated: 'Updated {{when}}',
+    paused: 'refresh paused',
+    failed: 'last attempt without an answer',
+  },
 };

@@ -77,4 +77,17 @@ export const figures = {
   away: 'Les chiffres sont indisponibles',
   euros: 'Montants en euros',
   dollars: 'Montants en dollars : 1 € = {{rate}} $ au {{day}}',
+  refresh: {
+    pause: 'Suspendre l’actualisation automatique',
+    resume: 'Reprendre l’actualisation automatique',
+    every: 'Actualisé toutes les {{count}} s tant que la page est visible',
+    off: 'L’actualisation automatique est suspendue',
+    now: 'à l’instant',
+    seconds: 'il y a {{count}} s',
+    minutes: 'il y a {{count}} min',
+    hours: 'il y a {{count}} h',
+    updated: 'Mis à jour {{when}}',
+    paused: 'actualisation suspendue',
+    failed: 'dernier essai sans réponse',
+  },
 };

@@ -24,10 +24,10 @@ export function AutoRefresh({ on, updatedAt, busy, failed, onToggle }: Props) {
   const { t } = useTranslation();
   const age = Math.max(0, useNow() - updatedAt);
   const { unit, count } = elapsed(age);
-  const action = t(on ? 'analytics.dashboard.refresh.pause' : 'analytics.dashboard.refresh.resume');
+  const action = t(on ? 'figures.refresh.pause' : 'figures.refresh.resume');
   const explained = on
-    ? t('analytics.dashboard.refresh.every', { count: limits.autoRefreshMs / 1000 })
-    : t('analytics.dashboard.refresh.off');
+    ? t('figures.refresh.every', { count: limits.autoRefreshMs / 1000 })
+    : t('figures.refresh.off');
   const share = on ? Math.min(100, (age / limits.autoRefreshMs) * 100) : 0;
   return (
     <Box data-screen-only sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 34 }}>
@@ -36,11 +36,11 @@ export function AutoRefresh({ on, updatedAt, busy, failed, onToggle }: Props) {
         sx={{ fontSize: 13, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
       >
         {updatedAt > 0 &&
-          t('analytics.dashboard.refresh.updated', {
-            when: t(`analytics.dashboard.refresh.${unit}`, { count }),
+          t('figures.refresh.updated', {
+            when: t(`figures.refresh.${unit}`, { count }),
           })}
-        {updatedAt > 0 && failed && ` · ${t('analytics.dashboard.refresh.failed')}`}
-        {!on && ` · ${t('analytics.dashboard.refresh.paused')}`}
+        {updatedAt > 0 && failed && ` · ${t('figures.refresh.failed')}`}
+        {!on && ` · ${t('figures.refresh.paused')}`}
       </Box>
       <Tooltip
         title={

@@ -5,6 +5,7 @@ import { syncEndpoints } from '#domain/profiles/sync-endpoints.ts';
 import { createAuthentication } from '#domain/sessions/authentication.ts';
 import { createSessions } from '#domain/sessions/sessions.ts';
 import { measureSessions } from '#domain/sessions/sessions-gauge.ts';
+import { alertsRoutes } from '#features/alerts/alerts.routes.ts';
 import { cpmRoutes } from '#features/analytics/cpm.routes.ts';
 import { dashboardRoutes } from '#features/analytics/dashboard.routes.ts';
 import { authenticateRoutes } from '#features/authenticate/authenticate.routes.ts';
@@ -96,6 +97,7 @@ export async function createApp(
   dealsRoutes(api, deps);
   platformsRoutes(api, deps);
   tagsRoutes(app, api, deps);
+  alertsRoutes(api, deps);
   workRoutes(api, deps, QUEUES);
   liveRoutes(api, deps.db, closing);
   resourcesRoutes(api, registryOf(app));

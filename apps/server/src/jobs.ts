@@ -5,6 +5,8 @@ import { purgeExpiredFiles, purgeOrphanFiles } from '#domain/files/made-files.jo
 import { createMailTransport } from '#domain/mail/mail-transport.ts';
 import { mailRunner } from '#domain/mail/mails.job.ts';
 import { purge } from '#domain/purge.job.ts';
+import { sendAlertMails } from '#features/alerts/alert-mails.job.ts';
+import { lookAfterRules } from '#features/alerts/alert-rules.job.ts';
 import { batchRunner } from '#features/batches/batches.job.ts';
 import { cleanBatches } from '#features/batches/clean-batches.job.ts';
 import { deliveryRunner } from '#features/integrations/receivers.job.ts';
@@ -74,6 +76,8 @@ function schedulesOf(deps: JobDeps, backUp: JobOptions['backUp']): Schedule[] {
     { name: 'reports', at: '7 * * * * *', run: () => scheduleReports(deps) },
     { name: 'prebid server', at: '29 */10 * * * *', run: () => refreshPrebidServer(deps), atOnce: true },
     { name: 'deals', at: '11 * * * * *', run: () => refreshGoingDeals(deps) },
+    { name: 'alert rules', at: '43 */10 * * * *', run: () => lookAfterRules(deps), atOnce: true },
+    { name: 'alert mails', at: '53 * * * * *', run: (signal) => sendAlertMails(deps, signal) },
     ...figureSchedules(deps),
     ...(backUp
       ? [

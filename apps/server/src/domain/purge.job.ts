@@ -1,3 +1,4 @@
+import { limits } from '@encart/contract/base/limits.ts';
 import type { Deps } from '#kit/deps.ts';
 import { DAY, earlier, HOUR } from '#kit/process/clock.ts';
 import { forgetOldRuns } from '#kit/work/schedules.ts';
@@ -12,6 +13,11 @@ export async function purge({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   await db
     .deleteFrom('receiver_deliveries')
     .where('created_at', '<', earlier(now, 30 * DAY))
+    .execute();
+  await db
+    .deleteFrom('firedalerts')
+    .where('fired_state', '=', 'ended')
+    .where('fired_at', '<', earlier(now, limits.alerts.keptDays * DAY))
     .execute();
   await forgetOldRuns(db, earlier(now, 7 * DAY));
   await db

@@ -62,6 +62,7 @@ export const en: Texts = {
     matrix_changed: 'The matrix has changed since the preview: look at what the file would change now.',
     deal_action: 'This action is not possible in the deal’s present state.',
     deal_file_foreign: 'This deal also sells publishers of other companies: its file is not yours to read.',
+    alert_owner_left: 'The author of this rule has left the profile: it can no longer be changed.',
     alert_ready_made: 'This rule comes with the application: switch it off instead of removing it.',
     alerts_full: 'You already have {{most}} alert rules. Remove one before adding another.',
     deal_sent: 'This deal was sent to its platforms: end it instead of removing it.',

@@ -63,6 +63,7 @@ export const fr = {
     matrix_changed: 'La matrice a changé depuis l’aperçu : regardez ce que le fichier changerait maintenant.',
     deal_action: 'Cette action n’est pas possible dans l’état actuel du deal.',
     deal_file_foreign: 'Ce deal vend aussi des éditeurs d’autres régies : son fichier n’est pas à vous.',
+    alert_owner_left: 'L’auteur de cette règle a quitté le profil : elle ne peut plus être modifiée.',
     alert_ready_made: 'Cette règle est fournie avec l’application : désactivez-la au lieu de la supprimer.',
     alerts_full: 'Vous avez déjà {{most}} règles d’alerte. Supprimez-en une avant d’en ajouter.',
     deal_sent: 'Ce deal a été envoyé aux plateformes : terminez-le au lieu de le supprimer.',

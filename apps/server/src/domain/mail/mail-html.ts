@@ -1,6 +1,7 @@
 import { type Brand, themeBase } from '@encart/contract/base/brands.ts';
 import type { Locale } from '@encart/contract/base/locales.ts';
 import { escapeHtml } from '#kit/http/escape-html.ts';
+import { itemHtml } from './mail-items.ts';
 import type { MailParts } from './mail-parts.ts';
 
 /**
@@ -65,7 +66,7 @@ function buttonHtml({ label, link }: { label: string; link: string }): string {
 
 /** A message as HTML: a card under a bar of the brand's colour, signed below. */
 export function mailHtml(parts: MailParts, signature: string[], locale: Locale, brand: Brand): string {
-  const { subject, preview, greeting, paragraphs, facts, table, button, notes = [] } = parts;
+  const { subject, preview, greeting, paragraphs, facts, table, items = [], button, notes = [] } = parts;
   const accent = themeBase[brand.themes[0]];
   return [
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
@@ -79,6 +80,7 @@ export function mailHtml(parts: MailParts, signature: string[], locale: Locale, 
     ...[greeting, ...paragraphs].map(paragraph),
     facts ? factsHtml(facts) : '',
     table ? figuresHtml(table) : '',
+    ...items.map((item) => itemHtml(item, accent)),
     button ? buttonHtml(button) : '',
     ...notes.map(smallParagraph),
     '</td></tr></table>',

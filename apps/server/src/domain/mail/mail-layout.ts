@@ -1,6 +1,7 @@
 import { type BrandId, brands } from '@encart/contract/base/brands.ts';
 import type { Locale } from '@encart/contract/base/locales.ts';
 import { mailHtml } from './mail-html.ts';
+import { itemText } from './mail-items.ts';
 import type { MailParts } from './mail-parts.ts';
 
 export interface WrittenMail {
@@ -18,13 +19,14 @@ export const greetingOf = (locale: Locale, name: string) => greetings[locale](na
 const colons: Record<Locale, string> = { fr: ' :', en: ':' };
 
 function mailText(parts: MailParts, signature: string[], locale: Locale): string {
-  const { greeting, paragraphs, facts, table, button, notes = [] } = parts;
+  const { greeting, paragraphs, facts, table, items = [], button, notes = [] } = parts;
   const labelled = (label: string) => `${label}${colons[locale]}`;
   return [
     greeting,
     ...paragraphs,
     ...(facts ? [facts.map(([label, value]) => `${labelled(label)} ${value}`).join('\n')] : []),
     ...(table ? [table.map((row) => row.join(' | ')).join('\n')] : []),
+    ...items.map((item) => itemText(item, labelled)),
     ...(button ? [`${labelled(button.label)}\n${button.link}`] : []),
     ...notes,
     signature.join('\n'),

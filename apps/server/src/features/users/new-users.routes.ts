@@ -4,6 +4,7 @@ import type { UserRecord } from '@encart/contract/auth/user-record.ts';
 import { createUser, reactivateUser, sendResetLink } from '@encart/contract/auth/users-admin.calls.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
 import { users } from '@encart/contract/resources/users.ts';
+import { giveReadyMade } from '#domain/alerts/ready-made.store.ts';
 import { endPasswordLinks } from '#domain/sessions/credentials.store.ts';
 import { endAllSessions } from '#domain/sessions/sessions.ts';
 import type { Database } from '#kit/db/database.ts';
@@ -58,6 +59,7 @@ export function newUsersRoutes(api: Api, deps: Deps, passwords: Passwords) {
           }
           await refuseTaken(db, asking.scope, body, null, foundHidden);
           const user_id = await insertUser(db, { ...columns, profile_type });
+          await giveReadyMade(db, user_id);
           if (body.invite) await mailLink(db, user_id);
           const data = await getUserRecord(db, asking.scope, user_id);
           const changes = userChanges(null, data, !body.invite);
@@ -83,6 +85,7 @@ export function newUsersRoutes(api: Api, deps: Deps, passwords: Passwords) {
           if (!before.user_disabled) throw new AppError('ConflictError', { text: 'changed_meanwhile' });
           await refuseTaken(db, scope, body, user_id, foundHidden);
           await writeUser(db, user_id, { ...columns, profile_type, user_disabled_at: null });
+          await giveReadyMade(db, user_id);
           await endAllSessions(db, clock.now(), user_id);
           await endPasswordLinks(db, user_id, clock.now());
           if (body.invite) await mailLink(db, user_id);

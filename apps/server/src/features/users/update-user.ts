@@ -4,6 +4,7 @@ import type { UserRecord } from '@encart/contract/auth/user-record.ts';
 import type { updateUser } from '@encart/contract/auth/users.calls.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
 import { users } from '@encart/contract/resources/users.ts';
+import { giveReadyMade } from '#domain/alerts/ready-made.store.ts';
 import { enqueueMail } from '#domain/mail/outbox.ts';
 import { endPasswordLinks, setPassword } from '#domain/sessions/credentials.store.ts';
 import { endAllSessions } from '#domain/sessions/sessions.ts';
@@ -75,6 +76,9 @@ export async function changeUser(
     ? { user_disabled_at: user_disabled ? deps.clock.now() : null }
     : {};
   await writeUser(db, user_id, { ...columns, ...disabling, profile_type });
+  // Another role or profile gets other alert rules; those of the profile before stay with it.
+  const isAnother = differs(before, change, 'user_role') || differs(before, change, 'profile_id');
+  if (isAnother || user_disabled === false) await giveReadyMade(db, user_id);
   await endWhatEnds(updating, before, change, hash);
   const after = await getUserRecord(db, scope, user_id);
   const changes = userChanges(before, after, hash !== undefined);

@@ -28,6 +28,10 @@ export const AUDIT_ACTIONS = [
   'report.completed',
   'report.rejected',
   'limit.reached',
+  'alert.fired',
+  'alert.resolved',
+  'alert.muted',
+  'alert.acknowledged',
 ] as const;
 type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -27,6 +27,8 @@ export const work: typeof french = {
   schedules: {
     reports: 'Due reports',
     deals: 'States of deals',
+    'alert rules': 'Ready-made alert rules',
+    'alert mails': 'Mailing of alerts',
     purge: 'Removal of what has expired',
     'expired files': 'Removal of expired files',
     'orphan files': 'Removal of stray files',

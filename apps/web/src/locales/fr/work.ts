@@ -27,6 +27,8 @@ export const work = {
   schedules: {
     reports: 'Échéances des rapports',
     deals: 'État des deals',
+    'alert rules': 'Règles d’alerte fournies',
+    'alert mails': 'Envoi des alertes par e-mail',
     purge: 'Suppression de ce qui a expiré',
     'expired files': 'Suppression des fichiers expirés',
     'orphan files': 'Suppression des fichiers sans suite',

@@ -14,6 +14,7 @@ import type { FiguresQuery, QueryOf, TimeRange, TimeRanges } from './figures-que
 import type { PlanFilter } from './plan-filter.ts';
 import type { Aliases, LateRegie, ReaderView, Snapshot } from './reader-view.ts';
 import { scopeConditions } from './scope-conditions.ts';
+import type { SeriesMoment, SeriesQuery, SeriesSet } from './series-query.ts';
 
 /** A query with everything decided that its statement needs. */
 export interface Plan extends Omit<QueryOf<FactName>, 'where'> {
@@ -114,4 +115,15 @@ export const planDays = ({ dimension, ids, range }: DaysQuery, view: ReaderView)
       limit: 0,
     },
     view,
+  );
+
+/** Decides how the series of one set are read; undefined when its reader may see no row at all. */
+export const planSeries = (
+  { fact, measures, step, by, range }: SeriesQuery,
+  { scope, dimensions, where }: SeriesSet,
+  moment: SeriesMoment,
+): Plan | undefined =>
+  planOf(
+    { fact, measures, step, ranges: [range], by: by ? [by] : [], limit: 0, ...(where ? { where } : {}) },
+    { ...moment, scope, dimensions },
   );

@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FactName, facts } from '../src/facts/tables.ts';
+import { DimensionRefusedError } from '../src/plan/dimension-refused.ts';
+import type { TimeRange } from '../src/plan/figures-query.ts';
+import type { ReaderView } from '../src/plan/reader-view.ts';
+import type { SeriesQuery, SeriesSet } from '../src/plan/series-query.ts';
+import { queryFigures } from '../src/query-figures.ts';
+import { querySeries } from '../src/query-series.ts';
+import type { SetSeries } from '../src/result/series-result.ts';
+import { randomAuctions, randomDelivery } from './random-facts.ts';
+import { auctionWords, deliveryWords, randomView, TENANT_REGIES, tenant } from './random-queries.ts';
+import { treeQuery } from './random-trees.ts';
+import { inMillionths, referenceResult } from './reference-result.ts';
+import { createRandom } from './seeded-random.ts';
+import { storeFacts } from './store-facts.ts';
+import { openTestFigures, type TestFigures } from './test-figures.ts';
+
+const random = createRandom(66);
+const data = { delivery: randomDelivery(random, 1_200), auctions: randomAuctions(random, 1_200) };
+const RANGES: Record<FactName, TimeRange> = {
+  delivery: { from: '2023-12-10', to: '2024-01-10' },
+  auctions: { from: '2026-03-28 00:00:00', to: '2026-03-31 00:00:00' },
+};
+const WORDS = { delivery: deliveryWords, auctions: auctionWords };
+
+let figures: TestFigures;
+beforeAll(async () => {
+  figures = await openTestFigures();
+  await storeFacts(figures, 'delivery', data.delivery);
+  await storeFacts(figures, 'auctions', data.auctions);
+}, 240_000);
+afterAll(() => figures.close());
+
+/** The series as rows of a result: step, id, sums. */
+const rowsOf = (series: SetSeries | null | undefined) =>
+  [...(series ?? [])]
+    .flatMap(([id, steps]) => [...steps].map(([step, sums]) => ({ step, id, sums: inMillionths(sums) })))
+    .sort((a, b) => (a.step < b.step ? -1 : Number(a.step > b.step)) || a.id - b.id);
+
+function setsOf(fact: FactName, count: number, seed: number): SeriesSet[] {
+  const trees = fc.sample(treeQuery<FactName>(WORDS[fact], RANGES[fact]), { numRuns: count, seed });
+  return trees.map(({ where }) => {
+    const { scope, dimensions } = randomView(random);
+    return { scope, dimensions, ...(random.chance(0.7) ? { where } : {}) };
+  });
+}
+
+describe('series of many readers', () => {
+  const cases = (['delivery', 'auctions'] as const).flatMap((fact) =>
+    facts[fact].steps
+      .filter((step) => ['half_hour', 'hour', 'day'].includes(step))
+      .flatMap((step) =>
+        [undefined, 'publisher' as const, 'regie' as const].map((by) => ({ fact, step, by })),
+      ),
+  );
+  it.each(cases)('of $fact by $step and $by equal a query each, and plain reading', async (one) => {
+    const { fact, step, by } = one;
+    const range = RANGES[fact];
+    const { scope: _, dimensions: __, ...moment } = randomView(random);
+    const sets = setsOf(fact, 130, random.below(1_000_000));
+    const query = { fact, step, by, range, measures: WORDS[fact].measures.slice(0, 3) } as SeriesQuery;
+    const all = await querySeries(figures.engine(), query, sets, moment);
+    let filled = 0;
+    for (const [at, set] of sets.entries()) {
+      const view: ReaderView = { ...moment, scope: set.scope, dimensions: set.dimensions };
+      const single = {
+        ...{ fact, step, measures: query.measures, ranges: [range], by: by ? [by] : [], limit: 10_000 },
+        ...(set.where ? { where: set.where } : {}),
+      } as Parameters<typeof queryFigures>[1];
+      const expected = referenceResult(data[fact], single, view).groups;
+      const rows = rowsOf(all[at]);
+      const context = JSON.stringify(set);
+      expect(rows, context).toEqual(
+        expected.map(({ step: key, ids: [id = 0], now }) => ({ step: key, id, sums: now })),
+      );
+      filled += Number(rows.length > 0);
+      if (at % 10 > 0) continue;
+      const { groups } = await queryFigures(figures.engine(), single, view, 'interactive');
+      expect(rows, context).toEqual(
+        groups.map(({ step: key, ids: [id = 0], now }) => ({ step: key, id, sums: inMillionths(now) })),
+      );
+    }
+    expect(filled).toBeGreaterThan(20);
+  }, 120_000);
+
+  it('never hold a row of another’s scope', async () => {
+    const { dimensions, ...moment } = { ...randomView(random), aliases: {}, lateRegies: [] };
+    const sets = TENANT_REGIES.map((regies) => ({ scope: tenant(regies), dimensions }));
+    const query = { fact: 'delivery', step: 'day', by: 'regie', range: RANGES.delivery } as const;
+    const all = await querySeries(
+      figures.engine(),
+      { ...query, measures: ['impressions_sold'] },
+      [...sets, { scope: tenant([]), dimensions }],
+      moment,
+    );
+    for (const [at, regies] of TENANT_REGIES.entries())
+      expect([...(all[at]?.keys() ?? [])].sort()).toEqual(regies);
+    expect(all.at(-1)?.size).toBe(0);
+  });
+
+  it('have the steps that were asked for alone', async () => {
+    const { dimensions, scope: _, ...moment } = randomView(random);
+    const steps = ['2023-12-12', '2023-12-19'];
+    const [series] = await querySeries(
+      figures.engine(),
+      { fact: 'delivery', step: 'day', range: RANGES.delivery, measures: ['clicks'], steps },
+      [{ scope: 'everything', dimensions }],
+      moment,
+    );
+    expect([...(series?.get(0)?.keys() ?? [])]).toEqual(steps);
+  });
+
+  it('are refused by a dimension that is closed to one of the readers', async () => {
+    const { dimensions, scope: _, ...moment } = randomView(random);
+    const closed = dimensions.filter((one) => one !== 'publisher');
+    const read = querySeries(
+      figures.engine(),
+      { fact: 'delivery', step: 'day', by: 'publisher', range: RANGES.delivery, measures: ['clicks'] },
+      [
+        { scope: 'everything', dimensions },
+        { scope: 'everything', dimensions: closed },
+      ],
+      moment,
+    );
+    await expect(read).rejects.toThrow(DimensionRefusedError);
+  });
+});

@@ -7,6 +7,7 @@ import { mailRunner } from '#domain/mail/mails.job.ts';
 import { purge } from '#domain/purge.job.ts';
 import { sendAlertMails } from '#features/alerts/alert-mails.job.ts';
 import { lookAfterRules } from '#features/alerts/alert-rules.job.ts';
+import { evaluateFigureAlerts, evaluateRecordAlerts } from '#features/alerts/evaluate-alerts.job.ts';
 import { batchRunner } from '#features/batches/batches.job.ts';
 import { cleanBatches } from '#features/batches/clean-batches.job.ts';
 import { deliveryRunner } from '#features/integrations/receivers.job.ts';
@@ -63,6 +64,12 @@ function figureSchedules({ figures, ...rest }: JobDeps): Schedule[] {
   return [
     { name: 'batches', at: '23 * * * * *', run: (signal) => cleanBatches(deps, signal) },
     { name: 'impressions', at: '0 20 3 * * *', run: () => refreshPublisherImpressions(deps), isReady },
+    {
+      name: 'figure alerts',
+      at: '51 * * * * *',
+      run: (signal) => evaluateFigureAlerts(deps, signal),
+      isReady,
+    },
     ...(months > 0 ? [fillDemo, runReports] : []),
   ];
 }
@@ -78,6 +85,7 @@ function schedulesOf(deps: JobDeps, backUp: JobOptions['backUp']): Schedule[] {
     { name: 'deals', at: '11 * * * * *', run: () => refreshGoingDeals(deps) },
     { name: 'alert rules', at: '43 */10 * * * *', run: () => lookAfterRules(deps), atOnce: true },
     { name: 'alert mails', at: '53 * * * * *', run: (signal) => sendAlertMails(deps, signal) },
+    { name: 'alerts', at: '41 * * * * *', run: () => evaluateRecordAlerts(deps) },
     ...figureSchedules(deps),
     ...(backUp
       ? [

@@ -34,6 +34,8 @@ export const work: typeof french = {
     'orphan files': 'Removal of stray files',
     batches: 'Cleaning of batches',
     impressions: 'Impressions of publishers',
+    alerts: 'Evaluation of alerts',
+    'figure alerts': 'Evaluation of alerts about figures',
     'demo figures': 'Demo figures',
     'demo reports': 'Demo reports',
     backup: 'Backup',

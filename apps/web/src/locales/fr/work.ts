@@ -34,6 +34,8 @@ export const work = {
     'orphan files': 'Suppression des fichiers sans suite',
     batches: 'Nettoyage des lots',
     impressions: 'Impressions des éditeurs',
+    alerts: 'Évaluation des alertes',
+    'figure alerts': 'Évaluation des alertes sur les chiffres',
     'demo figures': 'Chiffres de démonstration',
     'demo reports': 'Rapports de démonstration',
     backup: 'Sauvegarde',

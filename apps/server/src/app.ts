@@ -21,6 +21,8 @@ import { figuresRoutes } from '#features/figures/figures.routes.ts';
 import { integrationsRoutes } from '#features/integrations/integrations.routes.ts';
 import { liveRoutes } from '#features/live/live.routes.ts';
 import { mailsRoutes } from '#features/mails/mails.routes.ts';
+import { platformHealthRoutes } from '#features/platform-health/platform-health.routes.ts';
+import { measurePlatform, measureProcess } from '#features/platform-health/platform-metrics.ts';
 import { platformsRoutes } from '#features/platforms/platforms.routes.ts';
 import { profileWritingRoutes } from '#features/profiles/profile-writing.routes.ts';
 import { profilesRoutes } from '#features/profiles/profiles.routes.ts';
@@ -65,6 +67,8 @@ export async function createApp(
   const metrics = mountMetrics(app, deps);
   measureSessions(metrics, deps);
   measureQueues(metrics, deps, Object.values(QUEUES));
+  measureProcess(metrics, deps);
+  measurePlatform(metrics, deps);
   guardDisk(app, deps.disk);
   compressReplies(app);
   await serveDocs(app, brands[deps.config.brand].name);
@@ -99,6 +103,7 @@ export async function createApp(
   tagsRoutes(app, api, deps);
   alertsRoutes(api, deps);
   workRoutes(api, deps, QUEUES);
+  platformHealthRoutes(api, deps);
   liveRoutes(api, deps.db, closing);
   resourcesRoutes(api, registryOf(app));
   downloadsRoutes(app, api, deps, authentication, writeAudit);

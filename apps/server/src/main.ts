@@ -4,12 +4,14 @@ import { readConfig } from '#config.ts';
 import { prepareDemo, refuseDemoPeople } from '#demo/prepare-demo.ts';
 import { openFigureStore } from '#domain/figures/open-figure-store.ts';
 import { readKeyPrefix } from '#domain/files/made-files.store.ts';
+import { reportEveryMinute } from '#domain/platform/process-report.ts';
 import { startJobs } from '#jobs.ts';
 import { exclusivelyBy } from '#kit/db/exclusively.ts';
 import { prepareDataDir } from '#kit/db/folder-check.ts';
 import { lockFolder } from '#kit/db/folder-lock.ts';
 import { openRecords } from '#kit/db/open-records.ts';
 import { openFileStore } from '#kit/files/open-file-store.ts';
+import { createTraffic } from '#kit/http/api-traffic.ts';
 import { systemClock } from '#kit/process/clock.ts';
 import { watchDisk } from '#kit/process/disk.ts';
 import { createLogger } from '#kit/process/logger.ts';
@@ -47,15 +49,19 @@ async function main() {
       : undefined;
   const figures = await opening;
   const disk = watchDisk(dataDir);
-  const deps = { config, db, figures, files, disk, clock: systemClock, logger };
+  const traffic = createTraffic();
+  const deps = { config, db, figures, files, disk, traffic, clock: systemClock, logger };
   const app = await createApp(deps);
   const { backUp } = records;
   // Nobody else has these records open: whatever still seems to run died with the last process.
   if (!config.databaseUrl) for (const queue of Object.values(QUEUES)) await endLeases(db, queue);
   const jobs = config.jobs ? startJobs(deps, { backUp: backUp && ((now) => backUp(now, disk)) }) : undefined;
 
+  const report = reportEveryMinute(deps, 'server');
+
   const { fatal } = closeOnSignal(logger, async (drainMs) => {
     await Promise.all([drain(app, drainMs), jobs?.stop(drainMs)]);
+    await report.stop();
     await figures.close();
     await records.close();
     await unlock();

@@ -1,11 +1,13 @@
 import { readConfig } from '#config.ts';
 import { openFigureStore } from '#domain/figures/open-figure-store.ts';
 import { readKeyPrefix } from '#domain/files/made-files.store.ts';
+import { reportEveryMinute } from '#domain/platform/process-report.ts';
 import { startJobs } from '#jobs.ts';
 import { prepareDataDir } from '#kit/db/folder-check.ts';
 import { openRecords } from '#kit/db/open-records.ts';
 import { StartError } from '#kit/db/start-error.ts';
 import { openFileStore } from '#kit/files/open-file-store.ts';
+import { createTraffic } from '#kit/http/api-traffic.ts';
 import { systemClock } from '#kit/process/clock.ts';
 import { watchDisk } from '#kit/process/disk.ts';
 import { createLogger } from '#kit/process/logger.ts';
@@ -33,12 +35,15 @@ async function worker() {
   const figures = config.clickhouseUrl ? await openFigureStore(config, records, logger) : undefined;
   const deps = {
     ...{ config, db: records.db, files, disk: watchDisk(dataDir), clock: systemClock, logger },
+    traffic: createTraffic(),
     ...(figures ? { figures } : {}),
   };
   const app = createWorkerApp(deps, Object.values(QUEUES));
   const jobs = startJobs(deps);
+  const report = reportEveryMinute(deps, 'worker');
   closeOnSignal(logger, async (drainMs) => {
     await Promise.all([app.close(), jobs.stop(drainMs)]);
+    await report.stop();
     await figures?.close();
     await records.close();
   });

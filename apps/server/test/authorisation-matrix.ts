@@ -1,6 +1,7 @@
 import { fromKeys } from '@encart/contract/base/objects.ts';
 import { type Expectation, PRINCIPALS, type PrincipalKind } from './authorisation-expectation.ts';
 import { dealsMatrix } from './authorisation-matrix-deals.ts';
+import { platformMatrix } from './authorisation-matrix-platform.ts';
 import { reportsMatrix } from './authorisation-matrix-reports.ts';
 import { resourceMatrix } from './authorisation-matrix-resources.ts';
 import { tagsMatrix } from './authorisation-matrix-tags.ts';
@@ -104,6 +105,7 @@ export const matrix: Record<string, Expectation[]> = {
   ...reportsMatrix,
   ...dealsMatrix,
   ...tagsMatrix,
+  ...platformMatrix,
   'campaigns.list': [
     {
       relation: 'none',

@@ -24,6 +24,7 @@ import * as dealPlatformsCalls from '@encart/contract/deals/deal-platforms.calls
 import * as dealsCalls from '@encart/contract/deals/deals.calls.ts';
 import * as liveCalls from '@encart/contract/live/live.calls.ts';
 import * as mailsCalls from '@encart/contract/mails/mails.calls.ts';
+import * as platformCalls from '@encart/contract/monitoring/platform.calls.ts';
 import * as reportFilesCalls from '@encart/contract/reports/report-files.calls.ts';
 import { reportCalls } from '@encart/contract/reports/reports.calls.ts';
 import * as dbsCalls from '@encart/contract/resources/dbs.calls.ts';
@@ -60,6 +61,7 @@ const declared = [
   profileWritingCalls,
   endpointsCalls,
   mailsCalls,
+  platformCalls,
   dbsCalls,
   integrationsCalls,
   batchesCalls,

@@ -16,6 +16,7 @@ import { deliveryRunner } from '#features/integrations/receivers.job.ts';
 import type { Database } from '#kit/db/database.ts';
 import type { Deps } from '#kit/deps.ts';
 import { openFileStore } from '#kit/files/open-file-store.ts';
+import { createTraffic } from '#kit/http/api-traffic.ts';
 import type { Clock } from '#kit/process/clock.ts';
 import { createLogger } from '#kit/process/logger.ts';
 import { createPasswords, type Passwords } from '#kit/security/passwords.ts';
@@ -139,6 +140,7 @@ export async function createTestApp(overrides: Overrides = {}): Promise<TestApp>
     figures: overrides.figures ?? noFigures,
     files: await openFileStore(config.filesPlace, await readKeyPrefix(records.db)),
     disk: overrides.disk ?? { isLow: async () => false },
+    traffic: createTraffic(),
     clock,
     logger: createLogger(config.logLevel, sink),
   };

@@ -19,6 +19,8 @@ export interface SharedFigures {
 /** Where the figures live; the rest of the product works without it. */
 export interface FiguresStore {
   readonly kind: 'embedded' | 'server';
+  /** What runs the embedded figures, by its own name; absent for a server, and while it is being started. */
+  engineName?(): string | undefined;
   /** Throws `FiguresDownError` while the engine cannot be used. */
   engine(): FigureEngine;
   /** Absent where this process has the figures to itself. */

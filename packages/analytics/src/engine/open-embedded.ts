@@ -44,5 +44,5 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<FiguresSto
     stop: () => engine.close(),
   });
   onChange = () => void store.ping();
-  return store;
+  return { ...store, engineName: () => engine.engine() };
 }

@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
@@ -38,6 +38,28 @@ export async function backUpHourly(engine: PgliteEngine, dataDir: string, now: D
   await backUp(engine, dataDir, `records-${now.toISOString().slice(0, 13)}h`);
   const hourly = (await readdir(folderIn(dataDir))).filter((name) => HOURLY.test(name)).sort();
   for (const name of hourly.slice(0, -HOURLY_KEPT)) await rm(join(folderIn(dataDir), name));
+}
+
+export interface BackupFile {
+  name: string;
+  bytes: number;
+  made_at: Date;
+}
+
+/** The copies of the embedded records, newest first. */
+export async function listBackups(dataDir: string): Promise<BackupFile[]> {
+  const folder = folderIn(dataDir);
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const files = names
+    .filter((name) => name.endsWith('.tar.gz'))
+    .map(async (name) => {
+      const { size, mtime } = await stat(join(folder, name));
+      return { name, bytes: size, made_at: mtime };
+    });
+  return (await Promise.all(files)).sort((one, other) => other.made_at.getTime() - one.made_at.getTime());
 }
 
 export async function readBackup(file: string): Promise<Uint8Array> {

@@ -16,6 +16,7 @@ import type { ComparisonPeriod } from '@encart/contract/analytics/comparisons.ts
 import type { DeliveryDimension, NamedDimension } from '@encart/contract/analytics/dimensions.ts';
 import type { FigureFilter } from '@encart/contract/analytics/figure-filter.ts';
 import type { DeliveryMetric } from '@encart/contract/analytics/metrics.ts';
+import type { ErrorName } from '@encart/contract/base/errors.ts';
 import type { Locale } from '@encart/contract/base/locales.ts';
 import type { Platform } from '@encart/contract/base/platforms.ts';
 import type { Transparency } from '@encart/contract/deals/deal-members.ts';
@@ -23,6 +24,7 @@ import type { MessageKind } from '@encart/contract/deals/deal-platforms.calls.ts
 import type { EnteredPrice } from '@encart/contract/deals/deal-price.ts';
 import type { DealSegmentGroup, Operator } from '@encart/contract/deals/deal-segments.ts';
 import type { DealState, PlatformState } from '@encart/contract/deals/deal-states.ts';
+import type { ProcessKind } from '@encart/contract/monitoring/platform.calls.ts';
 import type { ScrapeError, ServerOrigin, ServerState } from '@encart/contract/monitoring/server-states.ts';
 import type {
   DecimalMark,
@@ -221,6 +223,21 @@ export interface Tables {
     delivery_reason: DeliveryReason | null;
     created_at: Date;
   };
+  platform_processes: {
+    process_id: string;
+    process_kind: ProcessKind;
+    host: string;
+    app_version: string;
+    node_version: string;
+    started_at: Date;
+    seen_at: Date;
+    memory_bytes: number;
+    disk_free_bytes: number | null;
+    disk_size_bytes: number | null;
+  };
+  api_minutes: { minute: Date; requests: number; buckets: number[] };
+  api_routes: { slot: Date; route: string; requests: number; buckets: number[] };
+  api_errors: { minute: Date; error_name: ErrorName; route: string; errors: number };
   figures_identity: { only_row: Generated<boolean>; identity: string; known_since: Generated<Date> };
   batches: WorkColumns & {
     batch_id: Generated<number>;

@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { StoreUnavailableError } from '#kit/db/engine.ts';
 import { localeFor } from '#kit/http/request-info.ts';
 import { fromSql, isSqlError } from '#kit/http/sql-errors.ts';
+import { rememberError } from './answered-errors.ts';
 import { hasClientDisconnected } from './client-disconnect.ts';
 
 /** What Fastify itself refuses, by the status it would have answered. */
@@ -59,6 +60,7 @@ const reasonOf = (error: unknown) => (error instanceof Error ? error.name : type
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const appError = asAppError(error);
+  rememberError(reply, appError.name);
   // Work that stops because its client left is no fault: the request's own line says that it left.
   if (hasClientDisconnected(reply))
     request.log.debug({ reason: reasonOf(appError.cause ?? appError) }, 'stopped: the client left');

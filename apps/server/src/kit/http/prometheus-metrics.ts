@@ -1,8 +1,10 @@
 import { publicly } from '@encart/contract/access/needs.ts';
+import { followLive } from '@encart/contract/live/live.calls.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Deps } from '#kit/deps.ts';
 import { workMetrics } from '#kit/work/work-metrics.ts';
+import { errorNameOf } from './answered-errors.ts';
 import { onIncompleteAnswer } from './client-disconnect.ts';
 import { assertMayReadMetrics } from './metrics-access.ts';
 import { mountOutside } from './mount-outside-api.ts';
@@ -13,8 +15,15 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const processMetrics = new Registry();
 collectDefaultMetrics({ register: processMetrics });
 
+/** A question that stays open until there is something to say takes long for no fault of ours. */
+const LONG_POLL = `/api${followLive.path}`;
+const isTimed = (route: string) => route.startsWith('/api/') && route !== LONG_POLL;
+
 /** Numbers for Prometheus; routes are patterns, so no id of anybody is among the labels. Others add theirs to what is returned. */
-export function mountMetrics(app: FastifyInstance, { config }: Pick<Deps, 'config'>): Registry {
+export function mountMetrics(
+  app: FastifyInstance,
+  { config, traffic }: Pick<Deps, 'config' | 'traffic'>,
+): Registry {
   const registry = new Registry();
   const registers = [registry];
   const requests = new Counter({
@@ -30,11 +39,21 @@ export function mountMetrics(app: FastifyInstance, { config }: Pick<Deps, 'confi
     buckets: SECONDS,
     registers,
   });
+  const errors = new Counter({
+    name: 'encart_http_errors_total',
+    help: 'Requests answered with an error, by its name in the catalogue',
+    labelNames: ['name', 'method', 'route'],
+    registers,
+  });
 
   const count = (request: FastifyRequest, reply: FastifyReply, status: number) => {
+    const { method } = request;
     const route = request.routeOptions.url ?? 'unmatched';
-    requests.inc({ method: request.method, route, status: String(status) });
-    durations.observe({ method: request.method, route }, reply.elapsedTime / 1000);
+    const name = errorNameOf(reply) ?? (status === 500 ? 'InternalServerError' : undefined);
+    requests.inc({ method, route, status: String(status) });
+    durations.observe({ method, route }, reply.elapsedTime / 1000);
+    if (name) errors.inc({ name, method, route });
+    if (isTimed(route)) traffic.count(`${method} ${route}`, reply.elapsedTime, name);
   };
   app.addHook('onRequest', async (request, reply) => {
     onIncompleteAnswer(reply, (status) => count(request, reply, status));

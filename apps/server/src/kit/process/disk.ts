@@ -10,14 +10,25 @@ export interface Disk {
   isLow(): Promise<boolean>;
 }
 
+export interface Room {
+  free_bytes: number;
+  size_bytes: number;
+}
+
+/** How much room there is on the disk of a folder. */
+export async function readRoom(folder: string, readDisk: typeof statfs = statfs): Promise<Room> {
+  const { bsize, blocks, bavail } = await readDisk(folder);
+  return { free_bytes: bavail * bsize, size_bytes: blocks * bsize };
+}
+
 /** Watches the disk of a folder; the system is asked at most every two seconds. */
 export function watchDisk(folder: string, readDisk: typeof statfs = statfs): Disk {
   let lookedAt = Number.NEGATIVE_INFINITY;
   let low: Promise<boolean> = Promise.resolve(false);
 
   const lookNow = async () => {
-    const { bsize, blocks, bavail } = await readDisk(folder);
-    return bavail * bsize < Math.min(LEAST_BYTES, LEAST_SHARE * blocks * bsize);
+    const { free_bytes, size_bytes } = await readRoom(folder, readDisk);
+    return free_bytes < Math.min(LEAST_BYTES, LEAST_SHARE * size_bytes);
   };
   return {
     isLow: () => {

@@ -158,6 +158,8 @@ export const pageComponents: Partial<Record<PageName, Load>> = {
   'campaigns-list': () => import('#features/campaigns/campaigns.page.tsx'),
   'admin-mails': () => import('#features/mails/mails.page.tsx'),
   'admin-work': () => import('#features/work/work.page.tsx'),
+  'monitoring-servers': () => import('#features/monitoring/servers/list/servers-list.page.tsx'),
+  'monitoring-server': () => import('#features/monitoring/servers/view/server.page.tsx'),
 };
 
 export const isMounted = (name: PageName): boolean =>

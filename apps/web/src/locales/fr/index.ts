@@ -12,6 +12,7 @@ import { home } from './home.ts';
 import { integrations } from './integrations.ts';
 import { lists } from './lists.ts';
 import { mails } from './mails.ts';
+import { monitoring } from './monitoring.ts';
 import { quickreports } from './quickreports.ts';
 import { records } from './records.ts';
 import { reportForm } from './report-form.ts';
@@ -44,6 +45,7 @@ export const words = {
   integrations,
   lists,
   mails,
+  monitoring,
   quickreports,
   records,
   reportForm,

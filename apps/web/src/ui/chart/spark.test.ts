@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { extentOf, sparkPath } from './spark.ts';
+import { extentFromZero, extentOf, sparkPath } from './spark.ts';
 
 const frame = { width: 100, height: 23 };
 
@@ -11,6 +11,12 @@ it('leaves a gap where there is no value, and a flat line in the middle', () => 
   expect(sparkPath([0, null, 10], [0, 10], frame)).toBe('M0.0 21.5M100.0 1.5');
   expect(sparkPath([4, 4], [4, 4], frame)).toBe('M0.0 11.5L100.0 11.5');
   expect(sparkPath([], [0, 0], frame)).toBe('');
+});
+
+it('draws nothing but zeros at the bottom', () => {
+  expect(extentFromZero([0, null, 0])).toEqual([0, 0]);
+  expect(extentFromZero([2, null, 4])).toEqual([0, 4]);
+  expect(sparkPath([0, 0], extentFromZero([0, 0]), frame)).toBe('M0.0 21.5L100.0 21.5');
 });
 
 it('measures several lines by the same extent', () => {

@@ -22,11 +22,18 @@ export function extentOf(...lines: readonly (readonly Value[])[]): [number, numb
   return [low - more, high + more];
 }
 
+/** From nothing to the highest value: how far a line is from the bottom says how much it is. */
+export const extentFromZero = (values: readonly Value[]): [number, number] => [
+  0,
+  Math.max(0, ...numbersIn(values)),
+];
+
 /** A line through the values as an SVG path; a missing value is a gap, a flat line stands in the middle. */
 export function sparkPath(values: readonly Value[], [low, high]: [number, number], frame: Frame): string {
   const step = values.length > 1 ? frame.width / (values.length - 1) : 0;
   const room = frame.height - 2 * EDGE;
-  const y = (value: number) => EDGE + (high === low ? room / 2 : room * (1 - (value - low) / (high - low)));
+  const y = (value: number) =>
+    EDGE + (high === low ? (low === 0 ? room : room / 2) : room * (1 - (value - low) / (high - low)));
   let pen = 'M';
   let path = '';
   for (const [at, value] of values.entries()) {

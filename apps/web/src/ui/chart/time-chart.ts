@@ -1,4 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core';
+import { type Band, bandSeries } from './band.ts';
 import { type ChartStyle, colourAt } from './chart-style.ts';
 import { type TooltipWords, tooltipElement, tooltipFrame } from './chart-tooltip.ts';
 import { type Levels, levelMarks } from './levels.ts';
@@ -12,6 +13,8 @@ export interface TimeSeries {
   now: readonly Value[];
   /** The compared period's points beside those of the period; drawn dashed. */
   before?: readonly Value[] | null | undefined;
+  /** From the lowest to the highest of each point, behind the line. */
+  band?: Band | undefined;
 }
 
 interface Axis {
@@ -124,6 +127,9 @@ export const timeChart =
           ...currentSeries(line, colour(at), labels.length <= MOST_DOTS),
           ...(levels && at === 0 ? levelMarks(levels, style) : {}),
         })),
+        ...series.flatMap(({ name, axis, band }, at) =>
+          band ? bandSeries({ name, axis: axis === 'right' ? 1 : 0, colour: colour(at) }, band) : [],
+        ),
         ...series.flatMap((line, at) =>
           line.before ? [comparedSeries(line, line.kind === 'bar' ? style.text : colour(at))] : [],
         ),

@@ -1,0 +1,63 @@
+import type { monitoring as french } from '#locales/fr/monitoring.ts';
+
+export const monitoring: typeof french = {
+  servers: {
+    about:
+      'Declare the address of a node_exporter, or have a server send its loads with a key: it will appear by itself.',
+    summary: 'Servers by state; a click narrows the list',
+    silentSince: 'Silent since {{since}}',
+    much: 'Above the threshold: the server is called busy',
+    lastHour: 'Last hour',
+    lastHourHint: 'The load of each minute, from zero; a click draws the server in the chart.',
+    draw: 'Draw {{server}}',
+    undraw: 'Take {{server}} out of the chart',
+    wall: 'Wall display',
+    wallOff: 'Leave the wall display',
+    sending: 'A server without an address can send its loads itself, every minute, with an integration key:',
+    keys: 'Integration keys',
+  },
+  chart: {
+    title: 'Load over time',
+    metric: 'Measure',
+    minute: 'Minute',
+    point: 'Moment',
+    all: 'All servers',
+    together: 'All servers together',
+    add: 'Draw a server',
+    remove: '{{server}}, drawn; Delete takes it out',
+    clear: 'All together',
+    most: 'At most {{count}} servers in the chart',
+    range: 'From lowest to highest',
+    lowest: '{{name}}, lowest',
+    highest: '{{name}}, highest',
+    bandText: 'Shaded, from the lowest minute to the highest; dashed, the compared period.',
+    label: '{{metric}}, {{servers}}, {{period}}',
+    failed: 'The loads could not be loaded',
+    empty: 'No load over this duration',
+    emptyText: 'Choose another duration, or another server.',
+  },
+  server: {
+    tabs: { overview: 'Overview', history: 'History' },
+    lastLoad: 'Last load',
+    origin: 'Where its loads come from',
+    origins: {
+      sent: 'A program sends them with an integration key.',
+      scraped: 'We read its node_exporter at the declared address, every minute.',
+      own: 'It is the machine that runs the platform: it measures itself.',
+    },
+    errors: {
+      refused_address: 'The platform may not call this address. Correct it, or have it allowed.',
+      unreachable:
+        'Nothing answers at this address. Check that node_exporter runs and that its port is open.',
+      too_slow: 'The answer did not come in time. Check the load of the server and the network.',
+      too_large: 'The answer is much longer than that of a node_exporter. Check the address.',
+      redirected: 'The address leads to another one, which is not followed. Declare the final address.',
+      bad_status: 'The address answers with an error. Check its path, usually /metrics.',
+      unreadable: 'The answer is not that of a node_exporter. Check the address and its path.',
+    },
+    readWell: 'Succeeded',
+    readAgain: 'Read again now',
+    read: 'The server was read',
+    notRead: 'The server could not be read',
+  },
+};

@@ -1,12 +1,6 @@
 import type { Locale } from '@encart/contract/base/locales.ts';
+import { UNITS, unitText } from '#kit/i18n/duration-text.ts';
 import { MISSING } from '#kit/i18n/format.ts';
-
-const unitText = (
-  locale: Locale,
-  value: number,
-  unit: string,
-  options: Intl.NumberFormatOptions = { unitDisplay: 'short' },
-) => new Intl.NumberFormat(locale, { style: 'unit', unit, ...options }).format(value);
 
 const SIZES = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 const STEP = 1024;
@@ -26,28 +20,6 @@ export function formatBytes(locale: Locale, bytes: number | null | undefined): s
   return at === 0
     ? unitText(locale, size, unit, { unitDisplay: 'long' })
     : unitText(locale, rounded(size), unit, { unitDisplay: 'short', maximumFractionDigits: 1 });
-}
-
-const UNITS = [
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
-  ['second', 1],
-] as const;
-
-/** A length of time in its two largest units: 1 min 12 s. */
-export function formatDuration(locale: Locale, ms: number): string {
-  const seconds = Math.max(0, Math.round(ms / 1000));
-  const first = UNITS.findIndex(([, length]) => seconds >= length);
-  if (first === -1) return `< ${unitText(locale, 1, 'second')}`;
-  let rest = seconds;
-  return UNITS.slice(first, first + 2)
-    .flatMap(([unit, length]) => {
-      const count = Math.floor(rest / length);
-      rest -= count * length;
-      return count > 0 ? [unitText(locale, count, unit)] : [];
-    })
-    .join(' ');
 }
 
 /** About how long something still takes, in one unit: 2 min. */

@@ -1,8 +1,8 @@
 import type { Locale } from '@encart/contract/base/locales.ts';
 import type { ReportRun } from '@encart/contract/reports/reports.calls.ts';
 import i18next from 'i18next';
-import { formatDuration } from '#features/reports/report-format.ts';
 import { dayText, periodText } from '#kit/figures/period/day-text.ts';
+import { formatDuration } from '#kit/i18n/duration-text.ts';
 import { formatDay, formatNumber, MISSING } from '#kit/i18n/format.ts';
 
 /** The days a run covers. */

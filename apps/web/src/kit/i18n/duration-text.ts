@@ -1,0 +1,32 @@
+import type { Locale } from '@encart/contract/base/locales.ts';
+
+/** A number with a unit of the language's own: 12 s, 3 Mo. */
+export const unitText = (
+  locale: Locale,
+  value: number,
+  unit: string,
+  options: Intl.NumberFormatOptions = { unitDisplay: 'short' },
+) => new Intl.NumberFormat(locale, { style: 'unit', unit, ...options }).format(value);
+
+/** The units of a length of time, the largest first, with how many seconds each has. */
+export const UNITS = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+] as const;
+
+/** A length of time in its two largest units: 1 min 12 s. */
+export function formatDuration(locale: Locale, ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1000));
+  const first = UNITS.findIndex(([, length]) => seconds >= length);
+  if (first === -1) return `< ${unitText(locale, 1, 'second')}`;
+  let rest = seconds;
+  return UNITS.slice(first, first + 2)
+    .flatMap(([unit, length]) => {
+      const count = Math.floor(rest / length);
+      rest -= count * length;
+      return count > 0 ? [unitText(locale, count, unit)] : [];
+    })
+    .join(' ');
+}

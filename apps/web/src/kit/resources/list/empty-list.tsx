@@ -9,8 +9,8 @@ import type { ListState } from './list-address.ts';
 interface Props {
   resource: Resource;
   search: ListState;
-  /** The filter that stands above as tabs. */
-  tabs: string | undefined;
+  /** The filters that stand above as tabs. */
+  tabs: readonly string[];
   /** What the list is about; the usual sentence when absent. */
   text: string | undefined;
   mayCreate: boolean;
@@ -22,7 +22,7 @@ interface Props {
 export function EmptyList({ resource, search, tabs, text, mayCreate, onNew, onClear }: Props) {
   const { t } = useTranslation();
   const filters = Object.keys(search.filters);
-  if (!search.q && filters.length === 1 && filters[0] === tabs)
+  if (!search.q && filters.length > 0 && filters.every((name) => tabs.includes(name)))
     return (
       <EmptyState
         title={t('lists.emptyTab')}

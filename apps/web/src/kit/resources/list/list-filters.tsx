@@ -19,12 +19,12 @@ interface Props {
   onChange: (filters: Filters) => void;
   /** Custom filter contents, by name. */
   contents?: FilterContents | undefined;
-  /** The filter that stands elsewhere as tabs, which say one value alone. */
-  tabs?: string | undefined;
+  /** The filters that stand elsewhere as tabs, which say one value alone. */
+  tabs?: readonly string[] | undefined;
 }
 
 /** Every filter of a resource: those in force as chips, the others in a menu. */
-export function ListFilters({ resource, filters, onChange, contents = {}, tabs }: Props) {
+export function ListFilters({ resource, filters, onChange, contents = {}, tabs = [] }: Props) {
   const { t } = useTranslation();
   const { mayRead, isShown } = useListRights(resource);
   const nameOf = useFilterNames(resource, filters, mayRead);
@@ -40,7 +40,7 @@ export function ListFilters({ resource, filters, onChange, contents = {}, tabs }
   const without = (names: readonly string[]) =>
     Object.fromEntries(Object.entries(filters).filter(([name]) => !names.includes(name)));
   const offered = (name: string) => {
-    if (name === tabs) return (filters[name]?.length ?? 0) > 1;
+    if (tabs.includes(name)) return (filters[name]?.length ?? 0) > 1;
     if (!isShown(name)) return false;
     const target = targetOf(resource, name);
     // The row's own number is only ever filtered by an address that was made elsewhere.

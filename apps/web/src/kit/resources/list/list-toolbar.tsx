@@ -17,8 +17,8 @@ interface Props {
   search: ListState;
   columns: readonly string[];
   change: (next: Partial<ListState>, options?: { replace?: boolean }) => unknown;
-  /** The filter that stands above as tabs. */
-  tabs?: string | undefined;
+  /** The filters that stand above as tabs. */
+  tabs?: readonly string[] | undefined;
   filterContents?: FilterContents | undefined;
 }
 

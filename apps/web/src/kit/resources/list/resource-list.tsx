@@ -11,7 +11,7 @@ import { goTo, pathOf } from '#kit/navigation/navigation.ts';
 import { BulkActions, type MoreBulkActions } from '#kit/resources/bulk/bulk-actions.tsx';
 import { RecordPanel } from '#kit/resources/record/record-panel.tsx';
 import { RemoveDialog } from '#kit/resources/record/remove-dialog.tsx';
-import { countOf, resourceWords } from '#kit/resources/resource-labels.ts';
+import { countOf, fieldLabel, resourceWords } from '#kit/resources/resource-labels.ts';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { EmptyList } from './empty-list.tsx';
@@ -19,7 +19,7 @@ import { ListActions } from './list-actions.tsx';
 import { NEW } from './list-address.ts';
 import { visibleColumns } from './list-columns.ts';
 import type { FilterContents } from './list-filters.tsx';
-import { ListTabs } from './list-tabs.tsx';
+import { filtersIn, ListTabs, type ListView, viewsOf } from './list-tabs.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { type RowAction, RowMenu } from './row-menu.tsx';
 import { type Cells, phoneColumnOf, tableColumns } from './table-columns.tsx';
@@ -48,6 +48,8 @@ interface Props<R extends Resource = Resource> {
   phoneLine?: (row: RecordOf<R>) => ReactNode;
   /** A choice whose values stand as tabs above the list, instead of among its filters. */
   tabs?: keyof RecordOf<R> & string;
+  /** Tabs that filter by more than one choice, with what they are about. */
+  views?: { label: string; all: readonly ListView[] };
   /** What a list without any row is about. */
   emptyText?: string;
   filterContents?: FilterContents;
@@ -96,6 +98,8 @@ export function ResourceList(props: Props) {
   const [removing, setRemoving] = useState<Row | null>(null);
   const words = resourceWords(resource);
   const rowCount = list.pagination?.rowCount;
+  const tabbed = tabs ? { label: fieldLabel(resource, tabs), all: viewsOf(resource, tabs) } : props.views;
+  const tabNames = filtersIn(tabbed?.all ?? []);
 
   const rowKey = useCallback((row: Row) => rowId(resource, row), [resource]);
   const hasPanel = resource.edited === 'in-list';
@@ -166,7 +170,7 @@ export function ResourceList(props: Props) {
         <EmptyList
           resource={resource}
           search={search}
-          tabs={tabs}
+          tabs={tabNames}
           text={props.emptyText}
           mayCreate={creatable && mayCreate}
           onNew={() => change({ edit: NEW })}
@@ -211,10 +215,10 @@ export function ResourceList(props: Props) {
         }
       />
       {props.above}
-      {tabs && <ListTabs resource={resource} name={tabs} search={search} change={change} />}
+      {tabbed && <ListTabs label={tabbed.label} views={tabbed.all} search={search} change={change} />}
       <ListToolbar
         resource={resource}
-        tabs={tabs}
+        tabs={tabNames}
         search={search}
         columns={columns}
         change={change}

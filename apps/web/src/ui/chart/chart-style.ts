@@ -12,6 +12,8 @@ export interface ChartStyle {
   muted: string;
   line: string;
   paper: string;
+  /** Marks what asks for attention. */
+  warning: string;
   font: string;
   /** False where the reader asked for less motion. */
   animation: boolean;
@@ -63,6 +65,7 @@ export function chartStyle(theme: Theme, scheme: Scheme, animation: boolean): Ch
     muted: palette.text.secondary,
     line: palette.divider,
     paper: palette.background.paper,
+    warning: palette.warning.main,
     font: theme.typography.fontFamily ?? 'sans-serif',
     animation,
   };

@@ -13,6 +13,7 @@ import { Logo } from '#brands/logo.tsx';
 import { pathOf } from '#kit/navigation/navigation.ts';
 import { setDark, useSettings } from '#kit/settings/settings.ts';
 import { BarButton } from './bar-button.tsx';
+import { BellPlace } from './bell-place.tsx';
 import { PreferencesMenu } from './preferences-menu.tsx';
 
 interface Props {
@@ -61,6 +62,7 @@ export function Header({ drawerOpen, onToggle }: Props) {
         </Box>
       </Link>
       <Box sx={{ flex: 1 }} />
+      <BellPlace />
       <BarButton
         label={t(dark ? 'shell.preferences.light' : 'shell.preferences.dark')}
         icon={dark ? <LightIcon fontSize="small" /> : <DarkIcon fontSize="small" />}

@@ -1,6 +1,7 @@
 import type { Words } from '#locales/fr/index.ts';
 import { titlesOf } from '#locales/page-titles.ts';
 import { account } from './account.ts';
+import { alerts } from './alerts.ts';
 import { analytics } from './analytics.ts';
 import { batches } from './batches.ts';
 import { campaigns } from './campaigns.ts';
@@ -33,6 +34,7 @@ export const words: Words = {
   ...signedOut,
   ...titlesOf(resources, (many) => `List of ${many}`, signedOut),
   account,
+  alerts,
   analytics,
   batches,
   campaigns,

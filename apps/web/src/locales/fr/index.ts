@@ -1,5 +1,6 @@
 import { titlesOf } from '#locales/page-titles.ts';
 import { account } from './account.ts';
+import { alerts } from './alerts.ts';
 import { analytics } from './analytics.ts';
 import { batches } from './batches.ts';
 import { campaigns } from './campaigns.ts';
@@ -33,6 +34,7 @@ export const words = {
   ...signedOut,
   ...titlesOf(resources, (many) => `Liste des ${many}`, signedOut),
   account,
+  alerts,
   analytics,
   batches,
   campaigns,

@@ -30,6 +30,7 @@ import { quickreportsRoutes } from '#features/quickreports/quickreports.routes.t
 import { reportsRoutes } from '#features/reports/reports.routes.ts';
 import { resourcesRoutes } from '#features/resources/resources.routes.ts';
 import { tagsRoutes } from '#features/tags/tags.routes.ts';
+import { todayRoutes } from '#features/today/today.routes.ts';
 import { newUsersRoutes } from '#features/users/new-users.routes.ts';
 import { passwordRoutes } from '#features/users/password.routes.ts';
 import { usersRoutes } from '#features/users/users.routes.ts';
@@ -102,6 +103,7 @@ export async function createApp(
   platformsRoutes(api, deps);
   tagsRoutes(app, api, deps);
   alertsRoutes(api, deps);
+  todayRoutes(api, deps);
   workRoutes(api, deps, QUEUES);
   platformHealthRoutes(api, deps);
   liveRoutes(api, deps.db, closing);

@@ -5,6 +5,7 @@ import { platformMatrix } from './authorisation-matrix-platform.ts';
 import { reportsMatrix } from './authorisation-matrix-reports.ts';
 import { resourceMatrix } from './authorisation-matrix-resources.ts';
 import { tagsMatrix } from './authorisation-matrix-tags.ts';
+import { todayMatrix } from './authorisation-matrix-today.ts';
 
 const row = (everybody: number, except: Partial<Record<PrincipalKind, number>> = {}) =>
   fromKeys(PRINCIPALS, (kind) => except[kind] ?? everybody);
@@ -106,6 +107,7 @@ export const matrix: Record<string, Expectation[]> = {
   ...dealsMatrix,
   ...tagsMatrix,
   ...platformMatrix,
+  ...todayMatrix,
   'campaigns.list': [
     {
       relation: 'none',

@@ -35,6 +35,7 @@ import * as floorsCalls from '@encart/contract/tags/floors.calls.ts';
 import * as matricesCalls from '@encart/contract/tags/matrices.calls.ts';
 import * as siteTagsCalls from '@encart/contract/tags/site-tags.calls.ts';
 import * as supplyChainCalls from '@encart/contract/tags/supply-chain.calls.ts';
+import * as todayCalls from '@encart/contract/today/today.calls.ts';
 import * as workCalls from '@encart/contract/work/work.calls.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -81,6 +82,7 @@ const declared = [
   matricesCalls,
   siteTagsCalls,
   supplyChainCalls,
+  todayCalls,
   ...Object.values(matricesCalls.matrixCalls),
   ...Object.values(reportCalls),
   ...Object.values(quickreportCalls),

@@ -1,0 +1,51 @@
+import { engineInstant } from '@encart/analytics/plan/instant.ts';
+import { measuresFor, seriesOf } from '@encart/analytics/result/compute-figures.ts';
+import { addDays, type Day } from '@encart/contract/analytics/days.ts';
+import { type AuctionMetric, auctionMetric } from '@encart/contract/analytics/metrics.ts';
+import { instantAt } from '@encart/contract/analytics/zone.ts';
+import type { QueryFigures } from '#domain/figures/figures-reader.ts';
+import { USUAL_WEEKS, usualDays } from './read-day.ts';
+import { type Range, unusualSide, usualRange } from './usual-range.ts';
+
+/** What shows that something is wrong with auctions, whatever they bring: money is told of by delivery. */
+const WATCHED = ['requests', 'timeoutrate', 'fillrate'] as const satisfies AuctionMetric[];
+
+export interface UnusualAuctions {
+  metric: AuctionMetric;
+  now: number;
+  usual: Range;
+  unusual: 'low' | 'high';
+}
+
+/** How far outside a value lies, in widths of what is usual. */
+const distance = ({ now, usual }: UnusualAuctions) =>
+  (now < usual.low ? usual.low - now : now - usual.high) / (usual.high - usual.low || 1);
+
+/** Reads whether the auctions of a day were unlike those of its weekday; what is furthest outside. */
+export async function readAuctions(query: QueryFigures, day: Day): Promise<UnusualAuctions | null> {
+  const metrics = WATCHED.map(auctionMetric);
+  const { groups } = await query({
+    fact: 'auctions',
+    measures: measuresFor(metrics),
+    ranges: [
+      {
+        from: engineInstant(instantAt(addDays(day, -7 * USUAL_WEEKS))),
+        to: engineInstant(instantAt(addDays(day, 1))),
+      },
+    ],
+    by: [],
+    step: 'day',
+    limit: 7 * USUAL_WEEKS + 1,
+  });
+  const hasFigures = new Set(groups.map(({ step }) => step));
+  const earlierDays = usualDays(day).filter((one) => hasFigures.has(one));
+  const [today = [], ...earlier] = seriesOf(metrics, groups, [day, ...earlierDays]);
+  const unusual = WATCHED.flatMap((metric, at): UnusualAuctions[] => {
+    const now = today[at] ?? null;
+    const values = earlier.map((figures) => figures[at] ?? null).filter((value) => value !== null);
+    const usual = usualRange(values);
+    const side = unusualSide(now, usual);
+    return now === null || usual === null || side === null ? [] : [{ metric, now, usual, unusual: side }];
+  });
+  return unusual.toSorted((a, b) => distance(b) - distance(a))[0] ?? null;
+}

@@ -1,0 +1,110 @@
+import { can } from '@encart/contract/access/can.ts';
+import type { Principal } from '@encart/contract/access/principal.ts';
+import type { Scope } from '@encart/contract/access/scope.ts';
+import type { Day } from '@encart/contract/analytics/days.ts';
+import { REPORT_FAMILIES, reportPages } from '@encart/contract/reports/report-families.ts';
+import type { TodayItem, TodayLink } from '@encart/contract/today/today-items.ts';
+import type { Database } from '#kit/db/database.ts';
+import {
+  readDealsInTrouble,
+  readEndingDeals,
+  readFailedReports,
+  readLateSources,
+  readSilentServers,
+  readUnseenAlerts,
+} from './today.store.ts';
+
+interface Asking {
+  db: Database;
+  scope: Scope;
+  who: Principal;
+  today: Day;
+  now: Date;
+}
+
+const list = (page: TodayLink['page'], search: TodayLink['search'] = {}): TodayLink => ({
+  page,
+  params: {},
+  search,
+});
+
+async function alerts({ db, who }: Asking): Promise<TodayItem[]> {
+  if (!can(who, { page: 'alerts-fired-list' })) return [];
+  const found = await readUnseenAlerts(db, who);
+  if (!found) return [];
+  const { name, about, count } = found;
+  // Super administrators see everybody's in the list.
+  const own = { acknowledged: 'false', user_id: String(who.user_id) };
+  return [{ kind: 'alerts', tone: 'bad', link: list('alerts-fired-list', own), name, about, count }];
+}
+
+async function dealsInTrouble({ db, scope, who }: Asking): Promise<TodayItem[]> {
+  if (!can(who, { page: 'deals-list' })) return [];
+  const found = await readDealsInTrouble(db, scope);
+  if (!found) return [];
+  const { id, name, count } = found;
+  const link: TodayLink =
+    count === 1
+      ? { page: 'deals-view', params: { masterdeal_id: id }, search: {} }
+      : list('deals-list', { sort: '-sent_at' });
+  return [{ kind: 'deals_in_trouble', tone: 'bad', link, name, count }];
+}
+
+async function dealsEnding({ db, scope, who, now }: Asking): Promise<TodayItem[]> {
+  if (!can(who, { page: 'deals-list' })) return [];
+  const found = await readEndingDeals(db, scope, now);
+  if (!found) return [];
+  const { id, name, count, enddate } = found;
+  const link: TodayLink =
+    count === 1
+      ? { page: 'deals-view', params: { masterdeal_id: id }, search: {} }
+      : list('deals-list', { sort: 'enddate', state: 'active' });
+  return [{ kind: 'deals_ending', tone: 'neutral', link, name, count, enddate: enddate.toISOString() }];
+}
+
+async function reportsFailed({ db, who, now }: Asking): Promise<TodayItem[]> {
+  const families = REPORT_FAMILIES.filter((family) => can(who, { page: reportPages(family).list }));
+  const found = await readFailedReports(db, who, families, now);
+  if (!found) return [];
+  const { family, name, count } = found;
+  return [
+    {
+      kind: 'reports_failed',
+      tone: 'bad',
+      link: list(reportPages(family).list, { status: 'rejected' }),
+      name,
+      count,
+    },
+  ];
+}
+
+/** The platform's own troubles are for super administrators alone, whatever rights a profile was given. */
+async function platform({ db, scope, who, today, now }: Asking): Promise<TodayItem[]> {
+  if (scope !== 'everything' || who.user_role !== 'SA') return [];
+  const [servers, sources] = await Promise.all([readSilentServers(db), readLateSources(db, today, now)]);
+  const items: TodayItem[] = [];
+  if (servers)
+    items.push({
+      kind: 'servers_silent',
+      tone: 'bad',
+      link: list('monitoring-servers', { server_state: 'silent' }),
+      name: servers.name,
+      count: servers.count,
+    });
+  if (sources)
+    items.push({
+      kind: 'sources_late',
+      tone: 'bad',
+      link: list('admin-batches-list', { q: sources.name }),
+      ...sources,
+    });
+  return items;
+}
+
+/** What waits for the caller to act on it. */
+export const readTasks = async (asking: Asking): Promise<TodayItem[]> =>
+  (
+    await Promise.all(
+      [platform, alerts, dealsInTrouble, reportsFailed, dealsEnding].map((read) => read(asking)),
+    )
+  ).flat();

@@ -1,0 +1,116 @@
+import type { Scope } from '@encart/contract/access/scope.ts';
+import { addDays, type Day } from '@encart/contract/analytics/days.ts';
+import { REPORTING_ZONE } from '@encart/contract/analytics/zone.ts';
+import type { ReportFamilyName } from '@encart/contract/reports/report-families.ts';
+import { masterdeals } from '@encart/contract/resources/masterdeals.ts';
+import { sql } from 'kysely';
+import type { Database } from '#kit/db/database.ts';
+import { scopeCondition } from '#kit/resources/scope-condition.ts';
+
+/** The first of several, and how many there are. */
+interface Counted {
+  id: number;
+  name: string;
+  count: number;
+}
+
+/** A person, in the profile they have now: what is their own. */
+interface Owner {
+  user_id: number;
+  profile_id: number;
+}
+
+const ENDING_DAYS = 7;
+const FAILED_DAYS = 7;
+
+/** What somebody's own rules have told and they have not seen; the newest first. */
+export async function readUnseenAlerts(db: Database, { user_id, profile_id }: Owner) {
+  const { rows } = await sql<Counted & { about: string | null }>`
+    select firedalert_id as id, name, about, count(*) over ()::int as count from firedalerts
+    where user_id = ${user_id} and profile_id = ${profile_id} and not acknowledged
+    order by fired_at desc, firedalert_id desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/** Deals of the caller's that end soon, the next one first. */
+export async function readEndingDeals(db: Database, scope: Scope, now: Date) {
+  const { rows } = await sql<Counted & { enddate: Date }>`
+    select masterdeal_id as id, name, enddate, count(*) over ()::int as count from masterdeals
+    where state in ('sent', 'active', 'paused') and ${scopeCondition(masterdeals, scope)}
+      and enddate > ${now}::timestamptz and enddate <= ${now}::timestamptz + make_interval(days => ${ENDING_DAYS}::int)
+    order by enddate, masterdeal_id limit 1`.execute(db);
+  return rows[0];
+}
+
+/** Deals of the caller's that a platform refuses; for those who sell also those a platform could not be told of. */
+export async function readDealsInTrouble(db: Database, scope: Scope) {
+  const isSeller = scope === 'everything' || scope.profile_type === 'P';
+  const { rows } = await sql<Counted>`
+    select masterdeal_id as id, name, count(*) over ()::int as count from masterdeals
+    where state not in ('draft', 'ended') and ${scopeCondition(masterdeals, scope)} and exists (
+      select 1 from masterdeal_platforms as platform where platform.masterdeal_id = masterdeals.masterdeal_id
+        and (platform_state = 'rejected' or (${isSeller}::boolean and last_error is not null)))
+    order by sent_at desc, masterdeal_id desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/** Somebody's own reports, of families they may open, whose last run failed lately; the newest first. */
+export async function readFailedReports(
+  db: Database,
+  { user_id, profile_id }: Owner,
+  families: readonly ReportFamilyName[],
+  now: Date,
+) {
+  const { rows } = await sql<Counted & { family: ReportFamilyName }>`
+    select report_id as id, name, report_family as family, count(*) over ()::int as count from reports
+    where user_id = ${user_id} and profile_id = ${profile_id} and status = 'rejected'
+      and report_family = any(${families}::text[])
+      and last_run_at > ${now}::timestamptz - make_interval(days => ${FAILED_DAYS}::int)
+    order by last_run_at desc, report_id desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/** Sources that are no longer waited for, how late is late, and what counts while little is known of a source. */
+const WAITED_DAYS = 21;
+const LATE_HOURS = 2;
+const USUAL_HOURS = { unknown: 12, most: 36 };
+const FEWEST_ARRIVALS = 3;
+
+/** Sources whose next day should be here: later than they usually send it by more than two hours; the latest first. */
+export async function readLateSources(db: Database, today: Day, now: Date) {
+  const { rows } = await sql<Omit<Counted, 'id'> & { last_day: Day }>`
+    with arrivals as (
+      select batch_source, last_day, min(received_at) as received_at from batches
+      where batch_state = 'ready' and fact = 'delivery' and last_day >= ${addDays(today, -WAITED_DAYS)}::date
+      group by batch_source, last_day
+    ), sources as (
+      select batch_source, max(last_day) as last_day,
+        case when count(*) >= ${FEWEST_ARRIVALS} then percentile_cont(0.5) within group (order by
+          extract(epoch from received_at - ((last_day + 1)::timestamp at time zone ${REPORTING_ZONE})) / 3600)
+        else ${USUAL_HOURS.unknown} end as usual_hours
+      from arrivals group by batch_source
+    )
+    select batch_source as name, to_char(last_day, 'YYYY-MM-DD') as last_day, count(*) over ()::int as count from sources
+    where ${now}::timestamptz > ((last_day + 2)::timestamp at time zone ${REPORTING_ZONE})
+      + make_interval(hours => ${LATE_HOURS} + least(greatest(ceil(usual_hours), 0), ${USUAL_HOURS.most})::int)
+    order by last_day, name limit 1`.execute(db);
+  return rows[0];
+}
+
+export async function readSilentServers(db: Database) {
+  const { rows } = await sql<Counted>`
+    select serverload_id as id, server as name, count(*) over ()::int as count from serverloads
+    where server_state = 'silent' order by date desc nulls last, serverload_id limit 1`.execute(db);
+  return rows[0];
+}
+
+/** The end of the auctions that are here, of every source that still sends. */
+export async function readAuctionsEnd(db: Database, today: Day): Promise<Date | null> {
+  const { rows } = await sql<{ last_at: Date | null }>`
+    select min(last_at) as last_at from (
+      select max(last_at) as last_at from batches
+      where batch_state = 'ready' and fact = 'auctions' and last_at >= ${addDays(today, -7)}::date
+      group by batch_source
+    ) as sources`.execute(db);
+  return rows[0]?.last_at ?? null;
+}

@@ -17,6 +17,7 @@ import { DisguiseStrip } from './disguise-strip.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { SkipLink } from './skip-link.tsx';
+import { TodayStrip } from './today-strip.tsx';
 
 /** On large screens the drawer pushes the page and is remembered; otherwise it opens over it, closed at first. */
 function useDrawer() {
@@ -65,6 +66,7 @@ function Frame() {
           tabIndex={-1}
           sx={{ flex: 1, minWidth: 0, px: { xs: 2, sm: 3 }, py: 3 }}
         >
+          <TodayStrip />
           <PageBoundary resetKey={page?.name} fallback={<PageSkeleton />}>
             <Outlet />
           </PageBoundary>

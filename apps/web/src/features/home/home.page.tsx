@@ -10,6 +10,7 @@ import { menuFor, pageNamesOf } from '#kit/navigation/menu.ts';
 import { useRefresh } from '#kit/navigation/page-handlers.ts';
 import { loadCurrentUser, usePrincipal } from '#kit/session/session.ts';
 import { useSession } from '#kit/session/session-store.ts';
+import { TodayContent, TodayContext } from '#kit/today/today-content.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Section } from '#ui/layout/section.tsx';
 import { Surface } from '#ui/layout/surface.tsx';
@@ -53,6 +54,15 @@ function Home({ user }: { user: CurrentUser }) {
             : t('home.firstConnection'),
         })}
       />
+      {who && (
+        <Box sx={{ py: 3, borderTop: 1, borderColor: 'divider' }}>
+          <Section stacked title={t('today.title')} description={<TodayContext />}>
+            <Surface>
+              <TodayContent />
+            </Surface>
+          </Section>
+        </Box>
+      )}
       <Box
         sx={{
           display: 'grid',

@@ -21,6 +21,9 @@ describe('settings', () => {
       locale: 'fr',
       foldedGroups: [],
       pausedPages: [],
+      todayFolded: false,
+      todayClosedOn: null,
+      todayHeight: 105,
     }));
 
   it.each(['corail', 'indigo', 'green'])('take the theme %s', (name) => {
@@ -37,7 +40,15 @@ describe('settings', () => {
     expect(readSettings(null)).toEqual(defaultSettings);
     expect(readSettings('x')).toEqual(defaultSettings);
     expect(
-      readSettings({ theme: 'blue', dark: 'no', locale: 'de', home: 3, foldedGroups: [1, 'deals'] }),
+      readSettings({
+        theme: 'blue',
+        dark: 'no',
+        locale: 'de',
+        home: 3,
+        foldedGroups: [1, 'deals'],
+        todayFolded: 1,
+        todayHeight: -3,
+      }),
     ).toEqual({
       ...defaultSettings,
       foldedGroups: ['deals'],

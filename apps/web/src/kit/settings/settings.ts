@@ -18,6 +18,10 @@ interface Settings {
   foldedGroups: readonly string[];
   /** Names of the pages that do not refresh by themselves. */
   pausedPages: readonly string[];
+  /** What changed: whether it is folded above the home page, the day it was closed for, and how high it was. */
+  todayFolded: boolean;
+  todayClosedOn: string | null;
+  todayHeight: number;
 }
 
 const SETTINGS_KEY = 'encart.settings';
@@ -30,16 +34,31 @@ export const defaultSettings: Settings = {
   locale: DEFAULT_LOCALE,
   foldedGroups: [],
   pausedPages: [],
+  todayFolded: false,
+  todayClosedOn: null,
+  todayHeight: 105,
 };
 
 const textsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 
+/** No strip of sentences is higher. */
+const MOST_HEIGHT = 600;
+
+function readToday({ todayFolded, todayClosedOn, todayHeight }: Partial<Record<keyof Settings, unknown>>) {
+  const isHeight = typeof todayHeight === 'number' && todayHeight > 0 && todayHeight <= MOST_HEIGHT;
+  return {
+    todayFolded: typeof todayFolded === 'boolean' ? todayFolded : defaultSettings.todayFolded,
+    todayClosedOn: typeof todayClosedOn === 'string' ? todayClosedOn : null,
+    todayHeight: isHeight ? todayHeight : defaultSettings.todayHeight,
+  };
+}
+
 /** Storage can hold anything: every value that is not one of ours becomes the default again. */
 export function readSettings(stored: unknown): Settings {
   const values: Partial<Record<keyof Settings, unknown>> =
     typeof stored === 'object' && stored !== null ? stored : {};
-  const { drawerOpen, dark, theme, home, locale, foldedGroups, pausedPages } = values;
+  const { drawerOpen, dark, theme, home, locale, foldedGroups, pausedPages, ...today } = values;
   return {
     drawerOpen: typeof drawerOpen === 'boolean' ? drawerOpen : defaultSettings.drawerOpen,
     dark: typeof dark === 'boolean' ? dark : defaultSettings.dark,
@@ -48,6 +67,7 @@ export function readSettings(stored: unknown): Settings {
     locale: isOneOf(LOCALES, locale) ? locale : defaultSettings.locale,
     foldedGroups: textsIn(foldedGroups),
     pausedPages: textsIn(pausedPages),
+    ...readToday(today),
   };
 }
 
@@ -65,6 +85,12 @@ export const setDrawerOpen = (drawerOpen: boolean) => useSettings.setState({ dra
 export const setDark = (dark: boolean) => useSettings.setState({ dark });
 export const setHome = (home: string | null) => useSettings.setState({ home });
 export const setLocale = (locale: Locale) => useSettings.setState({ locale });
+
+export const foldToday = (todayFolded: boolean) => useSettings.setState({ todayFolded });
+export const closeToday = (todayClosedOn: string) => useSettings.setState({ todayClosedOn });
+export const setTodayHeight = (todayHeight: number) => {
+  if (useSettings.getState().todayHeight !== todayHeight) useSettings.setState({ todayHeight });
+};
 
 export function setTheme(name: string) {
   assertTheme(name);

@@ -24,6 +24,7 @@ import { rights } from './rights.ts';
 import { words as signedOut } from './signed-out.ts';
 import { supplychain } from './supplychain.ts';
 import { tags } from './tags.ts';
+import { today } from './today.ts';
 import { users } from './users.ts';
 import { work } from './work.ts';
 
@@ -57,6 +58,7 @@ export const words = {
   rights,
   tags,
   supplychain,
+  today,
   users,
   work,
 };

@@ -37,3 +37,11 @@ export const pointTitle = (locale: Locale, point: Day, monthly: boolean) =>
   formatter(locale, monthly ? { month: 'long', year: 'numeric' } : { weekday: 'short', ...LONG }).format(
     dateOf(point),
   );
+
+/** mardi 17 novembre */
+export const longDayText = (locale: Locale, day: Day) =>
+  formatter(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(dateOf(day));
+
+/** mardi */
+export const weekdayText = (locale: Locale, day: Day) =>
+  formatter(locale, { weekday: 'long' }).format(dateOf(day));

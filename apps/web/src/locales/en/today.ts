@@ -1,0 +1,77 @@
+import type { Words } from '#locales/fr/index.ts';
+
+export const today: Words['today'] = {
+  title: 'What changed',
+  context: 'Figures of {{day}}, days of {{zone}}',
+  show: 'Show what changed',
+  hide: 'Fold what changed',
+  close: 'Close for today',
+  failed: 'What changed could not be read.',
+  yesterday: 'yesterday',
+  onDay: 'on {{day}}',
+  labels: {
+    day: 'The day',
+    auctions: 'Auctions',
+    alerts: 'Alerts',
+    deals_ending: 'Deals',
+    deals_in_trouble: 'Deals',
+    reports_failed: 'Reports',
+    sources_late: 'Sources',
+    servers_silent: 'Servers',
+    figures_away: 'Figures',
+    calm: 'The day',
+  },
+  tones: {
+    good: 'Good news',
+    bad: 'Worth a look',
+    neutral: 'Good to know',
+  },
+  compared: {
+    more: '{{share}} more than the {{weekday}} before',
+    less: '{{share}} less than the {{weekday}} before',
+    same: 'as much as the {{weekday}} before',
+    against: 'against {{before}} the {{weekday}} before',
+    low: 'far less than an ordinary {{weekday}} ({{low}} to {{high}})',
+    high: 'far more than an ordinary {{weekday}} ({{low}} to {{high}})',
+  },
+  whole: 'In all: {{now}} ({{change}}).',
+  sell: {
+    mover: '{{name}} brought {{now}} {{when}}, {{compared}}.',
+    day: 'Sales brought {{now}} {{when}}, {{compared}}.',
+    new_one: 'First sale in 90 days for {{name}}: {{now}} {{when}}.',
+    new_other: 'First sales in 90 days for {{name}} ({{now}} {{when}}) and {{others}} more.',
+    gone_one:
+      '{{name}} sold nothing {{when}}, after two weeks of sales every day ({{before}} the {{weekday}} before).',
+    gone_other:
+      '{{name}} sold nothing {{when}} ({{before}} the {{weekday}} before), nor did {{others}} more, after two weeks of sales every day.',
+    calm: 'Nothing unusual {{when}}: sales brought {{now}}, {{compared}}.',
+  },
+  buy: {
+    mover: '{{name}}: {{now}} spent {{when}}, {{compared}}.',
+    day: '{{now}} spent {{when}}, {{compared}}.',
+    new_one: 'First purchase in 90 days for {{name}}: {{now}} {{when}}.',
+    new_other: 'First purchases in 90 days for {{name}} ({{now}} {{when}}) and {{others}} more.',
+    gone_one:
+      'Nothing was spent {{when}} for {{name}}, after two weeks of purchases every day ({{before}} the {{weekday}} before).',
+    gone_other:
+      'Nothing was spent {{when}} for {{name}} ({{before}} the {{weekday}} before), nor for {{others}} more, after two weeks of purchases every day.',
+    calm: 'Nothing unusual {{when}}: {{now}} spent, {{compared}}.',
+  },
+  auctions: '{{metric}}: {{now}} {{when}}, {{compared}}.',
+  alerts_one: 'One alert has not been seen: {{name}}.',
+  alerts_other: '{{count}} alerts have not been seen; the newest: {{name}}.',
+  about: '{{name}} ({{about}})',
+  deals_ending_one: 'The deal {{name}} ends on {{date}}.',
+  deals_ending_other: '{{count}} deals end within seven days, the first on {{date}}: {{name}}.',
+  deals_in_trouble_one: 'A platform refuses the deal {{name}}, or has not received it.',
+  deals_in_trouble_other:
+    '{{count}} deals are refused by a platform or have not reached it, {{name}} among them.',
+  reports_failed_one: 'Your report {{name}} failed.',
+  reports_failed_other: '{{count}} of your reports failed; the newest: {{name}}.',
+  sources_late_one: 'The source {{name}} is late: its figures end on {{date}}.',
+  sources_late_other: '{{count}} sources are late, {{name}} among them (figures until {{date}}).',
+  servers_silent_one: 'The server {{name}} has fallen silent.',
+  servers_silent_other: '{{count}} servers have fallen silent, {{name}} among them.',
+  figures_away: 'The figures are not available at the moment.',
+  calm: 'Nothing to report today.',
+};

@@ -183,7 +183,8 @@ export const fr = {
     email: 'La valeur de l’e-mail n’est pas valide',
     format: 'Le format n’est pas valide',
     load_old: 'Cette minute date de plus de {{days}} jours',
-    load_ahead: 'Cette minute est à plus de {{minutes}} min dans le futur : l’horloge du serveur est à régler',
+    load_ahead:
+      'Cette minute est à plus de {{minutes}} min dans le futur : l’horloge du serveur est à régler',
     servers_full: 'Il y a déjà {{max}} serveurs, le plus permis',
     choice: 'Cette valeur ne fait pas partie des choix',
     invalid: 'La valeur n’est pas valide',

@@ -35,7 +35,14 @@ export function BellLine({ alert, onOpen }: { alert: BellAlert; onOpen: () => vo
       >
         <Box sx={{ overflowWrap: 'anywhere' }}>{sentence(alert)}</Box>
         <Box
-          sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 0.5, fontSize: 12, color: 'text.secondary' }}
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1,
+            mt: 0.5,
+            fontSize: 12,
+            color: 'text.secondary',
+          }}
         >
           <FiredStateChip state={alert.fired_state} acknowledged />
           {shortMoment(locale, new Date(alert.fired_at))}

@@ -3,7 +3,8 @@ import type { FiredRow } from '#features/alerts/alert-rows.ts';
 type Times = Pick<FiredRow, 'since' | 'until' | 'fired_at' | 'fired_state'>;
 
 /** When it began; one that has no steps began as it was told. */
-export const beginOf = ({ since, fired_at }: Pick<Times, 'since' | 'fired_at'>): string => since ?? fired_at ?? '';
+export const beginOf = ({ since, fired_at }: Pick<Times, 'since' | 'fired_at'>): string =>
+  since ?? fired_at ?? '';
 
 /** How long something held, or has held so far. */
 export function firedLength(times: Times, now: Date): number {

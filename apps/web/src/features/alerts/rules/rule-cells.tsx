@@ -75,7 +75,10 @@ function Muted({ muted_until }: { muted_until: string | null }) {
   const until = mutedUntil(muted_until);
   if (!until) return MISSING;
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, whiteSpace: 'nowrap' }}>
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, whiteSpace: 'nowrap' }}
+    >
       <MutedIcon aria-hidden sx={{ fontSize: 16, color: 'text.secondary' }} />
       {shortMoment(locale, until)}
     </Box>

@@ -29,6 +29,8 @@ import { profilesRoutes } from '#features/profiles/profiles.routes.ts';
 import { quickreportsRoutes } from '#features/quickreports/quickreports.routes.ts';
 import { reportsRoutes } from '#features/reports/reports.routes.ts';
 import { resourcesRoutes } from '#features/resources/resources.routes.ts';
+import { loadChartsRoutes } from '#features/serverloads/load-charts.routes.ts';
+import { serverloadsRoutes } from '#features/serverloads/serverloads.routes.ts';
 import { tagsRoutes } from '#features/tags/tags.routes.ts';
 import { todayRoutes } from '#features/today/today.routes.ts';
 import { newUsersRoutes } from '#features/users/new-users.routes.ts';
@@ -104,6 +106,8 @@ export async function createApp(
   tagsRoutes(app, api, deps);
   alertsRoutes(api, deps);
   todayRoutes(api, deps);
+  serverloadsRoutes(api, deps);
+  loadChartsRoutes(api, deps);
   workRoutes(api, deps, QUEUES);
   platformHealthRoutes(api, deps);
   liveRoutes(api, deps.db, closing);

@@ -1,3 +1,4 @@
+import { sumUpLoads } from '@encart/analytics/ingest/sum-up-loads.ts';
 import { fillDemoFigures } from '#demo/figures/fill-figures.ts';
 import { runDemoReports } from '#demo/reports/run-reports.ts';
 import { refreshPublisherImpressions } from '#domain/figures/publisher-impressions.job.ts';
@@ -8,6 +9,7 @@ import { purge } from '#domain/purge.job.ts';
 import { sendAlertMails } from '#features/alerts/alert-mails.job.ts';
 import { lookAfterRules } from '#features/alerts/alert-rules.job.ts';
 import { evaluateFigureAlerts, evaluateRecordAlerts } from '#features/alerts/evaluate-alerts.job.ts';
+import { markSilent } from '#domain/serverloads/servers.store.ts';
 import { batchRunner } from '#features/batches/batches.job.ts';
 import { cleanBatches } from '#features/batches/clean-batches.job.ts';
 import { deliveryRunner } from '#features/integrations/receivers.job.ts';
@@ -15,6 +17,8 @@ import { dealMessageRunner } from '#features/platforms/messages.job.ts';
 import { refreshGoingDeals } from '#features/platforms/refresh-deals.job.ts';
 import { reportRunner } from '#features/reports/report-job.ts';
 import { scheduleReports } from '#features/reports/schedule-reports.job.ts';
+import { ownLoadRunner } from '#features/serverloads/own-load.job.ts';
+import { scrapeDueServers } from '#features/serverloads/scrape.job.ts';
 import { refreshPrebidServer } from '#features/tags/prebid-server.job.ts';
 import { publicationRunner } from '#features/tags/publish.job.ts';
 import { vacuum } from '#kit/db/vacuum.job.ts';
@@ -39,6 +43,8 @@ export interface JobOptions {
 const LOOK_EVERY_MS = 1_000;
 const SENDERS = 4;
 const SCHEDULES_AT_ONCE = 4;
+/** Days whose loads are made into half hours soon; the others once a night, for what came late. */
+const RECENT_LOAD_DAYS = 3;
 
 /** What is done about figures, by a process that has them. */
 function figureSchedules({ figures, ...rest }: JobDeps): Schedule[] {
@@ -70,6 +76,25 @@ function figureSchedules({ figures, ...rest }: JobDeps): Schedule[] {
       run: (signal) => evaluateFigureAlerts(deps, signal),
       isReady,
     },
+    {
+      name: 'server loads',
+      at: '2 * * * * *',
+      run: (signal) => scrapeDueServers(deps, signal),
+      isReady,
+    },
+    {
+      name: 'half hours of loads',
+      at: '50 5,35 * * * *',
+      run: (signal) => sumUpLoads(figures.engine(), RECENT_LOAD_DAYS, signal),
+      isReady,
+    },
+    {
+      name: 'all half hours of loads',
+      at: '0 40 3 * * *',
+      run: (signal) => sumUpLoads(figures.engine(), undefined, signal),
+      atOnce: true,
+      isReady,
+    },
     ...(months > 0 ? [fillDemo, runReports] : []),
   ];
 }
@@ -86,6 +111,11 @@ function schedulesOf(deps: JobDeps, backUp: JobOptions['backUp']): Schedule[] {
     { name: 'alert rules', at: '43 */10 * * * *', run: () => lookAfterRules(deps), atOnce: true },
     { name: 'alert mails', at: '53 * * * * *', run: (signal) => sendAlertMails(deps, signal) },
     { name: 'alerts', at: '41 * * * * *', run: () => evaluateRecordAlerts(deps) },
+    {
+      name: 'silent servers',
+      at: '41 * * * * *',
+      run: async () => void (await markSilent(deps.db, deps.clock.now())),
+    },
     ...figureSchedules(deps),
     ...(backUp
       ? [
@@ -101,7 +131,7 @@ export function startJobs(deps: JobDeps, { backUp }: JobOptions = {}): Jobs {
   const { figures, config } = deps;
   const transport = createMailTransport(config);
   const onEnd = countAttempt;
-  const runners: QueueRunner[] = [
+  const runners: Pick<QueueRunner, 'poke' | 'stop'>[] = [
     mailRunner(deps, transport, { atOnce: SENDERS, onEnd }),
     deliveryRunner(deps, { atOnce: SENDERS, onEnd }),
     dealMessageRunner(deps, { atOnce: SENDERS, onEnd }),
@@ -110,6 +140,7 @@ export function startJobs(deps: JobDeps, { backUp }: JobOptions = {}): Jobs {
       ? [
           batchRunner({ ...deps, figures }, { atOnce: config.jobsAtOnce, onEnd }),
           reportRunner({ ...deps, figures }, { atOnce: config.jobsAtOnce, onEnd }),
+          ownLoadRunner({ ...deps, figures }),
         ]
       : []),
     runSchedules(deps, schedulesOf(deps, backUp), { atOnce: SCHEDULES_AT_ONCE, onEnd }),

@@ -36,6 +36,7 @@ const plainRows: Record<string, PlainRows> = {
   services: { readers: [] },
   industries: { readers: [] },
   integrations: { readers: [] },
+  serverloads: { readers: [] },
   salesthematics: { readers: P },
   categories: { readers: P },
   dsps: { readers: B },

@@ -105,6 +105,12 @@ const newEntry = async () => {
   return (await made.executeTakeFirstOrThrow()).entry_id;
 };
 
+const newServer = async () => {
+  keys += 1;
+  const made = t.db.insertInto('serverloads').values({ server: `serveur-${keys}` }).returning('serverload_id');
+  return (await made.executeTakeFirstOrThrow()).serverload_id;
+};
+
 async function newDownload(user_name: string): Promise<{ download_id: number; ticket: string }> {
   const headers = await t.signIn(user_name);
   const answer = await t.call('POST', '/api/downloads/', { headers, body: { call: 'users.export' } });
@@ -161,6 +167,8 @@ async function idFor(
       return newBatch();
     case 'entry_id':
       return newEntry();
+    case 'serverload_id':
+      return newServer();
     case 'report_id':
     case 'run_id':
       return (await reportFor(call, relation, kind))[parameter];

@@ -2,6 +2,7 @@ import { fromKeys } from '@encart/contract/base/objects.ts';
 import { type Expectation, PRINCIPALS, type PrincipalKind } from './authorisation-expectation.ts';
 import { dealsMatrix } from './authorisation-matrix-deals.ts';
 import { platformMatrix } from './authorisation-matrix-platform.ts';
+import { loadsMatrix } from './authorisation-matrix-loads.ts';
 import { reportsMatrix } from './authorisation-matrix-reports.ts';
 import { resourceMatrix } from './authorisation-matrix-resources.ts';
 import { tagsMatrix } from './authorisation-matrix-tags.ts';
@@ -103,6 +104,7 @@ const figures: Record<string, Expectation[]> = {
 export const matrix: Record<string, Expectation[]> = {
   ...figures,
   ...resourceMatrix,
+  ...loadsMatrix,
   ...reportsMatrix,
   ...dealsMatrix,
   ...tagsMatrix,

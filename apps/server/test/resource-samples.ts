@@ -13,6 +13,7 @@ const formatted: Record<string, (n: number) => string> = {
   country: (n) => String.fromCharCode(65 + Math.floor(n / 26), 65 + (n % 26)),
   host: (n) => `db${n}.example`,
   domain: (n) => `site-${n}.example`,
+  url: (n) => `http://server-${n}.example:9100/metrics`,
 };
 
 async function sampleValue(field: Field, name: string, n: number, someId: SomeId): Promise<unknown> {

@@ -25,6 +25,7 @@ import * as dealsCalls from '@encart/contract/deals/deals.calls.ts';
 import * as liveCalls from '@encart/contract/live/live.calls.ts';
 import * as mailsCalls from '@encart/contract/mails/mails.calls.ts';
 import * as platformCalls from '@encart/contract/monitoring/platform.calls.ts';
+import * as serverloadsCalls from '@encart/contract/monitoring/serverloads.calls.ts';
 import * as reportFilesCalls from '@encart/contract/reports/report-files.calls.ts';
 import { reportCalls } from '@encart/contract/reports/reports.calls.ts';
 import * as dbsCalls from '@encart/contract/resources/dbs.calls.ts';
@@ -75,6 +76,7 @@ const declared = [
   workCalls,
   campaignsCalls,
   reportFilesCalls,
+  serverloadsCalls,
   dealFiguresCalls,
   dealPlatformsCalls,
   dealPlatformsCalls.dealActionCalls,

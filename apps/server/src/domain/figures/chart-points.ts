@@ -57,3 +57,5 @@ export function pointsBefore(
     return at && { at, key: isClock(interval) ? engineInstant(at) : dayOf(at) };
   });
 }
+
+export const wireSpan = ({ start, end }: Span) => ({ start: start.toISOString(), end: end.toISOString() });

@@ -3,10 +3,12 @@ import { countGroups } from '@encart/analytics/count-groups.ts';
 import type { FigureEngine } from '@encart/analytics/engine/figure-engine.ts';
 import type { CellFormat, FiguresQuery } from '@encart/analytics/plan/figures-query.ts';
 import type { DaysQuery, IdsQuery } from '@encart/analytics/plan/plan.ts';
+import type { LoadsQuery } from '@encart/analytics/plan/plan-loads.ts';
 import type { ReaderView } from '@encart/analytics/plan/reader-view.ts';
 import { type DeliveryDays, queryDays } from '@encart/analytics/query-days.ts';
 import { queryFigures, streamFigures } from '@encart/analytics/query-figures.ts';
 import { queryIds } from '@encart/analytics/query-ids.ts';
+import { type LoadsResult, queryLoads } from '@encart/analytics/query-loads.ts';
 import type { FiguresResult } from '@encart/analytics/result/figures-result.ts';
 import type { FigureLine, FiguresStream } from '@encart/analytics/result/figures-stream.ts';
 import type { Deps } from '#kit/deps.ts';
@@ -71,6 +73,13 @@ export const queryIdsWithinLimits = (
   owner: QueryOwner,
 ): Promise<number[]> =>
   runWithinLimits(figures, owner, (engine, signal) => queryIds(engine, query, view, signal));
+
+export const queryLoadsWithinLimits = (
+  figures: Figures,
+  query: LoadsQuery,
+  owner: QueryOwner,
+): Promise<LoadsResult> =>
+  runWithinLimits(figures, owner, (engine, signal) => queryLoads(engine, query, signal));
 
 /** Streams figures for a file, which counts against the same limits until it is read, or its client disconnects. */
 export async function streamWithinLimits(

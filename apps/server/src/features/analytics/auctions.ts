@@ -11,7 +11,6 @@ export const rangeOf = ({ start, end }: Span): TimeRange => ({
   from: engineInstant(start),
   to: engineInstant(end),
 });
-export const wireSpan = ({ start, end }: Span) => ({ start: start.toISOString(), end: end.toISOString() });
 
 /** Rows must be among the ids of every dimension that has some. */
 export const dimensionFilters = (filters: AuctionFilters) => ({

@@ -5,12 +5,12 @@ import { type Span, spanOf } from '@encart/contract/analytics/durations.ts';
 import { AUCTION_METRICS } from '@encart/contract/analytics/metrics.ts';
 import { compareSpan } from '@encart/contract/analytics/span-comparison.ts';
 import { limits } from '@encart/contract/base/limits.ts';
-import { type Point, pointsBefore, pointsOfSpan } from '#domain/figures/chart-points.ts';
+import { type Point, pointsBefore, pointsOfSpan, wireSpan } from '#domain/figures/chart-points.ts';
 import { figuresReader } from '#domain/figures/figures-reader.ts';
 import { nameOf, namesOf } from '#domain/figures/names.store.ts';
 import type { Deps } from '#kit/deps.ts';
 import type { Api } from '#kit/http/mount.ts';
-import { auctionQuery, DASHBOARD_METRICS, dimensionFilters, rangeOf, wireSpan } from './auctions.ts';
+import { auctionQuery, DASHBOARD_METRICS, dimensionFilters, rangeOf } from './auctions.ts';
 import { moversOf, moversQuery } from './movers.ts';
 
 /** The most values a filter offers. */

@@ -24,7 +24,6 @@ export const monitoring: typeof french = {
     all: 'All servers',
     together: 'All servers together',
     add: 'Draw a server',
-    remove: '{{server}}, drawn; Delete takes it out',
     clear: 'All together',
     most: 'At most {{count}} servers in the chart',
     range: 'From lowest to highest',

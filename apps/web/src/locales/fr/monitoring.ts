@@ -44,7 +44,6 @@ export const monitoring = {
     all: 'Tous les serveurs',
     together: 'Tous les serveurs ensemble',
     add: 'Tracer un serveur',
-    remove: '{{server}}, tracé ; Suppr le retire',
     clear: 'Tous ensemble',
     most: '{{count}} serveurs au plus dans le graphique',
     range: 'Du plus bas au plus haut',

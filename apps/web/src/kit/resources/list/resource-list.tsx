@@ -50,6 +50,8 @@ interface Props<R extends Resource = Resource> {
   tabs?: keyof RecordOf<R> & string;
   /** Tabs that filter by more than one choice, with what they are about. */
   views?: { label: string; all: readonly ListView[] };
+  /** Rows alone, for a screen that is only looked at: nothing to search, choose or do. */
+  bare?: boolean;
   /** What a list without any row is about. */
   emptyText?: string;
   filterContents?: FilterContents;
@@ -82,7 +84,13 @@ const usualPanel = (resource: Resource) => (id: number | 'new' | null, onClose: 
 export function ResourceList<R extends Resource>(props: Props<R>): ReactNode;
 export function ResourceList(props: Props) {
   const { resource, creatable = true, cells = NO_CELLS, usualColumns = null, tabs, actions, panel } = props;
-  const { titleWidth, phoneLine, page = resource.pages.update, moreColumns = NO_COLUMNS } = props;
+  const {
+    titleWidth,
+    phoneLine,
+    page = resource.pages.update,
+    moreColumns = NO_COLUMNS,
+    bare = false,
+  } = props;
   const { t, i18n } = useTranslation();
   const { state: search, change } = useListState(resource, props.beside);
   const { mayCreate, mayRemove, bulkFields, isShown, ...rights } = useListRights(resource, page);
@@ -153,7 +161,7 @@ export function ResourceList(props: Props) {
     />
   );
   const closePanel = () => void change({ edit: null });
-  const choosable = mayRemove || bulkFields.length > 0 || props.bulkActions !== undefined;
+  const choosable = !bare && (mayRemove || bulkFields.length > 0 || props.bulkActions !== undefined);
   const table = (
     <DataTable
       label={t('lists.table', { many: words.many })}
@@ -189,10 +197,11 @@ export function ResourceList(props: Props) {
           rowLabel: (row: Row) => t('lists.selection.row', { name: String(row[resource.title]) }),
         },
       })}
-      {...((mayOpen || mayRemove || props.rowActions) && {
-        rowActions: drawActions,
-        rowActionsLabel: t('lists.actions'),
-      })}
+      {...(!bare &&
+        (mayOpen || mayRemove || props.rowActions) && {
+          rowActions: drawActions,
+          rowActionsLabel: t('lists.actions'),
+        })}
       paging={paging}
     />
   );
@@ -215,15 +224,19 @@ export function ResourceList(props: Props) {
         }
       />
       {props.above}
-      {tabbed && <ListTabs label={tabbed.label} views={tabbed.all} search={search} change={change} />}
-      <ListToolbar
-        resource={resource}
-        tabs={tabNames}
-        search={search}
-        columns={columns}
-        change={change}
-        filterContents={props.filterContents}
-      />
+      {tabbed && !bare && (
+        <ListTabs label={tabbed.label} views={tabbed.all} search={search} change={change} />
+      )}
+      {!bare && (
+        <ListToolbar
+          resource={resource}
+          tabs={tabNames}
+          search={search}
+          columns={columns}
+          change={change}
+          filterContents={props.filterContents}
+        />
+      )}
       {rows && failed && <Box sx={{ mb: 1.5 }}>{failed}</Box>}
       {props.around ? props.around(rows ?? [], table) : table}
       {choosable && (

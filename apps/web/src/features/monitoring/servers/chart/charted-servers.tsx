@@ -38,8 +38,10 @@ export function ChartedServers({ charted, chart, onToggle, onClear }: Props) {
           variant="outlined"
           icon={<Swatch colour={colourAt(style, at)} />}
           label={nameOf(id)}
+          // The keyboard reaches the chip, not the cross in it.
+          onClick={() => onToggle(id)}
           onDelete={() => onToggle(id)}
-          slotProps={{ root: { 'aria-label': t('monitoring.chart.remove', { server: nameOf(id) }) } }}
+          aria-label={t('monitoring.servers.undraw', { server: nameOf(id) })}
           sx={{ maxWidth: 220, '& .MuiChip-icon.MuiChip-icon': { ml: '7px', mr: '-3px' } }}
         />
       ))}

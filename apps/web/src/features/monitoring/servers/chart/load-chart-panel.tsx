@@ -32,7 +32,7 @@ interface Props {
 export function LoadChartPanel({ title, text, settings, metric, loads, height }: Props) {
   const { t } = useTranslation();
   const { chart, failed, busy, retry } = loads;
-  const frame = { title, text: settings ?? text };
+  const frame = { title, text: settings || text };
   if (failed)
     return (
       <Panel {...frame}>

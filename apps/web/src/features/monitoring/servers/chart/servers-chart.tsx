@@ -14,7 +14,7 @@ interface Props {
   state: LoadChartState;
   change: (next: Partial<LoadChartState>) => unknown;
   onToggle: (id: number) => void;
-  /** To be read from afar. */
+  /** To be read from afar, where nobody chooses. */
   wall: boolean;
 }
 
@@ -27,24 +27,26 @@ export function ServersChart({ state, change, onToggle, wall }: Props) {
       title={t('monitoring.chart.title')}
       metric={state.metric}
       loads={loads}
-      height={wall ? 360 : 240}
+      height={240}
       settings={
-        <Box sx={{ display: 'grid', gap: 1.5, mt: 1.5 }}>
-          <PeriodSettings period={state} change={change}>
-            <SmallSelect
-              label={t('monitoring.chart.metric')}
-              value={state.metric}
-              options={LOAD_METRICS.map((value) => ({ value, label: fieldLabel(serverloads, value) }))}
-              onChoose={(metric) => change({ metric })}
+        !wall && (
+          <Box sx={{ display: 'grid', gap: 1.5, mt: 1.5 }}>
+            <PeriodSettings period={state} change={change}>
+              <SmallSelect
+                label={t('monitoring.chart.metric')}
+                value={state.metric}
+                options={LOAD_METRICS.map((value) => ({ value, label: fieldLabel(serverloads, value) }))}
+                onChoose={(metric) => change({ metric })}
+              />
+            </PeriodSettings>
+            <ChartedServers
+              charted={state.chart}
+              chart={loads.chart}
+              onToggle={onToggle}
+              onClear={() => change({ chart: [] })}
             />
-          </PeriodSettings>
-          <ChartedServers
-            charted={state.chart}
-            chart={loads.chart}
-            onToggle={onToggle}
-            onClear={() => change({ chart: [] })}
-          />
-        </Box>
+          </Box>
+        )
       }
     />
   );

@@ -28,6 +28,7 @@ import { SummaryCards } from './summary-cards.tsx';
 import { useLoadSummary } from './use-load-summary.ts';
 import { WallSwitch } from './wall-switch.tsx';
 
+const NAME_WIDTH = 160;
 const COLUMNS = [
   'server_state',
   'last_minute',
@@ -35,6 +36,17 @@ const COLUMNS = [
   'last_5_minutes_avg',
   'last_5_minutes_max',
   'date',
+  'cpu',
+  'memory',
+  'disk',
+] as const;
+
+/** From afar there is room for fewer; a silent server says since when beside its state. */
+const WALL_COLUMNS = [
+  'server_state',
+  'last_minute',
+  'last_5_minutes_avg',
+  'last_5_minutes_max',
   'cpu',
   'memory',
   'disk',
@@ -76,7 +88,9 @@ export default function ServersListPage() {
       resource={serverloads}
       page="monitoring-server"
       cells={serverCells}
-      usualColumns={COLUMNS}
+      usualColumns={wall ? WALL_COLUMNS : COLUMNS}
+      bare={wall}
+      titleWidth={NAME_WIDTH}
       moreColumns={moreColumns}
       phoneLine={phoneLine}
       tabs="server_state"

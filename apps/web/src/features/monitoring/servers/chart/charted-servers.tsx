@@ -12,7 +12,7 @@ import { colourAt } from '#ui/chart/chart-style.ts';
 import { useChartStyle } from '#ui/chart/use-chart-style.ts';
 import { AsyncPicker } from '#ui/picker/async-picker.tsx';
 import { Swatch } from '#ui/text/swatch.tsx';
-import type { LoadChart } from './use-load-chart.ts';
+import type { LoadChart } from './load-series.ts';
 
 interface Props {
   charted: readonly number[];

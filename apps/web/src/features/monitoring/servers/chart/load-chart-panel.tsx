@@ -14,8 +14,8 @@ import type { ChartStyle } from '#ui/chart/chart-style.ts';
 import { timeChart } from '#ui/chart/time-chart.ts';
 import { Panel } from '#ui/layout/panel.tsx';
 import { EmptyState } from '#ui/state/empty-state.tsx';
-import { hasLoads, loadLines, loadsAt, loadTable } from './load-series.ts';
-import type { LoadChart, useLoadChart } from './use-load-chart.ts';
+import { hasLoads, type LoadChart, loadLines, loadsAt, loadTable } from './load-series.ts';
+import type { useLoadChart } from './use-load-chart.ts';
 import { useLoadWords } from './use-load-words.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasLoads, type LoadWords, loadLines, loadsAt, loadTable } from './load-series.ts';
+import { hasLoads, inOrder, type LoadChart, type LoadWords, loadLines, loadsAt, loadTable } from './load-series.ts';
 
 const words: LoadWords = {
   point: 'Moment',
@@ -18,8 +18,26 @@ const web = {
   before: [0.5, 3],
 };
 const db = { ...web, serverload_id: 2, server: 'db', avg: [4, 1] };
-const metric = 'last_5_minutes_avg';
+const metric = 'last_5_minutes_avg' as const;
 const english = { locale: 'en', words } as const;
+
+it('has the order of choosing, and a place for a server that is gone', () => {
+  const span = { start: '2026-11-18T10:00:00.000Z', end: '2026-11-18T10:02:00.000Z' };
+  const points = ['2026-11-18T10:00:00.000Z', '2026-11-18T10:01:00.000Z'];
+  const interval = 'minute' as const;
+  const chart = {
+    span,
+    compared: span,
+    interval,
+    metric,
+    points,
+    compared_points: points,
+    series: [db, web],
+  } satisfies LoadChart;
+  expect(inOrder(chart, [1, 9, 2]).series.map(({ server }) => server)).toEqual(['web', null, 'db']);
+  expect(inOrder(chart, [1, 9, 2]).series[1]?.avg).toEqual([null, null]);
+  expect(inOrder(chart, [])).toBe(chart);
+});
 
 it('draws a band where a line stands alone, and lines only where there are several', () => {
   expect(loadLines({ metric, series: [web] }, words)[0]?.band).toEqual({ low: web.min, high: web.max });

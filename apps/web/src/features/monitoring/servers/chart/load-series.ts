@@ -1,10 +1,13 @@
 import { evolutionOf } from '@encart/contract/analytics/compute-metric.ts';
+import type { ReplyOf } from '@encart/contract/api/call.ts';
 import type { Locale } from '@encart/contract/base/locales.ts';
+import type { loadChart } from '@encart/contract/monitoring/serverloads.calls.ts';
 import { loadText } from '#features/monitoring/servers/load-text.ts';
 import { formatChange } from '#kit/i18n/format.ts';
 import type { TooltipWords } from '#ui/chart/chart-tooltip.ts';
 import type { TimeSeries } from '#ui/chart/time-chart.ts';
-import type { LoadChart } from './use-load-chart.ts';
+
+export type LoadChart = ReplyOf<typeof loadChart>['data'];
 
 export interface LoadWords {
   point: string;
@@ -20,6 +23,16 @@ type Chart = Pick<LoadChart, 'metric' | 'series'>;
 
 const nameOf = ({ server, serverload_id }: LoadChart['series'][number], words: LoadWords) =>
   server ?? (serverload_id === null ? words.all : `#${serverload_id}`);
+
+/** In the order of choosing, which is that of their colours; one that is gone keeps its place, without a value. */
+export function inOrder<C extends LoadChart>(chart: C, charted: readonly number[]): C {
+  const none = chart.points.map(() => null);
+  const empty = { server: null, min: none, avg: none, max: none, before: none };
+  const series = charted.map(
+    (id) => chart.series.find(({ serverload_id }) => serverload_id === id) ?? { ...empty, serverload_id: id },
+  );
+  return charted.length === 0 ? chart : { ...chart, series };
+}
 
 /** A line a server. Between the lowest and the highest there is a band where one line stands alone. */
 export const loadLines = ({ series }: Chart, words: LoadWords): TimeSeries[] =>

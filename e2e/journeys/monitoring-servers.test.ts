@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test';
+import { violations, violationsInBothSchemes } from '../axe.ts';
+import { expectChart, searchOf } from '../page-parts.ts';
+import { sendLoads } from '../server-loads.ts';
+import { apiOf, follow } from '../session.ts';
+import { expect, test } from '../test.ts';
+
+const SERVERS = '/monitoring/servers';
+/** Only the servers of these journeys: others may be there. */
+const OURS = `${SERVERS}?q=trajet`;
+
+test.use({ seededData: 'figures' });
+
+test.beforeAll(async ({ server }) => {
+  await sendLoads(server.url, [
+    { server: 'trajet-web', load: 0.4, cpu: 0.2 },
+    { server: 'trajet-base', load: 0.8, cpu: 0.97 },
+    { server: 'trajet-muet', load: 0.3, cpu: 0.1, endedMinutesAgo: 30 },
+  ]);
+});
+
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const table = (page: Page) => page.getByRole('table', { name: /serveurs/ });
+const summary = (page: Page) => page.getByRole('group', { name: /^Serveurs par état/ });
+
+async function choose(page: Page, select: string, option: string) {
+  await page.getByRole('combobox', { name: select, exact: true }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+test.describe('server loads', () => {
+  test('says how each server stands in words; axe objects to nothing', async ({ openSession }) => {
+    const { page } = await openSession('demo.sa', { at: OURS });
+    await expectChart(page);
+    await expect(rowOf(page, 'trajet-web').getByText('À jour')).toBeVisible();
+    await expect(rowOf(page, 'trajet-base').getByText('Chargé')).toBeVisible();
+    await expect(rowOf(page, 'trajet-base')).toContainText('97');
+    await expect(rowOf(page, 'trajet-muet').getByText(/Silencieux depuis \d\d:\d\d|Silencieux depuis \d+ /)).toBeVisible();
+    await expect(summary(page).getByRole('button', { name: /Silencieux/ })).toContainText(/[1-9]/);
+    expect(await violationsInBothSchemes(page, 'servers')).toEqual([]);
+  });
+
+  test('draws the servers one chooses, keeps everything in the address, and goes back', async ({
+    openSession,
+  }) => {
+    const { page } = await openSession('demo.sa', { at: OURS });
+    await expect(page.getByText('Tous les serveurs ensemble')).toBeVisible();
+    await page.getByRole('button', { name: 'Tracer trajet-web' }).click();
+    await page.getByRole('button', { name: 'Tracer trajet-base' }).click();
+    await expect.poll(() => searchOf(page).getAll('chart').length).toBe(2);
+    expect(searchOf(page).get('q')).toBe('trajet');
+    await expect(page.getByRole('img', { name: /trajet-web, trajet-base/ })).toBeVisible();
+
+    await choose(page, 'Durée', 'Dernière heure');
+    await expect.poll(() => searchOf(page).get('duration')).toBe('one_hour');
+    await choose(page, 'Mesure', 'Processeur');
+    await choose(page, 'Comparer avec', 'Un jour avant');
+    await page.getByRole('button', { name: '30 min', exact: true }).click();
+    await expect.poll(() => searchOf(page).get('interval')).toBe('half_hour');
+    await page.getByRole('tab', { name: 'Silencieux' }).click();
+    await expect.poll(() => searchOf(page).get('server_state')).toBe('silent');
+    expect(Object.fromEntries(searchOf(page))).toMatchObject({
+      q: 'trajet',
+      metric: 'cpu',
+      duration: 'one_hour',
+      compare: 'one_day',
+    });
+    await expect(rowOf(page, 'trajet-web')).toHaveCount(0);
+
+    await page.goBack();
+    await expect(rowOf(page, 'trajet-web')).toBeVisible();
+    await page.goBack();
+    await expect.poll(() => searchOf(page).has('interval')).toBe(false);
+    await page.reload();
+    await expect(page.getByRole('img', { name: /^Processeur, trajet-web, trajet-base/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Retirer trajet-web du graphique', exact: true }).first().click();
+    await expect.poll(() => searchOf(page).getAll('chart').length).toBe(1);
+  });
+
+  test('sorts by any column, and narrows by a click on the summary', async ({ openSession }) => {
+    const { page } = await openSession('demo.sa', { at: `${OURS}&sort=-cpu` });
+    const names = table(page).locator('tbody tr td:nth-child(2)');
+    await expect(names.first()).toContainText('trajet-base');
+    await page.getByRole('button', { name: 'Serveur', exact: true }).click();
+    await expect.poll(() => searchOf(page).has('sort')).toBe(false);
+    await expect(names.first()).toContainText('trajet-base');
+    await page.getByRole('button', { name: 'Serveur', exact: true }).click();
+    await expect(names.first()).toContainText('trajet-web');
+    await summary(page).getByRole('button', { name: /Silencieux/ }).click();
+    await expect(names).toHaveCount(1);
+    await expect(names.first()).toContainText('trajet-muet');
+  });
+
+  test('refreshes every minute all together until it is paused, which is remembered', async ({ openSession }) => {
+    const { page } = await openSession('demo.sa', { at: '/admin/mails' });
+    await page.clock.install();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const [, call] = /\/api\/serverloads\/?(summary|sparks|chart|$|\?)/.exec(request.url()) ?? [];
+      if (call !== undefined) asked.push(call.replace('?', 'list'));
+    });
+    await page.getByRole('link', { name: 'Charge des serveurs' }).click();
+    await expect(page.getByText('Mis à jour à l’instant')).toBeVisible();
+    await expectChart(page);
+    asked.length = 0;
+    await page.clock.runFor(62_000);
+    await expect.poll(() => new Set(asked)).toEqual(new Set(['summary', 'list', 'sparks', 'chart']));
+    await page.getByRole('button', { name: 'Suspendre l’actualisation automatique' }).click();
+    await expect(page.getByText(/actualisation suspendue/)).toBeVisible();
+    asked.length = 0;
+    await page.clock.runFor(180_000);
+    await expect(page.getByText(/Mis à jour il y a \d min/)).toBeVisible();
+    expect(asked).toEqual([]);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Reprendre l’actualisation automatique' })).toBeVisible();
+  });
+
+  test('says that the connection is lost, and keeps the last figures', async ({ openSession }) => {
+    const { page } = await openSession('demo.sa', { at: OURS });
+    await expect(rowOf(page, 'trajet-web')).toBeVisible();
+    await page.clock.install();
+    await page.route(/\/api\/serverloads/, (route) => route.abort());
+    await page.reload({ waitUntil: 'commit' }).catch(() => undefined);
+    await page.unroute(/\/api\/serverloads/);
+    await page.goto(OURS);
+    await expect(rowOf(page, 'trajet-web')).toBeVisible();
+    await page.route(/\/api\/serverloads/, (route) => route.abort());
+    await page.clock.runFor(65_000);
+    await expect(page.getByText(/dernier essai sans réponse/)).toBeVisible();
+    await expect(rowOf(page, 'trajet-web')).toBeVisible();
+    await page.unroute(/\/api\/serverloads/);
+    await page.clock.runFor(65_000);
+    await expect(page.getByText(/dernier essai sans réponse/)).toHaveCount(0);
+  });
+
+  test('shows a server on a page of its own, with its history; one that is not there is not found', async ({
+    openSession,
+  }) => {
+    const { page } = await openSession('demo.sa', { at: OURS });
+    await page.getByRole('link', { name: 'trajet-base' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'trajet-base' })).toBeVisible();
+    await expect(page.getByText('Chargé').first()).toBeVisible();
+    for (const title of ['5 min, moy.', 'Processeur', 'Mémoire', 'Disque', 'Dernière charge'])
+      await expect(page.getByRole('region', { name: title })).toBeVisible();
+    await expect(page.getByText('Un programme les envoie avec une clé d’intégration.')).toBeVisible();
+    expect(await violationsInBothSchemes(page, 'server')).toEqual([]);
+    await page.getByRole('tab', { name: 'Historique' }).click();
+    await expect.poll(() => searchOf(page).get('tab')).toBe('history');
+    await follow(page, `${SERVERS}/999999`);
+    await expect(page.getByText('404')).toBeVisible();
+  });
+
+  test('declares a server, reads it again, says what is wrong, and removes it', async ({ openSession, server }) => {
+    const { page } = await openSession('demo.sa', { at: SERVERS });
+    await page.getByRole('button', { name: 'Déclarer un serveur' }).first().click();
+    const panel = page.getByRole('dialog');
+    await expect(panel.getByText('npm run cli -- send-load')).toBeVisible();
+    await panel.getByLabel('Serveur').fill('trajet-lu');
+    // A private address, which the platform does not call.
+    await panel.getByLabel('Adresse node_exporter').fill('http://10.255.0.1:9100/metrics');
+    expect(await violations(page, 'panel', { within: '[role=dialog]' })).toEqual([]);
+    await panel.getByRole('button', { name: 'Créer' }).click();
+    await expect(panel).toBeHidden();
+
+    const api = await apiOf(server.url, 'demo.sa');
+    const [row] = await api<{ serverload_id: number }[]>('GET', 'serverloads?q=trajet-lu');
+    await follow(page, `${SERVERS}/${row?.serverload_id}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'trajet-lu' })).toBeVisible();
+    await page.getByRole('button', { name: 'Relire maintenant' }).click();
+    await expect(page.getByText('Le serveur n’a pas pu être lu')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'D’où viennent ses charges' })).toContainText(
+      /Adresse refusée|Injoignable|Trop lent/,
+    );
+    await page.getByRole('button', { name: 'Modifier' }).click();
+    await expect.poll(() => searchOf(page).get('edit')).toBe('true');
+    await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).last().click();
+    await page.waitForURL((there) => there.pathname === SERVERS);
+    await expect(rowOf(page, 'trajet-lu')).toHaveCount(0);
+  });
+
+  test('is read from afar on a wall and in the hand on a phone', async ({ openSession }) => {
+    const { page } = await openSession('demo.sa', {
+      at: `${OURS}&density=wall`,
+      viewport: { width: 1920, height: 1080 },
+    });
+    await expect(rowOf(page, 'trajet-web')).toBeVisible();
+    const size = await rowOf(page, 'trajet-web').evaluate((row) => Number.parseFloat(getComputedStyle(row).fontSize));
+    expect(size).toBeGreaterThanOrEqual(18);
+    await expect(page.getByRole('searchbox')).toHaveCount(0);
+    expect(await violations(page, 'wall')).toEqual([]);
+
+    const phone = await openSession('demo.sa', { at: OURS, viewport: { width: 390, height: 844 } });
+    await expect(rowOf(phone.page, 'trajet-base').getByText('Chargé')).toBeVisible();
+    const overflow = await phone.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBe(0);
+    expect(await violations(phone.page, 'phone')).toEqual([]);
+  });
+});

@@ -159,6 +159,7 @@ export const pageComponents: Partial<Record<PageName, Load>> = {
   'tags-supplychain': () => import('#features/supplychain/supplychain.page.tsx'),
   'campaigns-list': () => import('#features/campaigns/campaigns.page.tsx'),
   'admin-mails': () => import('#features/mails/mails.page.tsx'),
+  'monitoring-platform': () => import('#features/monitoring/platform/platform.page.tsx'),
   'admin-work': () => import('#features/work/work.page.tsx'),
   'monitoring-servers': () => import('#features/monitoring/servers/list/servers-list.page.tsx'),
   'monitoring-server': () => import('#features/monitoring/servers/view/server.page.tsx'),

@@ -66,7 +66,16 @@ export function PlatformState() {
     version,
   };
   const parts = keysOf(values).map((key) => ({ key, label: t(`home.parts.${key}`), value: values[key] }));
-  return <Details lines={parts} />;
+  return (
+    <>
+      <Details lines={parts} />
+      <Box sx={{ px: 2, py: 1.25, borderTop: 1, borderColor: 'divider' }}>
+        <Link component={RouterLink} to={pathOf('monitoring-platform')}>
+          {t('home.seePlatform')}
+        </Link>
+      </Box>
+    </>
+  );
 }
 
 /** The server's own reason is for engineers; readers learn what it means for them. */

@@ -5,9 +5,9 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#kit/i18n/format.ts';
+import { formatWait } from '#kit/i18n/format-wait.ts';
 import { useSettings } from '#kit/settings/settings.ts';
 import { Surface } from '#ui/layout/surface.tsx';
-import { formatWait } from './format-wait.ts';
 
 interface Props {
   depths: readonly QueueDepth[];

@@ -1,12 +1,5 @@
 import type { Locale } from '@encart/contract/base/locales.ts';
-
-/** A number with a unit of the language's own: 12 s, 3 Mo. */
-export const unitText = (
-  locale: Locale,
-  value: number,
-  unit: string,
-  options: Intl.NumberFormatOptions = { unitDisplay: 'short' },
-) => new Intl.NumberFormat(locale, { style: 'unit', unit, ...options }).format(value);
+import { unitText } from './unit-text.ts';
 
 /** The units of a length of time, the largest first, with how many seconds each has. */
 export const UNITS = [

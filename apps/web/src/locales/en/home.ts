@@ -55,6 +55,7 @@ export const home: typeof French = {
     kept: 'Kept here, nothing is sent',
   },
   seeMails: 'See the messages',
+  seePlatform: 'See platform health',
   failed: 'The perimeter could not be loaded',
   endpoints: {
     adapters: 'Adapters',

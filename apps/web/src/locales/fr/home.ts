@@ -55,6 +55,7 @@ export const home = {
     kept: 'Conservée sur place, aucun envoi',
   },
   seeMails: 'Voir les messages',
+  seePlatform: 'Voir l’état de la plateforme',
   failed: 'Le périmètre n’a pas pu être chargé',
   endpoints: {
     adapters: 'Adaptateurs',

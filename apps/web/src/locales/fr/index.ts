@@ -14,6 +14,7 @@ import { integrations } from './integrations.ts';
 import { lists } from './lists.ts';
 import { mails } from './mails.ts';
 import { monitoring } from './monitoring.ts';
+import { platformHealth } from './platform-health.ts';
 import { quickreports } from './quickreports.ts';
 import { records } from './records.ts';
 import { reportForm } from './report-form.ts';
@@ -49,6 +50,7 @@ export const words = {
   lists,
   mails,
   monitoring,
+  platformHealth,
   quickreports,
   records,
   reportForm,

@@ -6,7 +6,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatBytes } from '#features/reports/report-format.ts';
+import { formatBytes } from '#kit/i18n/format-bytes.ts';
 import { exactMoment } from '#kit/i18n/moment-text.ts';
 import { useSettings } from '#kit/settings/settings.ts';
 import { SidePanel } from '#ui/dialog/side-panel.tsx';

@@ -4,7 +4,7 @@ import { alertDimensionsFor } from '@encart/contract/alerts/alert-access.ts';
 import type { FiredContributor } from '@encart/contract/alerts/fired-alerts.ts';
 import type { FactName } from '@encart/contract/analytics/batches.ts';
 import { computeMetric, type Figure } from '@encart/contract/analytics/compute-metric.ts';
-import type { NamedDimension } from '@encart/contract/analytics/dimensions.ts';
+import { type NamedDimension, NO_VALUE } from '@encart/contract/analytics/dimensions.ts';
 import type { Metric } from '@encart/contract/analytics/metrics.ts';
 import { limits } from '@encart/contract/base/limits.ts';
 import type { AlertRule } from './alert-rule.ts';
@@ -81,8 +81,10 @@ function contributorsOf(series: SetSeries, metric: Metric, key: string, before: 
   const sorted = all.toSorted((a, b) => b.change - a.change);
   const whole = sorted.reduce((sum, { change }) => sum + change, 0);
   const rows = sorted.filter(({ change }) => change > 0).slice(0, limits.alerts.contributors);
-  // How much of all that moved the first of them is: the dimension that says it best is chosen by it.
-  return { rows: rows.map(({ row }) => row), share: whole > 0 ? (sorted[0]?.change ?? 0) / whole : 0 };
+  const moved = rows.map(({ row }) => row);
+  // How much of all that moved the first of them is: the dimension that says it best is chosen by it. One value says nothing.
+  const share = series.size > 1 && whole > 0 ? (sorted[0]?.change ?? 0) / whole : 0;
+  return { rows: moved, share, isNamed: moved.some(({ id }) => id !== NO_VALUE) };
 }
 
 /** The rows that moved what happened most, with the owner's eyes; nothing where no dimension is open to them. */
@@ -103,7 +105,7 @@ export async function readContributors(
     const found = series[place];
     if (!found) continue;
     const one = contributorsOf(found, figureMetric(happened.rule), happened.told.key, before);
-    if (one.rows.length > 0 && one.share > (best[at]?.share ?? 0)) best[at] = { by, ...one };
+    if (one.isNamed && one.share > (best[at]?.share ?? -1)) best[at] = { by, ...one };
   }
   return best.map((one) => one && { by: one.by, rows: one.rows });
 }

@@ -62,7 +62,10 @@ export async function readChanges(
   const ready = batches.filter(({ batch_state, last }) => batch_state === 'ready' && last >= earliest);
   const known = new Set(seen?.batches);
   const counts = new Set(ready.map(({ batch_id }) => batch_id));
-  const changed = batches.filter(({ batch_id }) => known.has(batch_id) !== counts.has(batch_id));
+  // What has only grown too old meanwhile has not changed.
+  const changed = batches.filter(
+    ({ batch_id, last }) => last >= earliest && known.has(batch_id) !== counts.has(batch_id),
+  );
   const complete = completeUntil.toISOString();
   const isComplete = seen && seen.complete !== complete;
   if (seen && changed.length === 0 && !isComplete) return null;

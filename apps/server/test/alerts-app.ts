@@ -19,10 +19,12 @@ export function useAlertsApp(overrides: Overrides = {}) {
     ua: 'demo.ua',
     midi: 'yann.castagnet',
   };
-  beforeAll(async () => {
+  /** Everybody signs in, again where time has passed. */
+  const signInAll = async () => {
     for (const [key, user_name] of Object.entries(names))
       Object.assign(as, { [key]: await t.signIn(user_name) });
-  });
+  };
+  beforeAll(signInAll);
 
   const rule = (given: object = {}) => ({
     name: 'Revenu sous mille euros',
@@ -84,5 +86,5 @@ export function useAlertsApp(overrides: Overrides = {}) {
   const brokenIn = (reply: { json(): { error: { errors?: { field: string; rule: string }[] } } }) =>
     reply.json().error.errors?.map(({ field, rule: name }) => `${field} ${name}`);
 
-  return { t, as, rule, post, patch, get, act, made, fired, personOf, brokenIn };
+  return { t, as, signInAll, rule, post, patch, get, act, made, fired, personOf, brokenIn };
 }

@@ -10,7 +10,11 @@ const { t, as, get, act, patch, made, fired, personOf } = useAlertsApp();
 
 const bell = async (who: typeof as.up) => (await get(who, 'alerts/bell/')).json().data;
 const rowOf = (firedalert_id: number) =>
-  t.db.selectFrom('firedalerts').selectAll().where('firedalert_id', '=', firedalert_id).executeTakeFirstOrThrow();
+  t.db
+    .selectFrom('firedalerts')
+    .selectAll()
+    .where('firedalert_id', '=', firedalert_id)
+    .executeTakeFirstOrThrow();
 const auditsOf = async (action: string) =>
   t.db.selectFrom('audit_events').selectAll().where('action', '=', action).orderBy('audit_id').execute();
 
@@ -24,7 +28,9 @@ describe('the list of what rules told', () => {
     const one = await fired('demo.up', { alert_id, acknowledged: true });
     const two = await fired('demo.up', { subject: 'auctions', metric: 'requests', fired_state: 'ended' });
     const idsOf = async (query: string) =>
-      (await get(as.up, `firedalerts?${query}`)).json().data.map((row: { firedalert_id: number }) => row.firedalert_id);
+      (await get(as.up, `firedalerts?${query}`))
+        .json()
+        .data.map((row: { firedalert_id: number }) => row.firedalert_id);
     expect(await idsOf('fired_state=firing')).toEqual([one]);
     expect(await idsOf('subject=auctions')).toEqual([two]);
     expect(await idsOf('acknowledged=true')).toEqual([one]);
@@ -32,7 +38,10 @@ describe('the list of what rules told', () => {
     expect(await idsOf(`alert_id=${alert_id}`)).toEqual([one]);
     const written = await t.call('POST', '/api/firedalerts', { headers: as.sa, body: {} });
     expect([404, 405]).toContain(written.statusCode);
-    const changed = await t.call('PATCH', `/api/firedalerts/${one}/`, { headers: as.sa, body: { name: 'x' } });
+    const changed = await t.call('PATCH', `/api/firedalerts/${one}/`, {
+      headers: as.sa,
+      body: { name: 'x' },
+    });
     expect([404, 405]).toContain(changed.statusCode);
   });
 
@@ -158,7 +167,9 @@ describe('receivers', () => {
     const { user_id } = await personOf('demo.up');
     const told = { firedalert_id, user_id, by_mail: false, to_receivers: true, muted_until: null };
     await t.db.transaction().execute((db) => announceFired(db, t.clock, [told]));
-    await t.db.transaction().execute((db) => announceEnded(db, t.clock, [told, { ...told, to_receivers: false }]));
+    await t.db
+      .transaction()
+      .execute((db) => announceEnded(db, t.clock, [told, { ...told, to_receivers: false }]));
     const rows = await t.db
       .selectFrom('receiver_deliveries')
       .innerJoin('audit_events', 'audit_events.audit_id', 'receiver_deliveries.audit_id')
@@ -176,7 +187,9 @@ describe('receivers', () => {
         throw new Error('rolled back');
       }),
     ).rejects.toThrow('rolled back');
-    expect((await auditsOf('alert.fired')).filter(({ entity_id }) => entity_id === String(firedalert_id))).toHaveLength(1);
+    expect(
+      (await auditsOf('alert.fired')).filter(({ entity_id }) => entity_id === String(firedalert_id)),
+    ).toHaveLength(1);
   });
 });
 
@@ -205,7 +218,8 @@ describe('what nobody looks at any more', () => {
 });
 
 describe('live', () => {
-  const version = async (who: typeof as.up) => (await get(who, 'live/?topic=alerts&wait=0')).json().data.alerts;
+  const version = async (who: typeof as.up) =>
+    (await get(who, 'live/?topic=alerts&wait=0')).json().data.alerts;
   const later_ = () => new Promise((done) => setTimeout(done, 600));
 
   it('changes for whom an alert is, when it fires and when it is seen, and for nobody else', async () => {

@@ -10,8 +10,8 @@ import { limits } from '@encart/contract/base/limits.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useAlertsApp } from './alerts-app.ts';
-import { newDeal } from './new-deal.ts';
 import { newReport } from './authorisation-matrix-reports.ts';
+import { newDeal } from './new-deal.ts';
 
 const { t, as, rule, post, patch, get, made, fired, personOf, brokenIn } = useAlertsApp();
 
@@ -44,7 +44,7 @@ describe('a rule', () => {
       firing: 0,
     });
     expect((await post(as.ap, { user_id: 1 })).statusCode).toBe(400);
-    expect((await post(as.ap, { ready_made: "server_busy" })).statusCode).toBe(400);
+    expect((await post(as.ap, { ready_made: 'server_busy' })).statusCode).toBe(400);
   });
 
   it('is switched off and on with one change', async () => {
@@ -55,7 +55,10 @@ describe('a rule', () => {
     expect(off.statusCode, off.body).toBe(200);
     // What it told of is over: nobody looks any more.
     expect((await get(as.up, `firedalerts/${firedalert_id}/`)).json().data.fired_state).toBe('ended');
-    expect((await get(as.up, `alerts/${alert_id}/`)).json().data).toMatchObject({ firing: 0, enabled: false });
+    expect((await get(as.up, `alerts/${alert_id}/`)).json().data).toMatchObject({
+      firing: 0,
+      enabled: false,
+    });
     expect((await patch(as.up, alert_id, { enabled: true })).json().data.enabled).toBe(true);
   });
 
@@ -81,7 +84,16 @@ describe('a rule', () => {
           const step = steps[(at + condition.length) % steps.length] ?? null;
           const compare = condition === 'rises' || condition === 'falls' ? ('one_week' as const) : null;
           const deal_events = subject === 'deals' ? (['refused'] as const) : [];
-          const body = { name: 'x', subject, condition, metric, step, value: 0.5, compare, deal_events: [...deal_events] };
+          const body = {
+            name: 'x',
+            subject,
+            condition,
+            metric,
+            step,
+            value: 0.5,
+            compare,
+            deal_events: [...deal_events],
+          };
           const wrong = alertRules(body);
           if (wrong.length > 0 && at % 4 > 0) continue;
           const reply = await t.call('POST', '/api/alerts', { headers: as.sa, body });
@@ -101,7 +113,9 @@ describe('a rule', () => {
   it('says what is missing between its parts', async () => {
     const broken = async (given: object) => brokenIn(await post(as.sa, given));
     expect(await broken({ value: null })).toEqual(['value required']);
-    expect(await broken({ condition: 'falls', value: 1.2, compare: 'one_week' })).toEqual(['value change_share']);
+    expect(await broken({ condition: 'falls', value: 1.2, compare: 'one_week' })).toEqual([
+      'value change_share',
+    ]);
     expect(await broken({ condition: 'rises', value: 0, compare: null })).toEqual([
       'value change_share',
       'compare required',
@@ -131,7 +145,10 @@ describe('a rule', () => {
 
   it('is made once by a double click', async () => {
     const key = { 'idempotency-key': 'alert-double-click-0001' };
-    const both = await Promise.all([post(as.up, { name: 'Deux clics' }, key), post(as.up, { name: 'Deux clics' }, key)]);
+    const both = await Promise.all([
+      post(as.up, { name: 'Deux clics' }, key),
+      post(as.up, { name: 'Deux clics' }, key),
+    ]);
     // The second one waits, or is told that the first is under way.
     expect(both.every(({ statusCode }) => [200, 409].includes(statusCode))).toBe(true);
     expect((await get(as.up, 'alerts?q=Deux%20clics')).json().data).toHaveLength(1);
@@ -187,7 +204,9 @@ describe('T10: what a rule is about is open to its owner', () => {
     const [own = 0] = mine;
     const [foreign = 0] = theirs;
     const reply = (id: number) => post(as.up, { filters: filterOn('publisher', own, id) });
-    expect((await post(as.up, { filters: filterOn('publisher', own, 0, FIRST_ENTRY_ID + 7) })).statusCode).toBe(200);
+    expect(
+      (await post(as.up, { filters: filterOn('publisher', own, 0, FIRST_ENTRY_ID + 7) })).statusCode,
+    ).toBe(200);
     const [refused, missing] = [await reply(foreign), await reply(999_999)];
     expect(refused.statusCode).toBe(422);
     expect(brokenIn(refused)).toEqual(['filters.0.filters.0.ids.1 exists']);
@@ -198,7 +217,13 @@ describe('T10: what a rule is about is open to its owner', () => {
   });
 
   it('a deal or a report: another company’s answers exactly like a missing one', async () => {
-    const deals = { subject: 'deals', metric: null, step: null, condition: 'becomes', deal_events: ['refused'] };
+    const deals = {
+      subject: 'deals',
+      metric: null,
+      step: null,
+      condition: 'becomes',
+      deal_events: ['refused'],
+    };
     const reports = { subject: 'reports', metric: 'failed_runs', step: null, condition: 'above' };
     const ownDeal = await newDeal(t, 'demo.ap');
     const theirDeal = await newDeal(t, 'yann.castagnet');
@@ -223,7 +248,9 @@ describe('T10: what a rule is about is open to its owner', () => {
       .execute();
     const late = { subject: 'freshness', metric: 'hours_late', step: null, condition: 'above', value: 2 };
     expect((await post(as.sa, { ...late, sources: ['gam'] })).statusCode).toBe(200);
-    expect(brokenIn(await post(as.sa, { ...late, sources: ['gam', 'nulle-part'] }))).toEqual(['sources.1 source']);
+    expect(brokenIn(await post(as.sa, { ...late, sources: ['gam', 'nulle-part'] }))).toEqual([
+      'sources.1 source',
+    ]);
   });
 });
 
@@ -262,7 +289,9 @@ describe('T4: rules and what they told are one’s own', () => {
 
   it('a super administrator changes another one’s with that one’s eyes', async () => {
     const { alert_id } = await made(as.ub);
-    expect(brokenIn(await patch(as.sa, alert_id, { metric: 'revenue_net' }))).toEqual(['metric metric_closed']);
+    expect(brokenIn(await patch(as.sa, alert_id, { metric: 'revenue_net' }))).toEqual([
+      'metric metric_closed',
+    ]);
     expect((await patch(as.sa, alert_id, { value: 12 })).statusCode).toBe(200);
   });
 
@@ -270,7 +299,8 @@ describe('T4: rules and what they told are one’s own', () => {
     const { alert_id } = await made(as.dp);
     const { user_id, profile_id } = await personOf('demo.dp');
     const { profile_id: midi } = await personOf('yann.castagnet');
-    const move = (to: number) => t.db.updateTable('users').set({ profile_id: to }).where('user_id', '=', user_id).execute();
+    const move = (to: number) =>
+      t.db.updateTable('users').set({ profile_id: to }).where('user_id', '=', user_id).execute();
     await move(midi);
     expect((await get(as.dp, `alerts/${alert_id}/`)).statusCode).toBe(404);
     const changed = await patch(as.sa, alert_id, { value: 3, by: 'deal' });
@@ -281,13 +311,24 @@ describe('T4: rules and what they told are one’s own', () => {
 
   it('in disguise one has the rules of whom one is', async () => {
     const sa = await t.signIn('demo.sa');
-    const reply = await t.call('GET', `/api/authenticate/disguise/${await t.userId('demo.up')}`, { headers: sa });
+    const reply = await t.call('GET', `/api/authenticate/disguise/${await t.userId('demo.up')}`, {
+      headers: sa,
+    });
     const disguised = { authorization: `Bearer ${reply.json().data.token}` };
     const { alert_id } = await made(disguised, { name: 'En déguisement' });
-    const row = await t.db.selectFrom('alerts').select('user_id').where('alert_id', '=', alert_id).executeTakeFirstOrThrow();
+    const row = await t.db
+      .selectFrom('alerts')
+      .select('user_id')
+      .where('alert_id', '=', alert_id)
+      .executeTakeFirstOrThrow();
     expect(row.user_id).toBe(await t.userId('demo.up'));
-    expect(brokenIn(await t.call('POST', '/api/alerts', { headers: disguised, body: rule({ subject: 'freshness', metric: 'hours_late', step: null, condition: 'above' }) }))).toEqual([
-      'subject subject_closed',
-    ]);
+    expect(
+      brokenIn(
+        await t.call('POST', '/api/alerts', {
+          headers: disguised,
+          body: rule({ subject: 'freshness', metric: 'hours_late', step: null, condition: 'above' }),
+        }),
+      ),
+    ).toEqual(['subject subject_closed']);
   });
 });

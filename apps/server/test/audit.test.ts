@@ -38,7 +38,7 @@ describe('O6: what is done leaves a row', () => {
     await t.call('DELETE', '/api/authenticate/?allover=true', { headers: await t.signIn('demo.up') });
 
     const seen = new Set(await t.auditActions());
-    // Other people's accounts, records and reports have tests of their own.
+    // Other people's accounts, records, reports and alerts have tests of their own.
     const elsewhere = [
       'user.created',
       'user.reactivated',
@@ -46,6 +46,10 @@ describe('O6: what is done leaves a row', () => {
       'report.completed',
       'report.rejected',
       'limit.reached',
+      'alert.fired',
+      'alert.resolved',
+      'alert.muted',
+      'alert.acknowledged',
     ];
     const here = AUDIT_ACTIONS.filter(
       (action) => !elsewhere.includes(action) && !action.startsWith('record.'),

@@ -11,6 +11,7 @@ import {
 import { DISGUISE_DIFFERS, matrix } from './authorisation-matrix.ts';
 import { newReport } from './authorisation-matrix-reports.ts';
 import { resourceId } from './authorisation-matrix-resources.ts';
+import { newAlert, newFiredAlert } from './new-alert.ts';
 import { newDeal } from './new-deal.ts';
 import { newMatrix } from './new-matrix.ts';
 import { present } from './present.ts';
@@ -172,6 +173,10 @@ async function idFor(
     case 'report_id':
     case 'run_id':
       return (await reportFor(call, relation, kind))[parameter];
+    case 'alert_id':
+      return newAlert(t, whose);
+    case 'firedalert_id':
+      return newFiredAlert(t, whose);
     case 'masterdeal_id':
       return newDeal(t, whose);
     case 'matrix_id':

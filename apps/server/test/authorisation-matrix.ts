@@ -1,5 +1,6 @@
 import { fromKeys } from '@encart/contract/base/objects.ts';
 import { type Expectation, PRINCIPALS, type PrincipalKind } from './authorisation-expectation.ts';
+import { alertsMatrix } from './authorisation-matrix-alerts.ts';
 import { dealsMatrix } from './authorisation-matrix-deals.ts';
 import { platformMatrix } from './authorisation-matrix-platform.ts';
 import { loadsMatrix } from './authorisation-matrix-loads.ts';
@@ -107,6 +108,7 @@ export const matrix: Record<string, Expectation[]> = {
   ...loadsMatrix,
   ...reportsMatrix,
   ...dealsMatrix,
+  ...alertsMatrix,
   ...tagsMatrix,
   ...platformMatrix,
   ...todayMatrix,

@@ -1,6 +1,7 @@
 import { ENDPOINTS } from '@encart/contract/access/endpoints.ts';
 import { ability, type Needs, publicly, reads, signedIn, writes } from '@encart/contract/access/needs.ts';
 import { canAssignRole, PROFILE_TYPES, ROLES, type Role } from '@encart/contract/access/roles.ts';
+import * as alertsCalls from '@encart/contract/alerts/alerts.calls.ts';
 import * as batchesCalls from '@encart/contract/analytics/batches.calls.ts';
 import * as campaignsCalls from '@encart/contract/analytics/campaigns.calls.ts';
 import * as cpmCalls from '@encart/contract/analytics/cpm.calls.ts';
@@ -54,6 +55,7 @@ const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'needs' in value && 'method' in value;
 const declared = [
   authenticateCalls,
+  alertsCalls,
   dealsCalls,
   currentUserCalls,
   forgottenPasswordCalls,
@@ -94,7 +96,7 @@ const ofResources = Object.values<Resource>(resources).flatMap((resource) =>
 );
 /** Calls of resources that are not offered, on purpose. */
 const NOT_OFFERED = [
-  ...['batches', 'dimensionentries', 'endpoints'].flatMap((noun) =>
+  ...['batches', 'dimensionentries', 'endpoints', 'firedalerts'].flatMap((noun) =>
     ['create', 'replace', 'update', 'remove', 'dependents'].map((name) => `${noun}.${name}`),
   ),
   ...['remove', 'dependents'].map((name) => `users.${name}`),

@@ -9,7 +9,7 @@ import { acknowledgeOwn, isOwn, readBell } from './fired-alerts.store.ts';
 
 /** What rules have told: read, and said to have been seen by whom it was told to. */
 export function firedAlertsRoutes(api: Api, { clock }: Pick<Deps, 'clock'>) {
-  resourceRoutes(api, firedalerts, { except: ['create', 'replace', 'update', 'remove'] });
+  resourceRoutes(api, firedalerts, { except: ['create', 'replace', 'update', 'remove', 'dependents'] });
 
   // Also for those who see everybody's: nobody else has seen it for its owner.
   api.mount(acknowledgeAlert, async ({ params: { firedalert_id }, who, db, audit }) => {

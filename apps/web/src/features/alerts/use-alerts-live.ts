@@ -1,6 +1,7 @@
 import { alertBell } from '@encart/contract/alerts/alerts.calls.ts';
 import { alerts } from '@encart/contract/resources/alerts.ts';
 import { firedalerts } from '@encart/contract/resources/firedalerts.ts';
+import { useLive } from '#kit/api/live.ts';
 import { keyOf, queryClient } from '#kit/api/queries.ts';
 import { invalidateLists, invalidateRecords } from '#kit/resources/record/use-record.ts';
 
@@ -13,5 +14,5 @@ export function invalidateAlerts() {
   void queryClient.invalidateQueries({ queryKey: keyOf(alertBell) });
 }
 
-/** Follows alerts while somebody looks, as far as they are told live. */
-export function useAlertsLive() {}
+/** Follows what rules tell while somebody looks. */
+export const useAlertsLive = () => useLive('alerts', invalidateAlerts);

@@ -17,6 +17,7 @@ import { draftOf } from '#features/quickreports/schedule/report-draft.ts';
 import { ScheduleButton } from '#features/quickreports/schedule/schedule-button.tsx';
 import { TablePanel } from '#features/quickreports/table/table-panel.tsx';
 import { useReportRows } from '#features/quickreports/table/use-report-rows.ts';
+import { CreateAlertButton } from '#kit/figures/create-alert-button.tsx';
 import { dimensionName } from '#kit/figures/dimension-name.ts';
 import { toggleMetric } from '#kit/figures/metrics/chart-metrics.ts';
 import { periodOf } from '#kit/figures/period/period-choice.ts';
@@ -141,6 +142,11 @@ export function Quickreport({ noun }: { noun: QuickreportName }) {
         context={<ReportContext period={period} state={state} />}
         actions={
           <>
+            <CreateAlertButton
+              subject="delivery"
+              metric={metrics[0]}
+              narrowed={path.map((step) => ({ dimension: step.dimension, ids: [step.id] }))}
+            />
             <ScheduleButton draft={draft} />
             <ExportMenu noun={noun} query={query} report={report} rows={ordered} chart={chart} />
           </>

@@ -1,25 +1,10 @@
+import { alertSentences } from '@encart/contract/texts/alert-sentences-en.ts';
+import { alertWords } from '@encart/contract/texts/alert-words-en.ts';
 import type { alerts as French } from '#locales/fr/alerts.ts';
 
 export const alerts: typeof French = {
-  fired: {
-    about: '{{about}} — {{sentence}}',
-    above: '{{metric}}: {{value}}, above {{high}}',
-    below: '{{metric}}: {{value}}, below {{low}}',
-    aboveAlone: '{{metric}}: {{value}}, above the threshold',
-    belowAlone: '{{metric}}: {{value}}, below the threshold',
-    rises: '{{metric}}: {{value}}, up {{change}} (before: {{before}})',
-    falls: '{{metric}}: {{value}}, down {{change}} (before: {{before}})',
-    risesAlone: '{{metric}}: {{value}}, rising',
-    fallsAlone: '{{metric}}: {{value}}, falling',
-    unusualUp: '{{metric}}: {{value}}, above the usual ({{low}} to {{high}})',
-    unusualDown: '{{metric}}: {{value}}, below the usual ({{low}} to {{high}})',
-    unusual: '{{metric}}: {{value}}, unusual',
-    becomes: 'deal: {{event}}',
-    silent: 'silent for {{value}}',
-    late: '{{value}} late',
-    failed_one: '{{count}} failure',
-    failed_other: '{{count}} failures in a row',
-  },
+  sentences: alertSentences,
+  words: alertWords,
   rule: {
     above: '{{metric}} above {{value}}',
     below: '{{metric}} below {{value}}',
@@ -32,6 +17,7 @@ export const alerts: typeof French = {
     },
     silent: 'Silent for more than {{value}}',
     late: 'More than {{value}} late',
+    failedOnce: 'Failed report',
     failed: 'More than {{value}} failures in a row',
     becomes: 'Deal {{events}}',
     or: 'or',
@@ -55,7 +41,6 @@ export const alerts: typeof French = {
       hour: '{{count}} hours in a row',
       day: '{{count}} days in a row',
     },
-    unit: { minutes: '{{value}} min', hours: '{{value}} h', milliseconds: '{{value}} ms' },
   },
   list: {
     sentence: 'Alert',

@@ -1,4 +1,6 @@
 import type { AlertStep } from '@encart/contract/alerts/alert-subjects.ts';
+import { alertSentences } from '@encart/contract/texts/alert-sentences-fr.ts';
+import { alertWords } from '@encart/contract/texts/alert-words-fr.ts';
 
 const each: Record<AlertStep, string> = {
   minute: 'chaque minute',
@@ -9,26 +11,8 @@ const each: Record<AlertStep, string> = {
 
 /** What alerts told, the rules by which they do, and the bell of the header. */
 export const alerts = {
-  /** What a fired alert says; nothing agrees with the metric, whose gender varies. */
-  fired: {
-    about: '{{about}} — {{sentence}}',
-    above: '{{metric}} : {{value}}, au-dessus de {{high}}',
-    below: '{{metric}} : {{value}}, en dessous de {{low}}',
-    aboveAlone: '{{metric}} : {{value}}, au-dessus du seuil',
-    belowAlone: '{{metric}} : {{value}}, en dessous du seuil',
-    rises: '{{metric}} : {{value}}, en hausse de {{change}} (avant : {{before}})',
-    falls: '{{metric}} : {{value}}, en baisse de {{change}} (avant : {{before}})',
-    risesAlone: '{{metric}} : {{value}}, en hausse',
-    fallsAlone: '{{metric}} : {{value}}, en baisse',
-    unusualUp: '{{metric}} : {{value}}, au-dessus de l’habituel ({{low}} à {{high}})',
-    unusualDown: '{{metric}} : {{value}}, en dessous de l’habituel ({{low}} à {{high}})',
-    unusual: '{{metric}} : {{value}}, inhabituel',
-    becomes: 'deal : {{event}}',
-    silent: 'silence depuis {{value}}',
-    late: '{{value}} de retard',
-    failed_one: '{{count}} échec',
-    failed_other: '{{count}} échecs de suite',
-  },
+  sentences: alertSentences,
+  words: alertWords,
   /** What a rule says, in one sentence. */
   rule: {
     above: '{{metric}} au-dessus de {{value}}',
@@ -42,6 +26,7 @@ export const alerts = {
     },
     silent: 'Silence de plus de {{value}}',
     late: 'Retard de plus de {{value}}',
+    failedOnce: 'Rapport en échec',
     failed: 'Plus de {{value}} échecs de suite',
     becomes: 'Deal {{events}}',
     or: 'ou',
@@ -65,7 +50,6 @@ export const alerts = {
       hour: '{{count}} heures de suite',
       day: '{{count}} jours de suite',
     },
-    unit: { minutes: '{{value}} min', hours: '{{value}} h', milliseconds: '{{value}} ms' },
   },
   list: {
     sentence: 'Alerte',

@@ -2,6 +2,7 @@ import type { AlertMetric, AlertStep } from '@encart/contract/alerts/alert-subje
 import type { FiredPoint } from '@encart/contract/alerts/fired-alerts.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { alertSymbol } from '#features/alerts/words/alert-format.ts';
 import { alertMetricName } from '#features/alerts/words/alert-metric-name.ts';
 import { stepTick, stepTitle } from '#features/alerts/words/step-moment.ts';
 import { useAlertFormat } from '#features/alerts/words/use-alert-format.ts';
@@ -31,7 +32,7 @@ export function AlertChart({ label, metric, step, points, firings, isUsual, heig
   // biome-ignore lint/correctness/useExhaustiveDependencies: names change with the language.
   const { option, table } = useMemo(() => {
     const name = metric ? alertMetricName(metric, type) : '';
-    const unit = format.symbol(metric);
+    const unit = alertSymbol(metric);
     const bound = t(isUsual ? 'alerts.panel.usual' : 'alerts.panel.threshold');
     const start = new Date(points[0]?.at ?? 0);
     const end = new Date(points.at(-1)?.at ?? 0);
@@ -41,8 +42,7 @@ export function AlertChart({ label, metric, step, points, firings, isUsual, heig
       low !== null && high !== null
         ? t('alerts.panel.range', { low: format.value(metric, low), high: format.value(metric, high) })
         : format.value(metric, low ?? high);
-    const plotted = (part: 'value' | 'low' | 'high') =>
-      points.map((point) => format.plot(metric, point[part]));
+    const plotted = (part: 'value' | 'low' | 'high') => points.map((point) => point[part]);
     return {
       option: bandChart({
         labels: points.map(({ at }) => stepTick(locale, step, at, { start, end })),

@@ -1,4 +1,5 @@
 import type { ProfileType } from '@encart/contract/access/roles.ts';
+import { TARGETED_SUBJECTS } from '@encart/contract/alerts/alert-subjects.ts';
 import { isOneOf } from '@encart/contract/base/objects.ts';
 import { alerts } from '@encart/contract/resources/alerts.ts';
 import i18next from 'i18next';
@@ -8,9 +9,8 @@ import { choiceLabel } from '#kit/resources/resource-labels.ts';
 import { useSettings } from '#kit/settings/settings.ts';
 import type { AlertFormat } from './alert-format.ts';
 import { alertMetricName } from './alert-metric-name.ts';
-import { lowerFirst } from './lower-first.ts';
 
-/** The parts of a rule its sentence is made of, as far as they are filled in. */
+/** The parts of a rule its sentence is made of. */
 export type RuleParts = Pick<
   AlertRow,
   | 'subject'
@@ -28,13 +28,15 @@ export type RuleParts = Pick<
   | 'lasting'
 >;
 
-const TARGETED = ['serverloads', 'deals', 'reports'] as const;
-
 /** What a rule tells, in one sentence: Revenu net en dessous de l’habituel, par éditeur, chaque jour. */
 export const ruleSentence = (rule: RuleParts, format: AlertFormat, type: ProfileType | undefined): string =>
   [conditionText(rule, format, type), scopeText(rule), byText(rule), stepText(rule)]
     .filter((part) => part !== '')
     .join(', ');
+
+/** A label inside a sentence; what is written in capitals stays so. */
+const inside = (label: string) =>
+  /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 
 function conditionText(rule: RuleParts, format: AlertFormat, type: ProfileType | undefined): string {
   const { t } = i18next;
@@ -43,38 +45,37 @@ function conditionText(rule: RuleParts, format: AlertFormat, type: ProfileType |
   if (rule.subject === 'deals') return t('alerts.rule.becomes', { events: eventsText(rule.deal_events) });
   if (metric === 'silent_minutes') return t('alerts.rule.silent', { value });
   if (metric === 'hours_late') return t('alerts.rule.late', { value });
-  if (metric === 'failed_runs') return t('alerts.rule.failed', { value });
+  if (metric === 'failed_runs')
+    return t(rule.value ? 'alerts.rule.failed' : 'alerts.rule.failedOnce', { value });
   const name = metric ? alertMetricName(metric, type) : choiceLabel(alerts, 'subject', rule.subject);
   if (condition === 'unusual') return t(`alerts.rule.unusual.${direction}`, { metric: name });
   if (condition === 'rises' || condition === 'falls')
     return t(`alerts.rule.${condition}`, {
       metric: name,
       value: formatPercent(useSettings.getState().locale, rule.value, 0),
-      compare: compare ? lowerFirst(t(`figures.comparisons.${compare}`)) : '',
+      compare: compare ? inside(t(`figures.comparisons.${compare}`)) : '',
     });
   return condition === 'becomes' ? name : t(`alerts.rule.${condition}`, { metric: name, value });
 }
 
 const eventsText = (events: readonly string[]) =>
   events
-    .map((event) => lowerFirst(choiceLabel(alerts, 'deal_events', event)))
+    .map((event) => inside(choiceLabel(alerts, 'deal_events', event)))
     .join(` ${i18next.t('alerts.rule.or')} `);
 
 function scopeText({ subject, filters, targets, sources }: RuleParts): string {
   const { t } = i18next;
   if (sources.length > 0) return t('alerts.rule.sources', { count: sources.length });
-  if (targets.length > 0 && isOneOf(TARGETED, subject))
+  if (targets.length > 0 && isOneOf(TARGETED_SUBJECTS, subject))
     return t(`alerts.rule.targets.${subject}`, { count: targets.length });
   return filters.length > 0 ? t('alerts.rule.filtered', { count: filters.length }) : '';
 }
 
 const byText = ({ by }: RuleParts) =>
-  by === null
-    ? ''
-    : i18next.t('alerts.rule.by', { dimension: lowerFirst(i18next.t(`figures.dimensions.${by}`)) });
+  by ? i18next.t('alerts.rule.by', { dimension: inside(i18next.t(`figures.dimensions.${by}`)) }) : '';
 
 function stepText({ step, lasting }: RuleParts): string {
-  if (step === null) return '';
+  if (!step) return '';
   return lasting > 1
     ? i18next.t(`alerts.rule.lasting.${step}`, { count: lasting })
     : i18next.t(`alerts.rule.each.${step}`);

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { useFigureFormat } from '#kit/figures/use-figures-state.ts';
+import { useSettings } from '#kit/settings/settings.ts';
 import { type AlertFormat, alertFormat } from './alert-format.ts';
 
-/** How values of alerts are written for this reader. */
+/** How values of alerts are written in the reader's language. */
 export function useAlertFormat(): AlertFormat {
-  const figures = useFigureFormat();
-  return useMemo(() => alertFormat(figures), [figures]);
+  const locale = useSettings((state) => state.locale);
+  return useMemo(() => alertFormat(locale), [locale]);
 }

@@ -1,18 +1,25 @@
+import { type AlertSpeech, alertText, type ToldAlert } from '@encart/contract/texts/alert-text.ts';
+import i18next from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePrincipal } from '#kit/session/session.ts';
-import { type FiredParts, firedSentence } from './fired-sentence.ts';
-import { useAlertFormat } from './use-alert-format.ts';
+import { useSettings } from '#kit/settings/settings.ts';
+import type { Words } from '#locales/fr/index.ts';
 
-/** Says what a fired alert is about, in the reader's words and currency. */
+/** What a fired alert says; a row of the list and a line of the bell have all of it. */
+export type FiredParts = Omit<ToldAlert, 'name'> & { name: string | null };
+
+/** Says what a fired alert is about, as mails do, in the reader's words. */
 export function useFiredSentence() {
-  // Drawn again in another language.
   const { i18n } = useTranslation();
-  const format = useAlertFormat();
-  const type = usePrincipal()?.profile_type;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with the language.
+  const locale = useSettings((state) => state.locale);
+  const type = usePrincipal()?.profile_type ?? 'P';
   return useCallback(
-    (fired: FiredParts) => firedSentence(fired, format, type),
-    [format, type, i18n.language],
+    (alert: FiredParts) => {
+      const { alerts, figures }: Words = i18next.getResourceBundle(i18n.language, 'words');
+      const speech: AlertSpeech = { locale, sentences: alerts.sentences, words: alerts.words, figures };
+      return alertText(speech, type, { ...alert, name: alert.name ?? '' });
+    },
+    [locale, type, i18n.language],
   );
 }

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CompareSelect } from '#kit/figures/comparison/compare-select.tsx';
+import { CreateAlertButton } from '#kit/figures/create-alert-button.tsx';
 import { FiguresFailed } from '#kit/figures/figures-failed.tsx';
 import { AutoRefresh } from '#kit/figures/refresh/auto-refresh.tsx';
 import { useFigureFormat } from '#kit/figures/use-figures-state.ts';
@@ -42,13 +43,20 @@ export function DashboardView() {
         title={t('pages.analytics-dashboard')}
         context={<DashboardContext dashboard={dashboard} state={state} />}
         actions={
-          <AutoRefresh
-            on={state.auto}
-            updatedAt={dataUpdatedAt}
-            busy={isFetching}
-            failed={error !== null}
-            onToggle={() => change({ auto: !state.auto }, { replace: true })}
-          />
+          <>
+            <CreateAlertButton
+              subject="auctions"
+              metric={state.moved}
+              narrowed={dimensions.map((dimension) => ({ dimension, ids: state.filters[dimension] ?? [] }))}
+            />
+            <AutoRefresh
+              on={state.auto}
+              updatedAt={dataUpdatedAt}
+              busy={isFetching}
+              failed={error !== null}
+              onToggle={() => change({ auto: !state.auto }, { replace: true })}
+            />
+          </>
         }
       />
       <Box

@@ -9,14 +9,14 @@ import { isObject, isOneOf, listIn } from '@encart/contract/base/objects.ts';
 import { type ReportThreshold, reportThreshold } from '@encart/contract/reports/report-delivery.ts';
 import { type ReportCondition, reportCondition } from '@encart/contract/reports/report-filters.ts';
 import i18next from 'i18next';
+import { operatorOf } from '#kit/figures/conditions/condition-operator.ts';
+import { valueName } from '#kit/figures/conditions/use-values.ts';
 import { metricName } from '#kit/figures/metrics/metric-labels.ts';
 import { numberText } from '#kit/resources/editors/number-text.ts';
 import { principalOf } from '#kit/session/session.ts';
 import { useSession } from '#kit/session/session-store.ts';
 import { useSettings } from '#kit/settings/settings.ts';
-import { operatorOf } from './filters/condition-operator.ts';
 import { nodeOf } from './filters/filter-groups.ts';
-import { valueName } from './filters/use-values.ts';
 import { typedValue, unitOf } from './sending/threshold.ts';
 
 const MOST_NAMES = 5;

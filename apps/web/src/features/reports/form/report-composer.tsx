@@ -3,13 +3,13 @@ import type { Resource } from '@encart/contract/api/resource.ts';
 import Box from '@mui/material/Box';
 import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { useSeen } from '#ui/layout/use-seen.ts';
 import { PreviewBar } from './preview/preview-bar.tsx';
 import { PreviewPanel } from './preview/preview-panel.tsx';
 import type { Preview } from './preview/use-preview.ts';
 import { ReportFields } from './report-fields.tsx';
 import { familyOf, useReportValue } from './report-values.ts';
 import { useCrossRules } from './use-cross-rules.ts';
-import { useSeen } from './use-seen.ts';
 
 interface Props {
   resource: Resource;

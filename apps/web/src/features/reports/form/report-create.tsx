@@ -8,13 +8,14 @@ import { definePageAddress } from '#kit/address/page-address.ts';
 import { useAddressState } from '#kit/address/use-page-address.ts';
 import { oneText } from '#kit/address/values.ts';
 import { draftText, readDraft } from '#kit/figures/report-draft.ts';
+import { draftValues } from '#kit/resources/record/draft-values.ts';
 import { CreateRecordPage } from '#kit/resources/record/record-page.tsx';
 import { RecordPlaceholder } from '#kit/resources/record/record-placeholder.tsx';
 import { useMeta, useRecord } from '#kit/resources/record/use-record.ts';
 import { usePrincipal } from '#kit/session/session.ts';
 import { newReportForm } from './new-report.ts';
 import { ReportForm } from './report-form.tsx';
-import { copyValues, draftValues } from './report-prefill.ts';
+import { copyValues } from './report-prefill.ts';
 
 const address = definePageAddress(
   z.object({

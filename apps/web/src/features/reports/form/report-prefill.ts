@@ -3,17 +3,6 @@ import type { Resource } from '@encart/contract/api/resource.ts';
 import { limits } from '@encart/contract/base/limits.ts';
 import { valuesOf, writableNames } from '#kit/resources/record/record-values.ts';
 
-/** The parts of a draft that a field of the form takes; the others are left out. */
-export const draftValues = (resource: Resource, draft: Values): Values =>
-  Object.fromEntries(
-    Object.entries(draft).flatMap(([name, value]) => {
-      const field = resource.fields[name];
-      if (!field || field.readOnly) return [];
-      const { success, data } = field.input.safeParse(value);
-      return success ? [[name, data]] : [];
-    }),
-  );
-
 /** What a copy of a report begins with: everything but its name and that it paused. */
 export function copyValues(resource: Resource, row: Values & { version: number }, mark: string): Values {
   const { name, paused: _, ...values } = valuesOf(resource, row, writableNames(resource));

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { ValuesPicker } from '#features/reports/form/filters/values-picker.tsx';
 import { familyOf, useReportEditor } from '#features/reports/form/report-values.ts';
+import { ValuesPicker } from '#kit/figures/conditions/values-picker.tsx';
 import type { EditorProps } from '#kit/resources/editors/editor-props.ts';
 
 /** The advertisers a report is about; all of them when none is chosen. */
@@ -9,7 +9,7 @@ export function AdvertisersEditor(props: EditorProps) {
   const { value, change, label, error } = useReportEditor(props, 'advertisers');
   return (
     <ValuesPicker
-      family={familyOf(props.resource)}
+      source={familyOf(props.resource)}
       dimension="advertiser"
       label={label}
       named
@@ -27,7 +27,7 @@ export function LineItemsEditor(props: EditorProps) {
   const { value, change, label, error } = useReportEditor(props, 'lineitems');
   return (
     <ValuesPicker
-      family={familyOf(props.resource)}
+      source={familyOf(props.resource)}
       dimension="lineitem"
       label={label}
       named

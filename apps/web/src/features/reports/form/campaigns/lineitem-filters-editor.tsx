@@ -1,8 +1,8 @@
 import { useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { TEXT_KINDS } from '#features/reports/form/filters/condition-operator.ts';
-import { Conditions } from '#features/reports/form/filters/conditions.tsx';
 import { familyOf, useReportEditor } from '#features/reports/form/report-values.ts';
+import { TEXT_KINDS } from '#kit/figures/conditions/condition-operator.ts';
+import { Conditions } from '#kit/figures/conditions/conditions.tsx';
 import type { EditorProps } from '#kit/resources/editors/editor-props.ts';
 import { FormGroup } from '#ui/form/form-group.tsx';
 
@@ -14,7 +14,7 @@ export function LineItemFiltersEditor(props: EditorProps) {
   return (
     <FormGroup label={label} help={t('reportForm.campaigns.lineitemFiltersHelp')}>
       <Conditions
-        family={familyOf(props.resource)}
+        source={familyOf(props.resource)}
         dimension="lineitem"
         conditions={value}
         kinds={TEXT_KINDS}

@@ -3,9 +3,9 @@ import type { ReportFamilyName } from '@encart/contract/reports/report-families.
 import type { ReportDimension } from '@encart/contract/reports/report-filters.ts';
 import FormHelperText from '@mui/material/FormHelperText';
 import { useTranslation } from 'react-i18next';
-import { CONDITION_KINDS, TEXT_KINDS } from '#features/reports/form/filters/condition-operator.ts';
-import { Conditions } from '#features/reports/form/filters/conditions.tsx';
-import { isTime } from './open-dimensions.ts';
+import { CONDITION_KINDS, TEXT_KINDS } from '#kit/figures/conditions/condition-operator.ts';
+import { Conditions } from '#kit/figures/conditions/conditions.tsx';
+import { isTime } from '#kit/figures/conditions/time-dimension.ts';
 
 interface Props {
   family: ReportFamilyName;
@@ -28,7 +28,7 @@ export function DimensionFilters({ family, dimension, errors, strict, onChange }
         </FormHelperText>
       )}
       <Conditions
-        family={family}
+        source={family}
         dimension={name}
         conditions={filters}
         kinds={isTime(name) ? TEXT_KINDS : CONDITION_KINDS}

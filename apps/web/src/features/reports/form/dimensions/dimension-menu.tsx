@@ -8,7 +8,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isTime } from './open-dimensions.ts';
+import { isTime } from '#kit/figures/conditions/time-dimension.ts';
 
 interface Props {
   dimensions: readonly DimensionName[];

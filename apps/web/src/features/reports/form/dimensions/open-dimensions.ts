@@ -3,13 +3,10 @@ import {
   type DeliveryDimension,
   type DimensionName,
   TIME_DIMENSIONS,
-  type TimeDimension,
 } from '@encart/contract/analytics/dimensions.ts';
 import { mayFilterBy } from '@encart/contract/analytics/filter-dimensions.ts';
-import { isOneOf } from '@encart/contract/base/objects.ts';
 import { type ReportFamilyName, reportFamilies } from '@encart/contract/reports/report-families.ts';
-
-export const isTime = (name: DimensionName): name is TimeDimension => isOneOf(TIME_DIMENSIONS, name);
+import { isTime } from '#kit/figures/conditions/time-dimension.ts';
 
 /** The dimensions a reader may group and filter a family's reports by: time, then the others by their order. */
 export function openDimensions(who: Principal | null, family: ReportFamilyName): DimensionName[] {

@@ -10,11 +10,11 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { Fragment, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isTime } from '#features/reports/form/dimensions/open-dimensions.ts';
+import { newCondition } from '#kit/figures/conditions/condition-operator.ts';
+import { Joint } from '#kit/figures/conditions/joint.tsx';
+import { isTime } from '#kit/figures/conditions/time-dimension.ts';
 import { SmallSelect } from '#ui/input/small-select.tsx';
-import { newCondition } from './condition-operator.ts';
 import { errorsWithin, type FilterGroup, filterOf, JOINS, nodeOf } from './filter-groups.ts';
-import { Joint } from './joint.tsx';
 import { LeafEditor } from './leaf-editor.tsx';
 
 interface Props {

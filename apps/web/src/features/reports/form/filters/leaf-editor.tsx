@@ -2,10 +2,10 @@ import type { DimensionName } from '@encart/contract/analytics/dimensions.ts';
 import type { ReportFamilyName } from '@encart/contract/reports/report-families.ts';
 import type { ReportCondition } from '@encart/contract/reports/report-filters.ts';
 import { useTranslation } from 'react-i18next';
-import { isTime } from '#features/reports/form/dimensions/open-dimensions.ts';
+import { newCondition } from '#kit/figures/conditions/condition-operator.ts';
+import { ConditionRow } from '#kit/figures/conditions/condition-row.tsx';
+import { isTime } from '#kit/figures/conditions/time-dimension.ts';
 import { SmallSelect } from '#ui/input/small-select.tsx';
-import { newCondition } from './condition-operator.ts';
-import { ConditionRow } from './condition-row.tsx';
 
 interface Leaf {
   dimension: DimensionName;
@@ -22,7 +22,7 @@ interface Props extends Leaf {
 }
 
 /** A condition of a filter tree: it chooses its dimension as well. */
-export function LeafEditor({ dimensions, dimension, condition, onChange, ...row }: Props) {
+export function LeafEditor({ family, dimensions, dimension, condition, onChange, ...row }: Props) {
   const { t } = useTranslation();
   // A filter may stand on a dimension that was closed to its reader since.
   const offered = dimensions.includes(dimension) ? dimensions : [dimension, ...dimensions];
@@ -35,6 +35,7 @@ export function LeafEditor({ dimensions, dimension, condition, onChange, ...row 
     <ConditionRow
       key={dimension}
       {...row}
+      source={family}
       dimension={dimension}
       condition={condition}
       onChange={(next) => onChange({ dimension, condition: next })}

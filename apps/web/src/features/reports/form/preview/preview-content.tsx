@@ -5,9 +5,9 @@ import Skeleton from '@mui/material/Skeleton';
 import { useTranslation } from 'react-i18next';
 import { FiguresFailed } from '#kit/figures/figures-failed.tsx';
 import { formatNumber } from '#kit/i18n/format.ts';
+import { MissingList } from '#kit/resources/record/missing-list.tsx';
 import { useSettings } from '#kit/settings/settings.ts';
 import { EmptyState } from '#ui/state/empty-state.tsx';
-import { PreviewMissing } from './preview-missing.tsx';
 import { PreviewNotes } from './preview-notes.tsx';
 import { PreviewTable } from './preview-table.tsx';
 import type { Preview } from './use-preview.ts';
@@ -27,7 +27,14 @@ export function PreviewContent({ family, preview, withIds, onReveal }: Props) {
   const locale = useSettings((state) => state.locale);
   const { data, busy, error, missing, retry } = preview;
   if (missing.length > 0 && !data)
-    return <PreviewMissing family={family} missing={missing} onReveal={onReveal} />;
+    return (
+      <MissingList
+        resource={family}
+        missing={missing}
+        text={t('reportForm.preview.missing')}
+        onReveal={onReveal}
+      />
+    );
   if (error && !busy && missing.length === 0)
     return <FiguresFailed title={t('reportForm.preview.failed')} error={error} onRetry={retry} />;
   if (!data)
@@ -43,7 +50,14 @@ export function PreviewContent({ family, preview, withIds, onReveal }: Props) {
   const isEmpty = row_count === 0 && dimensions.length > 0;
   return (
     <>
-      {missing.length > 0 && <PreviewMissing compact family={family} missing={missing} onReveal={onReveal} />}
+      {missing.length > 0 && (
+        <MissingList
+          resource={family}
+          missing={missing}
+          text={t('reportForm.preview.outdated')}
+          onReveal={onReveal}
+        />
+      )}
       {missing.length === 0 && <PreviewNotes family={family} preview={data} />}
       {isEmpty && missing.length === 0 && (
         <EmptyState title={t('reportForm.preview.empty')} text={t('reportForm.preview.emptyText')} />

@@ -1,26 +1,18 @@
 import type { Values } from '@encart/contract/api/record.ts';
 import { recordInput } from '@encart/contract/api/record-input.ts';
-import { brokenRules } from '@encart/contract/base/issues.ts';
 import type { ReportFamilyName } from '@encart/contract/reports/report-families.ts';
 import { type ReportPreview, reportCalls } from '@encart/contract/reports/reports.calls.ts';
 import { resources } from '@encart/contract/resources/resources.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { callQuietly } from '#kit/api/api.ts';
 import { queryClient } from '#kit/api/queries.ts';
-import { ruleText } from '#kit/i18n/say.ts';
+import { type Missing, missingParts } from '#kit/resources/record/missing-parts.ts';
 import { useSession } from '#kit/session/session-store.ts';
 import { useSettings } from '#kit/settings/settings.ts';
+import { useSettled } from '#ui/input/use-settled.ts';
 import { previewBody } from './preview-body.ts';
-
-const PAUSE_MS = 300;
-
-/** A field that has to be filled in or corrected before there is anything to preview. */
-export interface Missing {
-  name: string;
-  message: string;
-}
 
 /** What the file would be like, as of the values typed a moment ago. */
 export interface Preview {
@@ -53,15 +45,10 @@ export function usePreview({ family, control, id, isShown }: Options): Preview {
     const body = previewBody(values, address);
     return { body, ...recordInput(resources[family]).safeParse(body) };
   }, [family, values, address]);
-  const missing = useMemo(() => {
-    if (parsed.success) return [];
-    const broken = brokenRules(parsed.error, parsed.body);
-    const names = [...new Set(broken.map(({ field }) => field.split('.')[0] ?? field))];
-    return names.map((name) => {
-      const first = broken.find(({ field }) => field.split('.')[0] === name);
-      return { name, message: first ? ruleText(locale, first) : '' };
-    });
-  }, [parsed, locale]);
+  const missing = useMemo(
+    () => (parsed.success ? [] : missingParts(locale, parsed.error, parsed.body)),
+    [parsed, locale],
+  );
 
   const { preview } = reportCalls[family];
   const asked = (text: string | null) => ({
@@ -99,14 +86,4 @@ export function usePreview({ family, control, id, isShown }: Options): Preview {
     retry: () => void query.refetch(),
     findSame,
   };
-}
-
-/** The text once it has stayed the same for a moment. */
-function useSettled(text: string | null): string | null {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

@@ -1,5 +1,6 @@
 import { type DeliveryMetric, deliveryMetric } from '@encart/contract/analytics/metrics.ts';
 import type { ReportThreshold } from '@encart/contract/reports/report-delivery.ts';
+import { inHundredths, ofHundredths } from '#kit/resources/editors/hundredths.ts';
 
 export const newThreshold = (metrics: readonly DeliveryMetric[]): ReportThreshold => ({
   metric: metrics[0] ?? 'impressions_sold',
@@ -17,13 +18,8 @@ export function unitOf({ metric, of }: Pick<ReportThreshold, 'metric' | 'of'>): 
   return unit === 'money' ? 'euros' : 'count';
 }
 
-/** A share as a number of hundredths, without the noise of binary fractions. */
-const shifted = (value: number, places: number) => Number(`${value}e${places}`);
-const exact = (value: number, places: number) =>
-  /e/.test(String(value)) ? value * 10 ** places : shifted(value, places);
-
 export const typedValue = (threshold: ReportThreshold): number =>
-  unitOf(threshold) === 'percent' ? exact(threshold.value, 2) : threshold.value;
+  unitOf(threshold) === 'percent' ? inHundredths(threshold.value) : threshold.value;
 
 export const storedValue = (threshold: ReportThreshold, typed: number): number =>
-  unitOf(threshold) === 'percent' ? exact(typed, -2) : typed;
+  unitOf(threshold) === 'percent' ? ofHundredths(typed) : typed;

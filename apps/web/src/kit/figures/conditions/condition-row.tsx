@@ -1,6 +1,4 @@
-import type { DimensionName } from '@encart/contract/analytics/dimensions.ts';
 import { limits } from '@encart/contract/base/limits.ts';
-import type { ReportFamilyName } from '@encart/contract/reports/report-families.ts';
 import type { ReportCondition } from '@encart/contract/reports/report-filters.ts';
 import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
@@ -8,7 +6,6 @@ import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isTime } from '#features/reports/form/dimensions/open-dimensions.ts';
 import { firstMessage } from '#kit/resources/editors/use-editor.ts';
 import { SmallSelect } from '#ui/input/small-select.tsx';
 import {
@@ -19,11 +16,13 @@ import {
   TEXT_KINDS,
   withOperator,
 } from './condition-operator.ts';
+import { type ConditionDimension, isTime } from './time-dimension.ts';
+import type { ValueSource } from './use-values.ts';
 import { ValuesPicker } from './values-picker.tsx';
 
 export interface ConditionRowProps {
-  family: ReportFamilyName;
-  dimension: DimensionName;
+  source: ValueSource;
+  dimension: ConditionDimension;
   condition: ReportCondition;
   onChange: (condition: ReportCondition) => void;
   onRemove: () => void;
@@ -39,7 +38,7 @@ export interface ConditionRowProps {
 
 /** One condition: how it compares, with what, and a way to remove it. */
 export function ConditionRow(props: ConditionRowProps) {
-  const { family, dimension, condition, onChange, onRemove, errors, strict, start } = props;
+  const { source, dimension, condition, onChange, onRemove, errors, strict, start } = props;
   const { t } = useTranslation();
   const [left, setLeft] = useState(false);
   const time = isTime(dimension);
@@ -76,7 +75,7 @@ export function ConditionRow(props: ConditionRowProps) {
       <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
         {'ids' in condition && !time ? (
           <ValuesPicker
-            family={family}
+            source={source}
             dimension={dimension}
             label={label}
             ids={condition.ids}

@@ -1,7 +1,5 @@
-import type { DimensionName } from '@encart/contract/analytics/dimensions.ts';
 import { limits } from '@encart/contract/base/limits.ts';
 import { isObject } from '@encart/contract/base/objects.ts';
-import type { ReportFamilyName } from '@encart/contract/reports/report-families.ts';
 import {
   FILTER_OPERATORS,
   type FilterOperator,
@@ -16,10 +14,12 @@ import { Segmented } from '#ui/input/segmented.tsx';
 import { type ConditionKind, newCondition } from './condition-operator.ts';
 import { ConditionRow } from './condition-row.tsx';
 import { Joint } from './joint.tsx';
+import type { ConditionDimension } from './time-dimension.ts';
+import type { ValueSource } from './use-values.ts';
 
 interface Props {
-  family: ReportFamilyName;
-  dimension: DimensionName;
+  source: ValueSource;
+  dimension: ConditionDimension;
   conditions: readonly ReportCondition[];
   onChange: (conditions: ReportCondition[]) => void;
   errors: unknown;

@@ -1,15 +1,14 @@
-import { type DeliveryDimension, NO_VALUE } from '@encart/contract/analytics/dimensions.ts';
-import type { ReportFamilyName } from '@encart/contract/reports/report-families.ts';
+import { type NamedDimension, NO_VALUE } from '@encart/contract/analytics/dimensions.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#kit/api/error-text.ts';
 import { usePickerTexts } from '#kit/resources/editors/picker-texts.ts';
 import { AsyncPicker } from '#ui/picker/async-picker.tsx';
-import { useValueNames, useValues } from './use-values.ts';
+import { useValueNames, useValues, type ValueSource } from './use-values.ts';
 
 interface Props {
-  family: ReportFamilyName;
-  dimension: DeliveryDimension;
+  source: ValueSource;
+  dimension: NamedDimension;
   label: string;
   ids: readonly number[];
   onChange: (ids: number[]) => void;
@@ -20,15 +19,15 @@ interface Props {
 }
 
 /** Values of a dimension, found by their names. */
-export function ValuesPicker({ family, dimension, label, ids, onChange, named = false, error, help }: Props) {
+export function ValuesPicker({ source, dimension, label, ids, onChange, named = false, error, help }: Props) {
   const { t } = useTranslation();
   const texts = usePickerTexts();
-  const { error: failed, truncated, options, ...choices } = useValues(family, dimension);
+  const { error: failed, truncated, options, ...choices } = useValues(source, dimension);
   const offered = useMemo(
     () => (named ? options.filter(({ id }) => id !== NO_VALUE) : options),
     [options, named],
   );
-  const nameOf = useValueNames(family, dimension, ids);
+  const nameOf = useValueNames(source, dimension, ids);
   const hint = truncated && ids.length === 0 ? t('reportForm.conditions.more') : help;
   return (
     <AsyncPicker

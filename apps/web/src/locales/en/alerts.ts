@@ -198,6 +198,7 @@ export const alerts: typeof French = {
     copy: '(copy)',
     enabledHelp: 'Switched off it is kept and tells nothing.',
     configuration: 'Rule',
+    atOnce: 'The rule watches as soon as it is created.',
   },
   preview: {
     title: 'Its last 90 days',

@@ -214,6 +214,7 @@ export const alerts = {
     copy: '(copie)',
     enabledHelp: 'Éteinte, elle est gardée et ne signale rien.',
     configuration: 'Règle',
+    atOnce: 'La règle surveille dès sa création.',
   },
   preview: {
     title: 'Ses 90 derniers jours',

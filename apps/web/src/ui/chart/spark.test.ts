@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { extentFromZero, extentOf, sparkPath } from './spark.ts';
+import { bandPath, dotsPath, extentFromZero, extentOf, sparkPath } from './spark.ts';
 
 const frame = { width: 100, height: 23 };
 
@@ -23,4 +23,9 @@ it('measures several lines by the same extent', () => {
   expect(extentOf([1, null, 3], [9])).toEqual([1, 9]);
   expect(extentOf([null], [])).toEqual([0, 0]);
   expect(extentOf([100, 100.0001])[0]).toBeCloseTo(97.5);
+});
+
+it('shades between two lines, and dots single values', () => {
+  expect(bandPath([0, 0, null], [10, 10, 10], [0, 10], frame)).toBe('M0.0 1.5L50.0 1.5L50.0 21.5L0.0 21.5Z');
+  expect(dotsPath([null, 5], [0, 10], frame)).toBe('M100.0 11.5h0');
 });

@@ -91,7 +91,9 @@ export function AlertForm(props: RecordFormProps) {
       {names.length > 0 && (tab === 'configuration' || record.isDirty) && (
         <RecordBar
           id={id}
-          record={record}
+          // A new rule could be kept as it begins.
+          record={isNew ? { ...record, isDirty: true } : record}
+          {...(isNew ? { note: t('alerts.form.atOnce') } : {})}
           isNew={isNew}
           inPanel={false}
           {...(onLeave ? { onLeave } : {})}

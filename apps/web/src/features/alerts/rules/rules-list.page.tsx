@@ -12,12 +12,15 @@ import { goTo, pathOf } from '#kit/navigation/navigation.ts';
 import { ResourceList } from '#kit/resources/list/resource-list.tsx';
 import type { RowAction } from '#kit/resources/list/row-menu.tsx';
 import { useListRights } from '#kit/resources/list/use-list-rights.ts';
+import { usePrincipal } from '#kit/session/session.ts';
 import type { Column } from '#ui/table/column.ts';
 import { Ellipsis } from '#ui/text/ellipsis.tsx';
 import { ruleCells } from './rule-cells.tsx';
 import { RulesBulk } from './rules-bulk.tsx';
 
 const COLUMNS = ['name', 'enabled', 'firing', 'last_fired_at', 'muted_until'] as const;
+/** Those who see everybody's rules see whose each is. */
+const WITH_OWNER = [...COLUMNS, 'user_id'] as const;
 
 /** The rules by which one is told: what each says, whether it is on, and what it told last. */
 export default function RulesListPage() {
@@ -25,6 +28,7 @@ export default function RulesListPage() {
   const sentence = useRuleSentence();
   const { mayCreate: mayChange } = useListRights(alerts);
   const { mayMute, mute } = useMute();
+  const seesAll = usePrincipal()?.user_role === 'SA';
   useAlertsLive();
   const cells = useMemo(() => ruleCells(mayChange), [mayChange]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: headers change with the language.
@@ -60,7 +64,7 @@ export default function RulesListPage() {
     <ResourceList<typeof alerts>
       resource={alerts}
       cells={cells}
-      usualColumns={COLUMNS}
+      usualColumns={seesAll ? WITH_OWNER : COLUMNS}
       moreColumns={says}
       titleWidth={220}
       phoneLine={sentence}

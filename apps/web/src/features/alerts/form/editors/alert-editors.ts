@@ -11,6 +11,7 @@ import { SourcesEditor } from './sources-editor.tsx';
 import { StepEditor } from './step-editor.tsx';
 import { SubjectEditor } from './subject-editor.tsx';
 import { TargetsEditor } from './targets-editor.tsx';
+import { DirectionEditor, SensitivityEditor } from './unusual-editors.tsx';
 import { ValueEditor } from './value-editor.tsx';
 
 /** Fields of a rule that are more than their kind. */
@@ -25,6 +26,8 @@ export const alertEditors: Partial<Record<AlertField, Editor>> = {
   condition: ConditionEditor,
   value: ValueEditor,
   compare: CompareEditor,
+  direction: DirectionEditor,
+  sensitivity: SensitivityEditor,
   lasting: LastingEditor,
   at_most_hours: AtMostEditor,
 };

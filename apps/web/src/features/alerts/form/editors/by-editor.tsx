@@ -6,7 +6,7 @@ import type { EditorProps } from '#kit/resources/editors/editor-props.ts';
 import { usePrincipal } from '#kit/session/session.ts';
 import { SelectField } from './select-field.tsx';
 
-const NONE = '';
+const NONE = 'none';
 
 /** Whether everything is judged together, or each value of a dimension by itself. */
 export function ByEditor(props: EditorProps) {
@@ -23,7 +23,7 @@ export function ByEditor(props: EditorProps) {
         { value: NONE, label: t('alerts.form.byNone') },
         ...offered.map((dimension) => ({ value: dimension, label: t(`figures.dimensions.${dimension}`) })),
       ]}
-      onChoose={(dimension) => change(dimension || null)}
+      onChoose={(dimension) => change(dimension === NONE ? null : dimension)}
       onBlur={onBlur}
       error={error}
       help={value && t('alerts.form.byHelp')}

@@ -1,0 +1,80 @@
+import { ENDPOINTS } from '@encart/contract/access/endpoints.ts';
+import type { Principal } from '@encart/contract/access/principal.ts';
+import { alertRules } from '@encart/contract/alerts/alert-rules.ts';
+import { ALERT_SUBJECTS } from '@encart/contract/alerts/alert-subjects.ts';
+import { expect, it } from 'vitest';
+import { copiedRule, draftedRule } from './alert-prefill.ts';
+import { withParts } from './alert-values.ts';
+import { firstValues } from './new-alert.ts';
+
+const person = (user_role: Principal['user_role'], profile_type: Principal['profile_type']): Principal => ({
+  user_id: 7,
+  user_role,
+  profile_id: 3,
+  profile_type,
+  endpoints: ENDPOINTS.map((endpoint_name) => ({
+    endpoint_name,
+    profile_endpoint_read: true,
+    profile_endpoint_write: true,
+  })),
+  services: [],
+  original_user_id: null,
+});
+const admin = person('SA', 'SA');
+const seller = person('AP', 'P');
+const buyer = person('UB', 'B');
+
+it('a new rule could be kept as it begins, whoever begins it', () => {
+  for (const who of [admin, seller, buyer]) expect(alertRules(firstValues(who))).toEqual([]);
+  expect(firstValues(seller)).toMatchObject({ subject: 'delivery', metric: 'revenue_net', step: 'day' });
+  expect(firstValues(buyer)).toMatchObject({ subject: 'delivery', metric: 'revenue_gross' });
+});
+
+it('another subject takes everything with it that does not fit', () => {
+  const start = withParts(admin, firstValues(admin), {
+    by: 'publisher',
+    filters: [{ dimension: 'deal', operator: 'and', filters: [{ match: true, ids: [1] }] }],
+  });
+  for (const subject of ALERT_SUBJECTS) {
+    const next = withParts(admin, start, { subject });
+    expect(alertRules(next), subject).toEqual([]);
+    if (subject !== 'delivery') expect(next).toMatchObject({ by: null, filters: [] });
+  }
+});
+
+it('a value stays as long as it is counted in the same', () => {
+  const above = withParts(seller, firstValues(seller), { condition: 'above' });
+  expect(above.value).toBeNull();
+  const typed = { ...above, value: 500 };
+  expect(withParts(seller, typed, { condition: 'below' }).value).toBe(500);
+  expect(withParts(seller, typed, { by: 'publisher' }).value).toBe(500);
+  expect(withParts(seller, typed, { metric: 'ctr' }).value).toBeNull();
+  expect(withParts(seller, typed, { condition: 'falls' })).toMatchObject({ value: 0.2, compare: 'one_week' });
+  expect(withParts(seller, typed, { condition: 'unusual' })).toMatchObject({ value: null, compare: null });
+});
+
+it('a draft from elsewhere brings its metric and filters, inside what its reader may know', () => {
+  const filters = [{ dimension: 'publisher', operator: 'and', filters: [{ match: true, ids: [4] }] }];
+  expect(draftedRule(seller, { subject: 'auctions', metric: 'fillrate', filters })).toMatchObject({
+    subject: 'auctions',
+    metric: 'fillrate',
+    filters,
+  });
+  // A buyer reads no auctions and tells no publishers apart.
+  expect(draftedRule(buyer, { subject: 'auctions', metric: 'fillrate', filters })).toMatchObject({
+    subject: 'delivery',
+    metric: 'revenue_gross',
+    filters: [],
+  });
+  expect(draftedRule(buyer, { subject: 'delivery', metric: 'revenue_net' })).toMatchObject({
+    metric: 'revenue_gross',
+  });
+});
+
+it('a copy says so in its name, and is on', () => {
+  const row = { ...firstValues(seller), enabled: false, name: 'Revenu', alert_id: 1, version: 1 };
+  expect(copiedRule(row as unknown as Parameters<typeof copiedRule>[0], '(copie)')).toMatchObject({
+    name: 'Revenu (copie)',
+    enabled: true,
+  });
+});

@@ -1,0 +1,99 @@
+import i18next from 'i18next';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { words as en } from '#locales/en/index.ts';
+import { words as fr } from '#locales/fr/index.ts';
+import { alertFormat } from './alert-format.ts';
+import { type RuleParts, ruleSentence } from './rule-sentence.ts';
+
+await i18next.init({
+  lng: 'fr',
+  ns: ['words'],
+  defaultNS: 'words',
+  resources: { fr: { words: fr }, en: { words: en } },
+  interpolation: { escapeValue: false },
+});
+beforeEach(async () => {
+  await i18next.changeLanguage('fr');
+});
+
+const rule: RuleParts = {
+  subject: 'delivery',
+  metric: 'revenue_net',
+  step: 'day',
+  filters: [],
+  by: null,
+  targets: [],
+  sources: [],
+  condition: 'unusual',
+  value: null,
+  compare: null,
+  direction: 'down',
+  deal_events: [],
+  lasting: 1,
+};
+/** Intl writes thin and unbreakable spaces: any space will do here. */
+const say = (parts: Partial<RuleParts>, type: 'P' | 'B' = 'P') =>
+  ruleSentence({ ...rule, ...parts }, alertFormat('fr'), type).replace(/\s/g, ' ');
+
+describe('a rule in one sentence', () => {
+  it.each<[Partial<RuleParts>, string]>([
+    [{ by: 'publisher' }, 'Revenu net en dessous de l’habituel, par éditeur, chaque jour'],
+    [{ direction: 'both', lasting: 3 }, 'Revenu net hors de l’habituel, 3 jours de suite'],
+    [{ condition: 'above', value: 1200 }, 'Revenu net au-dessus de 1 200 €, chaque jour'],
+    [
+      { condition: 'falls', value: 0.2, compare: 'one_week' },
+      'Revenu net en baisse de plus de 20 % (une semaine avant), chaque jour',
+    ],
+    [
+      {
+        subject: 'serverloads',
+        metric: 'cpu',
+        step: 'hour',
+        condition: 'above',
+        value: 0.9,
+        targets: [1, 2],
+      },
+      'Processeur au-dessus de 90 %, 2 serveurs, chaque heure',
+    ],
+    [
+      { subject: 'serverloads', metric: 'silent_minutes', step: 'minute', condition: 'above', value: 10 },
+      'Silence de plus de 10 min, chaque minute',
+    ],
+    [
+      {
+        subject: 'freshness',
+        metric: 'hours_late',
+        step: null,
+        condition: 'above',
+        value: 3,
+        sources: ['x'],
+      },
+      'Retard de plus de 3 h, 1 source',
+    ],
+    [
+      { subject: 'reports', metric: 'failed_runs', step: null, condition: 'above', value: 0 },
+      'Rapport en échec',
+    ],
+    [
+      {
+        subject: 'deals',
+        metric: null,
+        step: null,
+        condition: 'becomes',
+        deal_events: ['refused', 'ends_soon'],
+      },
+      'Deal refusé ou se termine bientôt',
+    ],
+  ])('%j', (parts, text) => expect(say(parts)).toBe(text));
+
+  it('those who buy read what they pay as spend', () => {
+    expect(say({ metric: 'revenue_gross' }, 'B')).toBe('Dépense en dessous de l’habituel, chaque jour');
+  });
+
+  it('counts what it is narrowed to', () => {
+    const filters: RuleParts['filters'] = [
+      { dimension: 'format', operator: 'and', filters: [{ match: true, ids: [2] }] },
+    ];
+    expect(say({ filters })).toBe('Revenu net en dessous de l’habituel, 1 filtre, chaque jour');
+  });
+});

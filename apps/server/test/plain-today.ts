@@ -84,7 +84,7 @@ export function plainItems(
   const worth = values.filter(
     (one) =>
       one.change !== 0 &&
-      Math.abs(one.change) >= 0.01 * Math.max(whole.now, whole.before) &&
+      Math.abs(one.change) >= 0.005 * Math.max(whole.now, whole.before) &&
       Math.abs(one.change) >= 0.15 * one.before &&
       !(one.now === whole.now && one.before === whole.before) &&
       !saysTheSame(one),

@@ -2,6 +2,7 @@ import { addDays, type Day } from '@encart/contract/analytics/days.ts';
 import { dayOf } from '@encart/contract/analytics/zone.ts';
 import type { TodayItem } from '@encart/contract/today/today-items.ts';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Party, type PlainItem, plainItems, type Sale } from './plain-today.ts';
 import { type DeliveryRow, useReportsApp } from './reports-app.ts';
@@ -22,16 +23,19 @@ const today = async (headers: Headers): Promise<Reply> => {
 
 let ids: Record<'regie' | 'publisher' | 'buyer' | 'tradingdesk' | 'advertiser' | 'dsp' | 'deal', number[]>;
 
-const firstIds = async (table: 'publishers' | 'dsps', id: 'publisher_id' | 'dsp_id', count: number) =>
-  (await t.db.selectFrom(table).select(`${id} as id`).orderBy('id').limit(count).execute()).map(
-    (row) => row.id,
+const firstIds = async (table: string, count: number) => {
+  const id = sql.ref(`${table.slice(0, -1)}_id`);
+  const { rows } = await sql<{ id: number }>`select ${id} as id from ${sql.table(table)} order by 1 limit ${count}`.execute(
+    t.db,
   );
+  return rows.map((row) => row.id);
+};
 
 /** Of what somebody has, one that others have too, and one that only others have. */
 const mixed = async (user_name: string, part: 'regie' | 'buyer' | 'tradingdesk' | 'advertiser') => {
   const own = await t.scopeIds(user_name, part);
-  const all = await t.db.selectFrom(`${part}s`).select(`${part}_id as id`).orderBy('id').execute();
-  const others = all.map(({ id }) => id).filter((id) => !own.includes(id));
+  const all = await firstIds(`${part}s`, 1_000);
+  const others = all.filter((id) => !own.includes(id));
   return [own[0] ?? 0, ...others.slice(0, 2)];
 };
 
@@ -57,8 +61,8 @@ beforeAll(async () => {
     buyer: await mixed('demo.ub', 'buyer'),
     tradingdesk: await mixed('demo.ub', 'tradingdesk'),
     advertiser: await mixed('demo.ua', 'advertiser'),
-    publisher: await firstIds('publishers', 'publisher_id', 4),
-    dsp: await firstIds('dsps', 'dsp_id', 3),
+    publisher: await firstIds('publishers', 4),
+    dsp: await firstIds('dsps', 3),
     deal: [0, ...deals.map(({ entry_id }) => entry_id)],
   };
 });

@@ -12,7 +12,7 @@ export interface Change {
 export type Whole = Pick<Change, 'now' | 'before'>;
 
 /** A change is worth a sentence from this share of the whole day, and of the value's own day before. */
-const OF_WHOLE = 0.01;
+const OF_WHOLE = 0.005;
 const OF_OWN = 0.15;
 /** Two changes in the same direction that are this close are told apart by different dimensions, not by what happened. */
 const ALIKE = 0.25;

@@ -132,11 +132,7 @@ const dayItemOf = (
   day: Day,
 ): TodayItemOf<'day'> => ({
   kind: 'day',
-  tone: moneyTone(
-    who,
-    metric,
-    whole.unusual ? (whole.unusual === 'high' ? 1 : -1) : whole.now - whole.before,
-  ),
+  tone: whole.unusual ? moneyTone(who, metric, whole.unusual === 'high' ? 1 : -1) : 'neutral',
   link: dayLink(who, day),
   metric,
   ...compared(whole),

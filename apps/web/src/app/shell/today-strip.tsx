@@ -1,4 +1,5 @@
 import { dayOf } from '@encart/contract/analytics/zone.ts';
+import { today } from '@encart/contract/today/today.calls.ts';
 import CloseIcon from '@mui/icons-material/Close';
 import ExpandIcon from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
@@ -9,7 +10,9 @@ import { useLocation } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { homeAddress } from '#app/pages/guard.ts';
+import { keyOf, queryClient } from '#kit/api/queries.ts';
 import { pathIn } from '#kit/navigation/navigation.ts';
+import { useRefresh } from '#kit/navigation/page-handlers.ts';
 import { usePrincipal } from '#kit/session/session.ts';
 import { closeToday, foldToday, useSettings } from '#kit/settings/settings.ts';
 import { TodayContent, TodayContext } from '#kit/today/today-content.tsx';
@@ -39,6 +42,7 @@ function Strip() {
   const id = useId();
   const isFolded = useSettings((state) => state.todayFolded);
   const enabled = usePageSettled() && !isFolded;
+  useRefresh(() => enabled && queryClient.invalidateQueries({ queryKey: keyOf(today) }));
   const close = () => {
     closeToday(dayOf(new Date()));
     document.querySelector('main')?.focus({ preventScroll: true });
@@ -57,6 +61,7 @@ function Strip() {
             justifyContent: 'flex-start',
             gap: 1,
             pl: 1.5,
+            fontFamily: 'inherit',
             fontSize: 14,
             '&:focus-visible': { outlineOffset: '-2px !important' },
           }}

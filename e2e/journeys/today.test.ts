@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { violationsInBothSchemes } from '../axe.ts';
+import { expect, test } from '../test.ts';
+
+test.use({ seededData: 'figures' });
+
+const stripOf = (page: Page) => page.getByRole('region', { name: 'Ce qui a changé' });
+const HOMES = {
+  'demo.sa': '/quickreports/publishers',
+  'demo.ap': '/quickreports/publishers',
+  'demo.ub': '/quickreports/deals',
+  'demo.ua': '/quickreports/deals',
+} as const;
+
+test.describe('what changed', () => {
+  for (const [name, home] of Object.entries(HOMES))
+    test(`stands above the home page of ${name}, with sentences of their own, and axe objects to nothing`, async ({
+      openSession,
+    }) => {
+      const { page } = await openSession(name, { at: '/' });
+      await expect(page).toHaveURL(new RegExp(`${home}(\\?|$)`));
+      const strip = stripOf(page);
+      const sentences = strip.getByRole('listitem');
+      await expect(sentences.first()).toBeVisible({ timeout: 20_000 });
+      const count = await sentences.count();
+      expect(count).toBeGreaterThanOrEqual(1);
+      expect(count).toBeLessThanOrEqual(5);
+      await expect(strip).toContainText('Europe/Paris');
+      if (name === 'demo.ub' || name === 'demo.ua')
+        await expect(strip).not.toContainText(/rapporté|ventes|net/i);
+      expect(await violationsInBothSchemes(page, name, '#content')).toEqual([]);
+    });
+
+  test('leads to where the same figure is shown', async ({ openSession }) => {
+    const { page } = await openSession('demo.ap', { at: '/' });
+    const link = stripOf(page).getByRole('link').filter({ hasText: '€' }).last();
+    const sentence = await link.innerText({ timeout: 20_000 });
+    const amount = sentence.match(/[\d\s\u202f\u00a0]+,\d\d\s?€/u)?.[0]?.replace(/\s/gu, '') ?? 'no amount';
+    await link.click();
+    await expect(page).toHaveURL(/compare=one_week/);
+    await expect
+      .poll(async () => (await page.locator('#content').innerText()).replace(/\s/gu, ''), { timeout: 20_000 })
+      .toContain(amount);
+  });
+
+  test('does not hold the page up, nor move it once it is there', async ({ openSession }) => {
+    const { page } = await openSession('demo.ap', { at: '/' });
+    await expect(stripOf(page).getByRole('listitem').first()).toBeVisible({ timeout: 20_000 });
+    // The second visit knows how high the sentences are.
+    await page.route('**/api/today/**', async (route) => {
+      await new Promise((done) => setTimeout(done, 1_500));
+      await route.continue();
+    });
+    await page.reload();
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toBeVisible();
+    const before = await heading.boundingBox();
+    await expect(stripOf(page).getByRole('listitem')).toHaveCount(0);
+    await expect(stripOf(page).getByRole('listitem').first()).toBeVisible({ timeout: 20_000 });
+    expect((await heading.boundingBox())?.y).toBe(before?.y);
+  });
+
+  test('folds, stays folded, and is closed for the day by keyboard; the overview still has it', async ({
+    openSession,
+  }) => {
+    const { page } = await openSession('demo.ap', { at: '/' });
+    const strip = stripOf(page);
+    await expect(strip.getByRole('listitem').first()).toBeVisible({ timeout: 20_000 });
+    const fold = strip.getByRole('button', { name: 'Ce qui a changé' });
+    await fold.focus();
+    await page.keyboard.press('Enter');
+    await expect(fold).toHaveAttribute('aria-expanded', 'false');
+    await page.reload();
+    await expect(fold).toHaveAttribute('aria-expanded', 'false');
+    await expect(strip.getByRole('listitem')).toHaveCount(0);
+    await fold.click();
+    await expect(strip.getByRole('listitem').first()).toBeVisible({ timeout: 20_000 });
+    await strip.getByRole('button', { name: 'Fermer pour aujourd’hui' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(strip).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(strip).toHaveCount(0);
+    await page.goto('/overview');
+    await expect(stripOf(page).getByRole('listitem').first()).toBeVisible({ timeout: 20_000 });
+  });
+
+  test('is on no other page, and says calmly when it could not be read', async ({ openSession }) => {
+    const { page } = await openSession('demo.ap', { at: '/reports/list' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(stripOf(page)).toHaveCount(0);
+    let fails = true;
+    await page.route('**/api/today/**', (route) =>
+      fails ? route.fulfill({ status: 500, json: { error: { name: 'InternalError' } } }) : route.continue(),
+    );
+    await page.goto('/');
+    await expect(stripOf(page)).toContainText('n’a pas pu être lu', { timeout: 20_000 });
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    fails = false;
+    await stripOf(page).getByRole('button', { name: 'Réessayer' }).click();
+    await expect(stripOf(page).getByRole('listitem').first()).toBeVisible({ timeout: 20_000 });
+  });
+});

@@ -25,9 +25,9 @@ let ids: Record<'regie' | 'publisher' | 'buyer' | 'tradingdesk' | 'advertiser' |
 
 const firstIds = async (table: string, count: number) => {
   const id = sql.ref(`${table.slice(0, -1)}_id`);
-  const { rows } = await sql<{ id: number }>`select ${id} as id from ${sql.table(table)} order by 1 limit ${count}`.execute(
-    t.db,
-  );
+  const { rows } = await sql<{
+    id: number;
+  }>`select ${id} as id from ${sql.table(table)} order by 1 limit ${count}`.execute(t.db);
   return rows.map((row) => row.id);
 };
 

@@ -35,7 +35,9 @@ test.describe('server loads', () => {
     await expect(rowOf(page, 'trajet-web').getByText('À jour')).toBeVisible();
     await expect(rowOf(page, 'trajet-base').getByText('Chargé')).toBeVisible();
     await expect(rowOf(page, 'trajet-base')).toContainText('97');
-    await expect(rowOf(page, 'trajet-muet').getByText(/Silencieux depuis \d\d:\d\d|Silencieux depuis \d+ /)).toBeVisible();
+    await expect(
+      rowOf(page, 'trajet-muet').getByText(/Silencieux depuis \d\d:\d\d|Silencieux depuis \d+ /),
+    ).toBeVisible();
     await expect(summary(page).getByRole('button', { name: /Silencieux/ })).toContainText(/[1-9]/);
     expect(await violationsInBothSchemes(page, 'servers')).toEqual([]);
   });
@@ -86,12 +88,16 @@ test.describe('server loads', () => {
     await expect(names.first()).toContainText('trajet-base');
     await page.getByRole('button', { name: 'Serveur', exact: true }).click();
     await expect(names.first()).toContainText('trajet-web');
-    await summary(page).getByRole('button', { name: /Silencieux/ }).click();
+    await summary(page)
+      .getByRole('button', { name: /Silencieux/ })
+      .click();
     await expect(names).toHaveCount(1);
     await expect(names.first()).toContainText('trajet-muet');
   });
 
-  test('refreshes every minute all together until it is paused, which is remembered', async ({ openSession }) => {
+  test('refreshes every minute all together until it is paused, which is remembered', async ({
+    openSession,
+  }) => {
     const { page } = await openSession('demo.sa', { at: '/admin/mails' });
     await page.clock.install();
     const asked: string[] = [];
@@ -150,7 +156,10 @@ test.describe('server loads', () => {
     await expect(page.getByText('404')).toBeVisible();
   });
 
-  test('declares a server, reads it again, says what is wrong, and removes it', async ({ openSession, server }) => {
+  test('declares a server, reads it again, says what is wrong, and removes it', async ({
+    openSession,
+    server,
+  }) => {
     const { page } = await openSession('demo.sa', { at: SERVERS });
     await page.getByRole('button', { name: 'Déclarer un serveur' }).first().click();
     const panel = page.getByRole('dialog');
@@ -185,14 +194,18 @@ test.describe('server loads', () => {
       viewport: { width: 1920, height: 1080 },
     });
     await expect(rowOf(page, 'trajet-web')).toBeVisible();
-    const size = await rowOf(page, 'trajet-web').evaluate((row) => Number.parseFloat(getComputedStyle(row).fontSize));
+    const size = await rowOf(page, 'trajet-web').evaluate((row) =>
+      Number.parseFloat(getComputedStyle(row).fontSize),
+    );
     expect(size).toBeGreaterThanOrEqual(18);
     await expect(page.getByRole('searchbox')).toHaveCount(0);
     expect(await violations(page, 'wall')).toEqual([]);
 
     const phone = await openSession('demo.sa', { at: OURS, viewport: { width: 390, height: 844 } });
     await expect(rowOf(phone.page, 'trajet-base').getByText('Chargé')).toBeVisible();
-    const overflow = await phone.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    const overflow = await phone.page.evaluate(
+      () => document.documentElement.scrollWidth - window.innerWidth,
+    );
     expect(overflow).toBe(0);
     expect(await violations(phone.page, 'phone')).toEqual([]);
   });

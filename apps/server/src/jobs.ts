@@ -6,10 +6,10 @@ import { purgeExpiredFiles, purgeOrphanFiles } from '#domain/files/made-files.jo
 import { createMailTransport } from '#domain/mail/mail-transport.ts';
 import { mailRunner } from '#domain/mail/mails.job.ts';
 import { purge } from '#domain/purge.job.ts';
+import { markSilent } from '#domain/serverloads/servers.store.ts';
 import { sendAlertMails } from '#features/alerts/alert-mails.job.ts';
 import { lookAfterRules } from '#features/alerts/alert-rules.job.ts';
 import { evaluateFigureAlerts, evaluateRecordAlerts } from '#features/alerts/evaluate-alerts.job.ts';
-import { markSilent } from '#domain/serverloads/servers.store.ts';
 import { batchRunner } from '#features/batches/batches.job.ts';
 import { cleanBatches } from '#features/batches/clean-batches.job.ts';
 import { deliveryRunner } from '#features/integrations/receivers.job.ts';

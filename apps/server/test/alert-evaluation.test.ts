@@ -55,7 +55,13 @@ async function addRule(user_name: string, given: Partial<Insertable<Tables['aler
   const { alert_id } = await t.db
     .insertInto('alerts')
     .values({
-      ...{ name: 'Ventes', subject: 'delivery', metric: 'impressions_sold', step: 'day', condition: 'unusual' },
+      ...{
+        name: 'Ventes',
+        subject: 'delivery',
+        metric: 'impressions_sold',
+        step: 'day',
+        condition: 'unusual',
+      },
       ...{ created_at: t.clock.now(), ready_made: null, compare: null, value: null, by: null },
       ...user,
       ...given,
@@ -142,7 +148,11 @@ describe('an alert about figures', () => {
   it('fires by its own condition, for as long as it says and of what it is narrowed to', async () => {
     const one = [{ dimension: 'publisher', operator: 'and', filters: [{ match: true, ids: [1] }] }];
     const named = [
-      { dimension: 'publisher', operator: 'or', filters: [{ match: true, comparator: 'contains', text: 'zzz' }] },
+      {
+        dimension: 'publisher',
+        operator: 'or',
+        filters: [{ match: true, comparator: 'contains', text: 'zzz' }],
+      },
     ];
     const cases: [string, Partial<Insertable<Tables['alerts']>>, number][] = [
       ['above a value', { condition: 'above', value: 500_000 }, 1],
@@ -238,7 +248,12 @@ describe('an alert about figures', () => {
     await t.db.deleteFrom('alerts').execute();
     const refused = [
       await addRule('demo.ub', { metric: 'revenue_net', condition: 'below', value: 1_000_000 }),
-      await addRule('demo.ub', { metric: 'requests', subject: 'auctions', condition: 'below', value: 1_000_000 }),
+      await addRule('demo.ub', {
+        metric: 'requests',
+        subject: 'auctions',
+        condition: 'below',
+        value: 1_000_000,
+      }),
       await addRule('demo.ub', { by: closed, condition: 'below', value: 1_000_000_000 }),
       await addRule('demo.up', { profile_id: 1, condition: 'below', value: 1_000_000_000 }),
     ];

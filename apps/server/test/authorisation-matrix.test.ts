@@ -108,7 +108,10 @@ const newEntry = async () => {
 
 const newServer = async () => {
   keys += 1;
-  const made = t.db.insertInto('serverloads').values({ server: `serveur-${keys}` }).returning('serverload_id');
+  const made = t.db
+    .insertInto('serverloads')
+    .values({ server: `serveur-${keys}` })
+    .returning('serverload_id');
   return (await made.executeTakeFirstOrThrow()).serverload_id;
 };
 

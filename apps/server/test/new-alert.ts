@@ -11,8 +11,18 @@ const about = { subject: 'delivery', metric: 'clicks', step: 'day', condition: '
 
 /** A rule of somebody's. */
 export async function newAlert(t: TestApp, user_name: string): Promise<number> {
-  const values = { ...about, ...(await ownerOf(t, user_name)), name: 'Clics', by: null, value: 10, compare: null };
-  const row = t.db.insertInto('alerts').values({ ...values, ready_made: null }).returning('alert_id');
+  const values = {
+    ...about,
+    ...(await ownerOf(t, user_name)),
+    name: 'Clics',
+    by: null,
+    value: 10,
+    compare: null,
+  };
+  const row = t.db
+    .insertInto('alerts')
+    .values({ ...values, ready_made: null })
+    .returning('alert_id');
   return (await row.executeTakeFirstOrThrow()).alert_id;
 }
 
@@ -20,7 +30,14 @@ export async function newAlert(t: TestApp, user_name: string): Promise<number> {
 export async function newFiredAlert(t: TestApp, user_name: string): Promise<number> {
   const now = t.clock.now();
   const figures = { value: 12, low: null, high: 10, before: null };
-  const nothing = { by: null, deal_event: null, about: null, about_id: null, until: null, contributors_by: null };
+  const nothing = {
+    by: null,
+    deal_event: null,
+    about: null,
+    about_id: null,
+    until: null,
+    contributors_by: null,
+  };
   const alert_id = await newAlert(t, user_name);
   const values = { ...about, ...(await ownerOf(t, user_name)), ...figures, ...nothing, alert_id };
   const row = t.db

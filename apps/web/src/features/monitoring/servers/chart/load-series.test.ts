@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { hasLoads, inOrder, type LoadChart, type LoadWords, loadLines, loadsAt, loadTable } from './load-series.ts';
+import {
+  hasLoads,
+  inOrder,
+  type LoadChart,
+  type LoadWords,
+  loadLines,
+  loadsAt,
+  loadTable,
+} from './load-series.ts';
 
 const words: LoadWords = {
   point: 'Moment',

@@ -4,6 +4,7 @@ import { importCommand } from '#commands/import.ts';
 import { migrateCommand } from '#commands/migrate.ts';
 import { newFiguresCommand } from '#commands/new-figures.ts';
 import { restoreCommand } from '#commands/restore.ts';
+import { sendLoadCommand } from '#commands/send-load.ts';
 import { StartError } from '#kit/db/start-error.ts';
 import { runProcess, settingsHelp } from '#process.ts';
 
@@ -13,6 +14,7 @@ const commands = new Map<string, Command>([
   ['migrate', migrateCommand],
   ['new-figures', newFiguresCommand],
   ['restore', restoreCommand],
+  ['send-load', sendLoadCommand],
 ]);
 
 const usage = () => {

@@ -1,5 +1,6 @@
 import { sumUpLoads } from '@encart/analytics/ingest/sum-up-loads.ts';
 import { fillDemoFigures } from '#demo/figures/fill-figures.ts';
+import { fillDemoLoads } from '#demo/loads/fill-loads.ts';
 import { runDemoReports } from '#demo/reports/run-reports.ts';
 import { refreshPublisherImpressions } from '#domain/figures/publisher-impressions.job.ts';
 import { purgeExpiredFiles, purgeOrphanFiles } from '#domain/files/made-files.job.ts';
@@ -67,6 +68,13 @@ function figureSchedules({ figures, ...rest }: JobDeps): Schedule[] {
     atOnce: true,
     isReady,
   };
+  const fillLoads: Schedule = {
+    name: 'demo loads',
+    at: '4 * * * * *',
+    run: (signal) => fillDemoLoads(deps, months, signal),
+    atOnce: true,
+    isReady,
+  };
   return [
     { name: 'batches', at: '23 * * * * *', run: (signal) => cleanBatches(deps, signal) },
     { name: 'impressions', at: '0 20 3 * * *', run: () => refreshPublisherImpressions(deps), isReady },
@@ -95,7 +103,7 @@ function figureSchedules({ figures, ...rest }: JobDeps): Schedule[] {
       atOnce: true,
       isReady,
     },
-    ...(months > 0 ? [fillDemo, runReports] : []),
+    ...(months > 0 ? [fillDemo, runReports, fillLoads] : []),
   ];
 }
 

@@ -21,6 +21,10 @@ export function createLoadSender({ measure, send }: LoadSenderOptions) {
   let kept: MeasuredLoad[] = [];
   return {
     kept: () => kept.length,
+    /** Keeps nothing of what was refused for good. */
+    forget() {
+      kept = [];
+    },
     /** Measures the minute that has just ended, and sends it with all that is kept. */
     async tick(now: Date) {
       const minute = (Math.floor(now.getTime() / MINUTE_MS) - 1) * MINUTE_MS;

@@ -22,3 +22,8 @@ it('every sum is exact, and the server lives on, when the embedded engine is kil
   const { stdout } = await run('crash-batches', 2, '--engine');
   expect(stdout).toMatch(/2 rounds, 2 batches counted, 0 wrong/);
 }, 600_000);
+
+it('every minute of two senders counts once when the server is killed while it takes loads in', async () => {
+  const { stdout } = await run('crash-loads', 1);
+  expect(stdout).toMatch(/1 rounds, \d+ minutes acknowledged, 0 lost or wrong/);
+}, 600_000);

@@ -9,6 +9,7 @@ import { type LoadInterval, loadIntervalsFor } from '@encart/contract/monitoring
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { keepLoads } from '../../../packages/analytics/test/load-samples.ts';
 import { useFiguresApp } from './figures-app.ts';
+import type { Headers } from './test-app.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
@@ -19,6 +20,7 @@ const DAY_MS = 86_400_000;
 const NAMES = ['alpha', 'beta'];
 
 let ids: number[];
+let sa: Headers;
 const loads: MinuteLoad[] = [];
 /** A Tuesday afternoon, two days after the clocks went forward: 2026-03-31T13:17:30 in Paris. */
 const NOW = new Date('2026-03-31T11:17:30Z');
@@ -34,6 +36,8 @@ const nothing = {
 beforeAll(async () => {
   await keepLoads(t.figures.engine());
   t.clock.forward(NOW.getTime() - t.clock.now().getTime());
+  // Everybody's session has expired meanwhile.
+  sa = await t.signIn('demo.sa');
   await t.db
     .insertInto('serverloads')
     .values(NAMES.map((server) => ({ server })))
@@ -106,7 +110,7 @@ function plainly(server_id: number | null, span: { start: string; end: string },
 }
 
 const chart = async (query: string) => {
-  const reply = await t.call('GET', `/api/serverloads/chart/?${query}`, { headers: t.sa });
+  const reply = await t.call('GET', `/api/serverloads/chart/?${query}`, { headers: sa });
   expect(reply.statusCode, `${query} ${reply.body}`).toBe(200);
   return reply.json().data;
 };
@@ -158,7 +162,7 @@ describe('the chart', () => {
     expect(data.series).toMatchObject([{ serverload_id: ids[1], server: 'beta' }]);
     expect(data.interval).toBe('minute');
     const refused = async (query: string) =>
-      (await t.call('GET', `/api/serverloads/chart/?${query}`, { headers: t.sa })).statusCode;
+      (await t.call('GET', `/api/serverloads/chart/?${query}`, { headers: sa })).statusCode;
     const many = Array.from({ length: limits.serverLoads.charted + 1 }, (_, at) => `server=${at + 1}`);
     expect(await refused(many.join('&'))).toBeGreaterThanOrEqual(400);
     expect(await refused('duration=one_year&interval=minute')).toBeGreaterThanOrEqual(400);
@@ -166,7 +170,7 @@ describe('the chart', () => {
 
   it('has small lines of the last hour beside it, with holes where nothing came', async () => {
     const reply = await t.call('GET', `/api/serverloads/sparks/?server=${ids[0]}&server=${ids[1]}`, {
-      headers: t.sa,
+      headers: sa,
     });
     const { span, servers } = reply.json().data;
     expect(span.end).toBe('2026-03-31T11:17:00.000Z');

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { apiOf } from './session.ts';
 
 interface ServerInTest {
@@ -9,12 +10,15 @@ interface ServerInTest {
 }
 
 const MINUTE_MS = 60_000;
+/** As long as the engine may take to start on a busy machine. */
+export const ENGINE_START_MS = 180_000;
+const TRY_EVERY_MS = 500;
 const LAST_HOUR = Array.from({ length: 60 }, (_, minute) => minute);
 
 /** The last hour of some servers, sent with a key of its own as their machines would. */
 export async function sendLoads(url: string, servers: readonly ServerInTest[]): Promise<void> {
   const api = await apiOf(url, 'demo.sa');
-  const { key } = await api<{ key: string }>('POST', 'integrations', {
+  const { secret } = await api<{ secret: string }>('POST', 'integrations', {
     integration_name: 'Serveurs des trajets',
     integration_kind: 'key',
     key_scopes: ['serverloads:write'],
@@ -34,10 +38,17 @@ export async function sendLoads(url: string, servers: readonly ServerInTest[]): 
       disk: 0.4,
     })),
   );
-  const answer = await fetch(`${url}/api/serverloads/minutes/`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ loads }),
-  });
-  if (!answer.ok) throw new Error(`loads were refused: ${answer.status} ${await answer.text()}`);
+  const send = () =>
+    fetch(`${url}/api/serverloads/minutes/`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ loads }),
+    });
+  for (let waited = 0; waited < ENGINE_START_MS; waited += TRY_EVERY_MS) {
+    const answer = await send();
+    if (answer.ok) return;
+    if (answer.status !== 503) throw new Error(`loads were refused: ${answer.status} ${await answer.text()}`);
+    await sleep(TRY_EVERY_MS);
+  }
+  throw new Error('the engine did not take the loads');
 }

@@ -74,6 +74,7 @@ const mounted: Record<string, Openers> = {
   admin: 'signed in',
   tags: 'signed in',
   regies: 'signed in',
+  'monitoring-server': 'demo.sa',
   monitoring: 'signed in',
 };
 

@@ -68,6 +68,7 @@ const mounted: Record<string, Openers> = {
   'user-account': 'signed in',
   'admin-mails': 'demo.sa',
   'admin-work': 'demo.sa',
+  'monitoring-platform': 'demo.sa',
   quickreports: 'signed in',
   reports: 'signed in',
   deals: 'signed in',

@@ -77,7 +77,11 @@ export function FiguresPart({ query }: { query: ComponentProps<typeof HealthPart
             {
               key: 'size',
               label: t('platformHealth.figures.size'),
-              value: <TextLink page="admin-batches-list">{formatBytes(locale, bytes)}</TextLink>,
+              value: (
+                <TextLink page="admin-batches-list" inText>
+                  {formatBytes(locale, bytes)}
+                </TextLink>
+              ),
             },
             { key: 'rows', label: t('platformHealth.figures.rows'), value: formatNumber(locale, rows) },
             { key: 'parts', label: t('platformHealth.figures.parts'), value: formatNumber(locale, parts) },

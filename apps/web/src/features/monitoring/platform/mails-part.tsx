@@ -38,11 +38,12 @@ export function MailsPart({ query }: { query: ComponentProps<typeof HealthPart<M
               value: (
                 <Box
                   component="span"
-                  sx={state === 'failed' && mails.failed > 0 ? { '& a': { color: 'error.main' } } : {}}
+                  sx={state === 'failed' && mails.failed > 0 ? { color: 'error.main', fontWeight: 600 } : {}}
                 >
                   <TextLink
                     page="admin-mails"
                     search={{ mail_state: state }}
+                    inText
                     label={`${t(`platformHealth.mails.${state}`)} : ${formatNumber(locale, mails[state])}`}
                   >
                     {formatNumber(locale, mails[state])}

@@ -1,6 +1,8 @@
 import type { QueueDepth } from '@encart/contract/work/work.calls.ts';
+import RetryIcon from '@mui/icons-material/ReplayOutlined';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reactToError } from '#kit/api/api-reactions.ts';
@@ -10,6 +12,7 @@ import { formatWait } from '#kit/i18n/format-wait.ts';
 import { useSettings } from '#kit/settings/settings.ts';
 import type { Column } from '#ui/table/data-table.tsx';
 import { Table } from '#ui/table/table.tsx';
+import { truncated } from '#ui/text/truncated.ts';
 import { HealthPart } from './health-part.tsx';
 import { retryFailed } from './retry-failed.ts';
 import { TextLink } from './text-link.tsx';
@@ -27,8 +30,8 @@ export function QueuesPart({ query }: Props) {
     if (row[state] === 0) return number;
     const label = `${t(`work.queues.${row.queue}`)} : ${number} ${t(`work.${state}`)}`;
     return (
-      <Box component="span" sx={state === 'failed' ? { '& a': { color: 'error.main' } } : {}}>
-        <TextLink page="admin-work" search={{ queue: row.queue, work_state: state }} label={label}>
+      <Box component="span" sx={state === 'failed' ? { color: 'error.main', fontWeight: 600 } : {}}>
+        <TextLink page="admin-work" search={{ queue: row.queue, work_state: state }} label={label} inText>
           {number}
         </TextLink>
       </Box>
@@ -40,9 +43,11 @@ export function QueuesPart({ query }: Props) {
       header: t('platformHealth.queues.queue'),
       grow: true,
       cell: ({ queue }) => (
-        <TextLink page="admin-work" search={{ queue }}>
-          {t(`work.queues.${queue}`)}
-        </TextLink>
+        <Box sx={truncated}>
+          <TextLink page="admin-work" search={{ queue }} inText>
+            {t(`work.queues.${queue}`)}
+          </TextLink>
+        </Box>
       ),
     },
     { key: 'waiting', header: t('platformHealth.queues.waiting'), numeric: true, cell: count('waiting') },
@@ -64,7 +69,6 @@ export function QueuesPart({ query }: Props) {
     {
       key: 'actions',
       header: t('platformHealth.queues.actions'),
-      minWidth: 110,
       cell: (row) => row.failed > 0 && <Retry depth={row} onDone={() => void query.refetch()} />,
     },
   ];
@@ -112,14 +116,18 @@ function Retry({ depth: { queue }, onDone }: { depth: QueueDepth; onDone: () => 
     onDone();
   }
   return (
-    <Button
-      size="small"
-      variant="text"
-      disabled={isBusy}
-      aria-label={t('platformHealth.queues.retryOn', { queue: t(`work.queues.${queue}`) })}
-      onClick={() => void retry()}
-    >
-      {t('platformHealth.queues.retry')}
-    </Button>
+    <Tooltip title={t('platformHealth.queues.retry')}>
+      <span>
+        <IconButton
+          size="small"
+          color="primary"
+          disabled={isBusy}
+          aria-label={t('platformHealth.queues.retryOn', { queue: t(`work.queues.${queue}`) })}
+          onClick={() => void retry()}
+        >
+          <RetryIcon fontSize="small" />
+        </IconButton>
+      </span>
+    </Tooltip>
   );
 }

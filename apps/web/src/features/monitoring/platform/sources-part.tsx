@@ -10,6 +10,7 @@ import { useSettings } from '#kit/settings/settings.ts';
 import { EmptyState } from '#ui/state/empty-state.tsx';
 import type { Column } from '#ui/table/data-table.tsx';
 import { Table } from '#ui/table/table.tsx';
+import { truncated } from '#ui/text/truncated.ts';
 import { HealthPart } from './health-part.tsx';
 import { SourceStateChip } from './source-state.tsx';
 import { TextLink } from './text-link.tsx';
@@ -35,14 +36,14 @@ export function SourcesPart({ query }: Props) {
       header: t('platformHealth.sources.source'),
       grow: true,
       cell: ({ batch_source, fact }) => (
-        <>
-          <TextLink page="admin-batches-list" search={{ q: batch_source, fact }}>
+        <Box sx={truncated}>
+          <TextLink page="admin-batches-list" search={{ q: batch_source, fact }} inText>
             {batch_source}
           </TextLink>
           <Box component="span" sx={{ ml: 1, color: 'text.secondary', fontSize: 12 }}>
             {t(`platformHealth.sources.facts.${fact}`)}
           </Box>
-        </>
+        </Box>
       ),
     },
     {

@@ -21,7 +21,9 @@ test.describe('the platform about itself', () => {
     await expect(page).toHaveURL(/\/admin\/work/);
     await page.goBack();
     await expect(page).toHaveURL(/span=day/);
-    await part('Messages').getByRole('link', { name: /^En échec/ }).click();
+    await part('Messages')
+      .getByRole('link', { name: /^En échec/ })
+      .click();
     await expect(page).toHaveURL(/\/admin\/mails\?.*mail_state=failed/);
   });
 

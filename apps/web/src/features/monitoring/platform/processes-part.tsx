@@ -39,7 +39,12 @@ export function ProcessesPart({ query }: Props) {
     },
     { key: 'host', header: t('platformHealth.processes.host'), grow: true, cell: ({ host }) => host },
     { key: 'state', header: t('platformHealth.processes.state'), cell: state },
-    { key: 'version', header: t('platformHealth.processes.version'), hideBelow: 'sm', cell: (row) => row.app_version },
+    {
+      key: 'version',
+      header: t('platformHealth.processes.version'),
+      hideBelow: 'sm',
+      cell: (row) => row.app_version,
+    },
     {
       key: 'node',
       header: t('platformHealth.processes.node'),

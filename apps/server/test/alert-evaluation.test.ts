@@ -128,7 +128,7 @@ describe('an alert about figures', () => {
     await nextDay({ 1: 0, 9: 0 });
     expect(await evaluate()).toBe(3);
     const seen = [2, 3].reduce((sum, publisher) => sum + (sold(day, publisher) * 2) / 1_000, 0);
-    const [[mine], [everything], [theirs]] = await Promise.all([own, all, foreign].map(firedOf));
+    const [[mine], [everything], [theirs]] = [await firedOf(own), await firedOf(all), await firedOf(foreign)];
     expect(Number(mine?.value)).toBeCloseTo(seen);
     expect(mine?.contributors_by).toBe('publisher');
     expect(mine?.contributors[0]).toMatchObject({ id: 1, now: 0 });

@@ -23,7 +23,7 @@ export const previewAlert = defineCall({
   summary: 'What a rule would have told in the last 90 days; nothing is kept',
   method: 'POST',
   path: '/alerts/preview/',
-  needs: reads('alerts', 'alerts-create'),
+  needs: writes('alerts', 'alerts-create'),
   body: recordInput(alerts),
   reply: one(
     z.object({

@@ -27,7 +27,7 @@ function limitsFor(figures: Figures) {
 }
 
 /** Runs a query within the limits of one person, and cancels it when the client disconnects. */
-async function runWithinLimits<T>(
+export async function workWithinLimits<T>(
   figures: Figures,
   owner: QueryOwner,
   run: (engine: FigureEngine, signal: AbortSignal) => Promise<T>,
@@ -47,7 +47,7 @@ export const queryWithinLimits = (
   owner: QueryOwner,
   budget: Budget = 'interactive',
 ): Promise<FiguresResult> =>
-  runWithinLimits(figures, owner, (engine, signal) => queryFigures(engine, query, view, budget, signal));
+  workWithinLimits(figures, owner, (engine, signal) => queryFigures(engine, query, view, budget, signal));
 
 export const countWithinLimits = (
   figures: Figures,
@@ -56,7 +56,7 @@ export const countWithinLimits = (
   owner: QueryOwner,
   budget: Budget = 'interactive',
 ): Promise<number> =>
-  runWithinLimits(figures, owner, (engine, signal) => countGroups(engine, query, view, budget, signal));
+  workWithinLimits(figures, owner, (engine, signal) => countGroups(engine, query, view, budget, signal));
 
 export const queryDaysWithinLimits = (
   figures: Figures,
@@ -64,7 +64,7 @@ export const queryDaysWithinLimits = (
   view: ReaderView,
   owner: QueryOwner,
 ): Promise<DeliveryDays[]> =>
-  runWithinLimits(figures, owner, (engine, signal) => queryDays(engine, query, view, signal));
+  workWithinLimits(figures, owner, (engine, signal) => queryDays(engine, query, view, signal));
 
 export const queryIdsWithinLimits = (
   figures: Figures,
@@ -72,7 +72,7 @@ export const queryIdsWithinLimits = (
   view: ReaderView,
   owner: QueryOwner,
 ): Promise<number[]> =>
-  runWithinLimits(figures, owner, (engine, signal) => queryIds(engine, query, view, signal));
+  workWithinLimits(figures, owner, (engine, signal) => queryIds(engine, query, view, signal));
 
 export const queryLoadsWithinLimits = (
   figures: Figures,

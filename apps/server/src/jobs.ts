@@ -1,4 +1,5 @@
 import { sumUpLoads } from '@encart/analytics/ingest/sum-up-loads.ts';
+import { fillDemoAlerts } from '#demo/alerts/fill-alerts.ts';
 import { fillDemoFigures } from '#demo/figures/fill-figures.ts';
 import { fillDemoLoads } from '#demo/loads/fill-loads.ts';
 import { runDemoReports } from '#demo/reports/run-reports.ts';
@@ -61,6 +62,12 @@ function figureSchedules({ figures, ...rest }: JobDeps): Schedule[] {
     atOnce: true,
     isReady,
   };
+  const fillAlerts: Schedule = {
+    name: 'demo alerts',
+    at: '25 */5 * * * *',
+    run: (signal) => fillDemoAlerts(deps, signal),
+    isReady,
+  };
   const runReports: Schedule = {
     name: 'demo reports',
     at: '35 5,35 * * * *',
@@ -103,7 +110,7 @@ function figureSchedules({ figures, ...rest }: JobDeps): Schedule[] {
       atOnce: true,
       isReady,
     },
-    ...(months > 0 ? [fillDemo, runReports, fillLoads] : []),
+    ...(months > 0 ? [fillDemo, runReports, fillLoads, fillAlerts] : []),
   ];
 }
 

@@ -41,6 +41,7 @@ export const work: typeof french = {
     'half hours of loads': 'Half hours of recent loads',
     'all half hours of loads': 'Half hours of all loads',
     'demo loads': 'Demo loads',
+    'demo alerts': 'Alerts of the demonstration',
     'demo figures': 'Demo figures',
     'demo reports': 'Demo reports',
     backup: 'Backup',

@@ -41,6 +41,7 @@ export const work = {
     'half hours of loads': 'Demi-heures des charges récentes',
     'all half hours of loads': 'Demi-heures de toutes les charges',
     'demo loads': 'Charges de démonstration',
+    'demo alerts': 'Alertes de démonstration',
     'demo figures': 'Chiffres de démonstration',
     'demo reports': 'Rapports de démonstration',
     backup: 'Sauvegarde',

@@ -14,6 +14,8 @@ const OWN_ROUTES = [
   'reportgenerationadvertisers',
   'reportgenerationcampaigns',
   'masterdeals',
+  'alerts',
+  'firedalerts',
 ];
 
 /** The resources that are declared and nothing more. */

@@ -1,5 +1,6 @@
 import type { FiredPoint } from '@encart/contract/alerts/fired-alerts.ts';
 import { limits } from '@encart/contract/base/limits.ts';
+import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { announceFired } from '#domain/alerts/announce.ts';
@@ -7,7 +8,7 @@ import { createMailTransport, type MailTransport } from '#domain/mail/mail-trans
 import { mailRunner } from '#domain/mail/mails.job.ts';
 import { sendAlertMails } from '#features/alerts/alert-mails.job.ts';
 import { useAlertsApp } from './alerts-app.ts';
-import { portOf } from './present.ts';
+import { portOf, present } from './present.ts';
 
 const { t, as, signInAll, patch, act, made, fired, personOf } = useAlertsApp();
 const { mailWaitMs, mailEveryMs, perMail } = limits.alerts;
@@ -176,21 +177,12 @@ describe('T9: the owner is asked again when the mail is written; fails when the 
     await nothing(firedalert_id);
     const net = await tell('ub', 'demo.ub', { metric: 'revenue_net' });
     await nothing(net.firedalert_id, 'demo.ub');
-    const theirs = await t.db
-      .selectFrom('publishers')
-      .select('publisher_id')
-      .where('publisher_id', 'not in', (db) =>
-        db
-          .selectFrom('publisher_regies')
-          .innerJoin('profile_regies', 'profile_regies.regie_id', 'publisher_regies.regie_id')
-          .innerJoin('users', 'users.profile_id', 'profile_regies.profile_id')
-          .where('user_name', '=', 'demo.up')
-          .select('publisher_id'),
-      )
-      .executeTakeFirstOrThrow();
+    const { rows } = await sql<{ id: number }>`select publisher_id as id from publishers
+      where publisher_id not in (select publisher_id from publisher_regies join profile_regies using (regie_id)
+        join users using (profile_id) where user_name = 'demo.up') limit 1`.execute(t.db);
     const foreign = await tell('up', 'demo.up', {
       by: 'publisher',
-      about_id: theirs.publisher_id,
+      about_id: present(rows[0]).id,
       about: 'CANARI de Midi',
     });
     await nothing(foreign.firedalert_id);

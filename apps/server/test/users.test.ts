@@ -37,7 +37,7 @@ describe('one’s own account', () => {
     const detailed = (await t.call('GET', `/api/users/current/?${related}`, { headers })).json().data;
     expect(detailed.profile).toMatchObject({ profile_type: 'P', profile_name: 'Groupe Rivages Presse' });
     expect(detailed.profile.endpoints[0]).toMatchObject({
-      endpoint_name: 'analytics',
+      endpoint_name: 'alerts',
       profile_endpoint_read: true,
     });
   });

@@ -83,7 +83,7 @@ const FAMILIES = {
   A: 'reportgenerationadvertisers',
 } as const;
 
-describe('what somebody is told', () => {
+describe('what somebody is told', { timeout: 120_000 }, () => {
   it('holds nothing of another company, and is their own', async () => {
     const last = addDays(dayOf(t.clock.now()), -1);
     const { batch_id } = await t.db
@@ -229,7 +229,7 @@ describe('what somebody is told', () => {
   });
 });
 
-describe('the platform', () => {
+describe('the platform', { timeout: 120_000 }, () => {
   it('is told of to super administrators alone', async () => {
     await t.db.insertInto('serverloads').values({ server: 'canari-serveur' }).execute();
     await sql`update serverloads set server_state = 'silent'`.execute(t.db);

@@ -32,6 +32,7 @@ export const platformHealth: typeof french = {
   },
   queues: {
     title: 'Work queues',
+    table: 'Pieces of work by queue',
     text: 'What waits, runs or has failed in the background.',
     queue: 'Queue',
     waiting: 'Waiting',
@@ -50,6 +51,7 @@ export const platformHealth: typeof french = {
   },
   sources: {
     title: 'Freshness of the sources',
+    table: 'Latest figures of each source',
     text: 'The latest figures of each source, against when they usually arrive.',
     source: 'Source',
     facts: { delivery: 'Delivery', auctions: 'Auctions' },
@@ -116,6 +118,7 @@ export const platformHealth: typeof french = {
   },
   processes: {
     title: 'Processes',
+    table: 'Servers and workers',
     text: 'Servers and workers seen in the last hour. Each writes a line a minute.',
     host: 'Machine',
     kind: 'Role',

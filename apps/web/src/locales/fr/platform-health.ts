@@ -31,6 +31,7 @@ export const platformHealth = {
   },
   queues: {
     title: 'Files de travaux',
+    table: 'Nombre de travaux par file',
     text: 'Ce qui attend, tourne ou a échoué en arrière-plan.',
     queue: 'File',
     waiting: 'En attente',
@@ -49,6 +50,7 @@ export const platformHealth = {
   },
   sources: {
     title: 'Fraîcheur des sources',
+    table: 'Derniers chiffres de chaque source',
     text: 'Les derniers chiffres de chaque source, comparés à l’heure où ils arrivent d’habitude.',
     source: 'Source',
     facts: { delivery: 'Diffusion', auctions: 'Enchères' },
@@ -120,6 +122,7 @@ export const platformHealth = {
   },
   processes: {
     title: 'Processus',
+    table: 'Serveurs et travailleurs',
     text: 'Serveurs et travailleurs vus depuis une heure. Chacun écrit une ligne par minute.',
     host: 'Machine',
     kind: 'Rôle',

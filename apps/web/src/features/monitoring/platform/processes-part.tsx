@@ -86,7 +86,7 @@ export function ProcessesPart({ query }: Props) {
           </Typography>
         ) : (
           <Table
-            label={t('platformHealth.processes.title')}
+            label={t('platformHealth.processes.table')}
             columns={columns}
             rows={processes}
             rowKey={({ host, process_kind, started_at }) => `${host} ${process_kind} ${started_at}`}

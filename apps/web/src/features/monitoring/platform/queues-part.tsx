@@ -82,7 +82,7 @@ export function QueuesPart({ query }: Props) {
     >
       {(queues) => (
         <Table
-          label={t('platformHealth.queues.title')}
+          label={t('platformHealth.queues.table')}
           columns={columns}
           rows={queues}
           rowKey={({ queue }) => queue}

@@ -87,7 +87,7 @@ export function SourcesPart({ query }: Props) {
           />
         ) : (
           <Table
-            label={t('platformHealth.sources.title')}
+            label={t('platformHealth.sources.table')}
             columns={columns}
             rows={sources}
             rowKey={({ fact, batch_source }) => `${fact} ${batch_source}`}

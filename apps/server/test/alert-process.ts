@@ -1,10 +1,10 @@
 import { createEmbeddedClient } from '@encart/analytics/engine/clients.ts';
 import { createFigureEngine } from '@encart/analytics/engine/figure-engine.ts';
+import { sql } from 'kysely';
 import { evaluateFigures } from '#domain/alerts/evaluate-figures.ts';
 import { openDatabase } from '#kit/db/database.ts';
 import { PostgresEngine } from '#kit/db/postgres-engine.ts';
 import { letOthersFirst } from '#kit/process/priority.ts';
-import { sql } from 'kysely';
 
 /** A worker that evaluates rules about delivery, over and over, until it is killed. Its present is the test's. */
 const { url, socket, database, now } = JSON.parse(process.argv[2] ?? '{}');

@@ -25,11 +25,25 @@ export const demoRules: readonly DemoRule[] = [
   {
     owner: 'demo.up',
     name: 'Visibilité sous l’objectif',
-    ...{ subject: 'delivery', metric: 'viewability', step: 'day', condition: 'below', value: 0.75, lasting: 3 },
+    ...{
+      subject: 'delivery',
+      metric: 'viewability',
+      step: 'day',
+      condition: 'below',
+      value: 0.75,
+      lasting: 3,
+    },
   },
   {
     owner: 'demo.ub',
     name: 'Dépense en baisse d’une semaine à l’autre',
-    ...{ subject: 'delivery', metric: 'revenue_gross', step: 'day', condition: 'falls', value: 0.3, compare: 'one_week' },
+    ...{
+      subject: 'delivery',
+      metric: 'revenue_gross',
+      step: 'day',
+      condition: 'falls',
+      value: 0.3,
+      compare: 'one_week',
+    },
   },
 ];

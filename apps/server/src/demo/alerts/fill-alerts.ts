@@ -23,7 +23,20 @@ async function addRules(db: Database, now: Date): Promise<number[]> {
     if (!user) return [];
     const { user_id, profile_id } = user;
     const created_at = earlier(now, AGE_MS);
-    return [{ metric: null, step: null, by: null, value: null, compare: null, ready_made: null, ...rule, created_at, user_id, profile_id }];
+    return [
+      {
+        metric: null,
+        step: null,
+        by: null,
+        value: null,
+        compare: null,
+        ready_made: null,
+        ...rule,
+        created_at,
+        user_id,
+        profile_id,
+      },
+    ];
   });
   if (rows.length === 0) return [];
   const added = await db.insertInto('alerts').values(rows).returning('alert_id').execute();
@@ -42,7 +55,11 @@ export async function fillDemoAlerts(deps: EvaluationDeps, signal?: AbortSignal)
   const known = await db
     .selectFrom('alerts')
     .select('alert_id')
-    .where('name', 'in', demoRules.map(({ name }) => name))
+    .where(
+      'name',
+      'in',
+      demoRules.map(({ name }) => name),
+    )
     .executeTakeFirst();
   if (!batch || known) return;
   await db.transaction().execute(async (transaction) => {

@@ -26,16 +26,21 @@ const judged = (sumsAt: ReadonlyMap<string, never>, given?: Partial<Condition>, 
 describe('steps of time', () => {
   it('are the clocks’: the same time in the weeks before, also across their changes', () => {
     const at = stepAt('hour', new Date('2026-03-31T08:00:00Z'));
-    expect(usualSteps('hour', at).references.slice(0, 2)).toEqual(['2026-03-24 09:00:00', '2026-03-17 09:00:00']);
+    expect(usualSteps('hour', at).references.slice(0, 2)).toEqual([
+      '2026-03-24 09:00:00',
+      '2026-03-17 09:00:00',
+    ]);
     // The hour the clocks skip a week before is no reference.
     expect(usualSteps('hour', stepAt('hour', new Date('2026-04-05T00:30:00Z'))).references).toHaveLength(7);
-    expect(stepsBetween('hour', new Date('2026-03-28T23:00:00Z'), new Date('2026-03-29T22:00:00Z'))).toHaveLength(23);
-    expect(stepsUpTo('day', stepAt('day', new Date('2026-03-30T12:00:00Z')), 3).map(({ key }) => key)).toEqual([
-      '2026-03-28',
-      '2026-03-29',
-      '2026-03-30',
-    ]);
-    expect(comparedStep('day', stepAt('day', new Date('2026-03-31T12:00:00Z')), 'one_month')).toBe('2026-02-28');
+    expect(
+      stepsBetween('hour', new Date('2026-03-28T23:00:00Z'), new Date('2026-03-29T22:00:00Z')),
+    ).toHaveLength(23);
+    expect(
+      stepsUpTo('day', stepAt('day', new Date('2026-03-30T12:00:00Z')), 3).map(({ key }) => key),
+    ).toEqual(['2026-03-28', '2026-03-29', '2026-03-30']);
+    expect(comparedStep('day', stepAt('day', new Date('2026-03-31T12:00:00Z')), 'one_month')).toBe(
+      '2026-02-28',
+    );
   });
 });
 
@@ -46,7 +51,12 @@ describe('what is unusual', () => {
     const season = series((key) => (key > '2026-02-10' ? 66_000 : 100_000), 65_000);
     expect(judged(season).verdict).toBe('in');
     expect(judged(series(() => 100_000, 80_000)).verdict).toBe('out');
-    expect(judged(series(() => 100_000, 80_000), { direction: 'up' }).verdict).toBe('in');
+    expect(
+      judged(
+        series(() => 100_000, 80_000),
+        { direction: 'up' },
+      ).verdict,
+    ).toBe('in');
   });
 
   it('is found although two of the weeks before were outages', () => {
@@ -88,7 +98,9 @@ describe('what is unusual', () => {
           const times = judged(series((key) => (at.get(key) ?? 0) * factor, 100_000 * factor));
           expect((times.high ?? 0) / factor).toBeCloseTo(plain.high ?? 0, 3);
           const [one, other] = usualSteps('day', span).references;
-          const shaken = judged(series((key) => (key === one || key === other ? wild : (at.get(key) ?? 0)), 100_000));
+          const shaken = judged(
+            series((key) => (key === one || key === other ? wild : (at.get(key) ?? 0)), 100_000),
+          );
           expect(shaken.low).toBeGreaterThan(50_000);
           expect(shaken.high).toBeLessThan(150_000);
         },
@@ -108,7 +120,9 @@ describe('changes', () => {
     expect(judged(against(100_000, 80_000), week)).toMatchObject({ verdict: 'out', before: 100_000 });
     expect(judged(against(100_000, 81_000), week).verdict).toBe('in');
     expect(judged(against(0, 80_000), { ...week, condition: 'rises' }).verdict).toBe('unknown');
-    expect(judged(new Map([[span.key, sums(80_000)]]), { ...week, condition: 'rises' }).verdict).toBe('unknown');
+    expect(judged(new Map([[span.key, sums(80_000)]]), { ...week, condition: 'rises' }).verdict).toBe(
+      'unknown',
+    );
     expect(judged(against(100, 10), week).verdict).toBe('in');
   });
 });

@@ -84,9 +84,9 @@ async function addProfiles(): Promise<{ user_id: number; profile_id: number }[]>
 /** Rules like people's: most about everything they sell, some narrowed, some told apart by a dimension. */
 async function addRules(people: readonly { user_id: number; profile_id: number }[]) {
   const random = createRandom('rules of the benchmark');
-  const { rows: publishers } = await sql<{ publisher_id: number }>`select publisher_id from publishers`.execute(
-    t.db,
-  );
+  const { rows: publishers } = await sql<{
+    publisher_id: number;
+  }>`select publisher_id from publishers`.execute(t.db);
   const metrics = ['revenue_net', 'revenue_gross', 'impressions_sold', 'ecpm_net', 'ctr'] as const;
   const conditions = [
     { condition: 'unusual' as const, value: null, compare: null },
@@ -146,8 +146,24 @@ it('rules after a batch, beside one statement a rule', async () => {
 });
 
 const ruleOf = ({ who }: Person, given: Partial<AlertRule>): AlertRule => ({
-  ...{ alert_id: 0, name: '', subject: 'delivery', metric: null, step: 'day', filters: [], by: null, targets: [] },
-  ...{ sources: [], condition: 'unusual', value: null, compare: null, direction: 'both', sensitivity: 'normal' },
+  ...{
+    alert_id: 0,
+    name: '',
+    subject: 'delivery',
+    metric: null,
+    step: 'day',
+    filters: [],
+    by: null,
+    targets: [],
+  },
+  ...{
+    sources: [],
+    condition: 'unusual',
+    value: null,
+    compare: null,
+    direction: 'both',
+    sensitivity: 'normal',
+  },
   ...{ deal_events: [], lasting: 1, at_most_hours: 24, muted_until: null, created_at: new Date(0) },
   ...{ user_id: who.user_id, profile_id: who.profile_id },
   ...given,
@@ -155,9 +171,9 @@ const ruleOf = ({ who }: Person, given: Partial<AlertRule>): AlertRule => ({
 
 it('false alarms on ordinary days, and what must be found', async () => {
   const now = t.clock.now();
-  const { rows } = await sql<{ first: string }>`select to_char(min(first_day), 'YYYY-MM-DD') as first from batches`.execute(
-    t.db,
-  );
+  const { rows } = await sql<{
+    first: string;
+  }>`select to_char(min(first_day), 'YYYY-MM-DD') as first from batches`.execute(t.db);
   const first = rows[0]?.first ?? '';
   const ageOf = (at: Date) => daysBetween(first, dayOf(at)) - 1;
   // Two days of silence at one platform, and the days after the rise until it has become usual.
@@ -173,7 +189,8 @@ it('false alarms on ordinary days, and what must be found', async () => {
       const clock = { ...t.clock, now: () => new Date(now.getTime() - window * 90 * 86_400_000) };
       const { series } = await judgePast({ ...t.deps, clock }, ruleOf(owner, given), owner);
       for (const one of series) ages.push(...one.events.map(({ told }) => ageOf(told.start)));
-      months += (series[0]?.steps.filter(({ low }) => low !== null).length ?? 0) / (given.step === 'hour' ? 720 : 30);
+      months +=
+        (series[0]?.steps.filter(({ low }) => low !== null).length ?? 0) / (given.step === 'hour' ? 720 : 30);
     }
     const ordinary = ages.filter((age) => !isOutage(age) && !isRaise(age));
     const day = (age: number) => addDays(first, age);
@@ -199,7 +216,9 @@ it('false alarms on ordinary days, and what must be found', async () => {
   const wanted = [...new Set(Array.from({ length: MONTHS * 30 }, (_, age) => age).filter(isOutage))]
     .filter((age) => age > 110)
     .map((age) => age - (age % 173) + 45);
-  const missed = [...new Set(wanted)].filter((age) => !outages.ages.some((one) => one === age || one === age + 1));
+  const missed = [...new Set(wanted)].filter(
+    (age) => !outages.ages.some((one) => one === age || one === age + 1),
+  );
   lines.push(
     `  all of them: ${rate.toFixed(2)} a month`,
     `  outages by platform: ${[...new Set(wanted)].length - missed.length} of ${[...new Set(wanted)].length} found, ${outages.ordinary.length} others in ${outages.months.toFixed(0)} months`,

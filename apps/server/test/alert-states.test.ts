@@ -81,7 +81,7 @@ describe('alerts about the state of things', () => {
       sql`insert into report_runs (report_id, run_number, run_trigger, user_id, run_start, run_end, status, ended_at,
           work_state, work_share)
         select report_id, ${run_number}::int, 'schedule', user_id, '2026-03-01', '2026-03-01', ${status}::text,
-          ${t.clock.now()}::timestamptz, 'done', profile_id::text from reports where report_id = ${report_id}`.execute(
+          ${t.clock.now()}::timestamptz, 'done', profile_id from reports where report_id = ${report_id}`.execute(
         t.db,
       );
     await run('rejected', 1_001);

@@ -122,6 +122,8 @@ export const alerts: typeof French = {
   },
   rules: {
     says: 'What it tells',
+    whose: 'Owner of the rules',
+    mine: 'Mine',
     readyMade: 'Ready-made',
     readyMadeText: 'A rule that came with the product; switch it off or change it.',
     firing: 'Under way',
@@ -217,7 +219,7 @@ export const alerts: typeof French = {
     noChart: 'This subject has no curve: its alerts are below.',
     series: 'Value shown',
     seriesOf: '{{name}} ({{count}})',
-    shown: '{{shown}} of {{count}}, those that would have fired most',
+    shown: '{{shown}} of {{total}}, those that would have fired most',
     everything: 'All together',
     chartLabel: '{{metric}} over 90 days, with the alerts',
     show: 'See the preview',

@@ -132,6 +132,8 @@ export const alerts = {
   },
   rules: {
     says: 'Ce qu’elle signale',
+    whose: 'Propriétaire des règles',
+    mine: 'Les miennes',
     readyMade: 'Fournie',
     readyMadeText: 'Règle fournie avec le produit ; éteignez-la ou adaptez-la.',
     firing: 'En cours',
@@ -233,7 +235,7 @@ export const alerts = {
     noChart: 'Ce sujet n’a pas de courbe : ses alertes sont ci-dessous.',
     series: 'Valeur montrée',
     seriesOf: '{{name}} ({{count}})',
-    shown: '{{shown}} sur {{count}}, celles qui auraient alerté le plus',
+    shown: '{{shown}} sur {{total}}, celles qui auraient alerté le plus',
     everything: 'Tout ensemble',
     chartLabel: '{{metric}} sur 90 jours, avec les alertes',
     show: 'Voir l’aperçu',

@@ -1,5 +1,6 @@
 import { alerts } from '@encart/contract/resources/alerts.ts';
 import BellIcon from '@mui/icons-material/NotificationsNoneOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +15,6 @@ import type { RowAction } from '#kit/resources/list/row-menu.tsx';
 import { useListRights } from '#kit/resources/list/use-list-rights.ts';
 import { usePrincipal } from '#kit/session/session.ts';
 import type { Column } from '#ui/table/column.ts';
-import { Ellipsis } from '#ui/text/ellipsis.tsx';
 import { ruleCells } from './rule-cells.tsx';
 import { RulesBulk } from './rules-bulk.tsx';
 
@@ -22,13 +22,25 @@ const COLUMNS = ['name', 'enabled', 'firing', 'last_fired_at', 'muted_until'] as
 /** Those who see everybody's rules see whose each is. */
 const WITH_OWNER = [...COLUMNS, 'user_id'] as const;
 
+/** A sentence is read whole, as long as it is no longer than this. */
+const twoLines = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  whiteSpace: 'normal',
+  lineHeight: 1.35,
+};
+
 /** The rules by which one is told: what each says, whether it is on, and what it told last. */
 export default function RulesListPage() {
   const { t, i18n } = useTranslation();
   const sentence = useRuleSentence();
   const { mayCreate: mayChange } = useListRights(alerts);
   const { mayMute, mute } = useMute();
-  const seesAll = usePrincipal()?.user_role === 'SA';
+  const who = usePrincipal();
+  const seesAll = who?.user_role === 'SA';
+  const mine = { key: 'mine', label: t('alerts.rules.mine'), filters: { user_id: [String(who?.user_id)] } };
   useAlertsLive();
   const cells = useMemo(() => ruleCells(mayChange), [mayChange]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: headers change with the language.
@@ -39,7 +51,7 @@ export default function RulesListPage() {
         header: t('alerts.rules.says'),
         grow: true,
         minWidth: 260,
-        cell: (row) => <Ellipsis maxWidth="100%">{sentence(row)}</Ellipsis>,
+        cell: (row) => <Box sx={twoLines}>{sentence(row)}</Box>,
       },
     ],
     [t, sentence, i18n.language],
@@ -68,6 +80,7 @@ export default function RulesListPage() {
       moreColumns={says}
       titleWidth={220}
       phoneLine={sentence}
+      {...(seesAll && { views: { label: t('alerts.rules.whose'), all: [mine] } })}
       emptyText={t('alerts.rules.about')}
       rowActions={actionsOn}
       actions={

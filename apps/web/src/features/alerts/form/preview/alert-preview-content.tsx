@@ -55,8 +55,7 @@ export function AlertPreviewContent({ data, rule, type }: Props) {
             <Typography variant="caption" component="p" sx={{ mt: 0.75, color: 'text.secondary' }}>
               {t('alerts.preview.shown', {
                 shown: series.length,
-                count: data.series_count,
-                replace: { count: formatNumber(locale, data.series_count) },
+                total: formatNumber(locale, data.series_count),
               })}
             </Typography>
           )}

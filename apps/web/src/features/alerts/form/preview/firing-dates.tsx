@@ -16,7 +16,7 @@ const MOST = 12;
 export function FiringDates({ step, firings }: Props) {
   const { t } = useTranslation();
   const locale = useSettings((state) => state.locale);
-  const newest = firings.toReversed();
+  const newest = firings.toSorted((one, other) => Date.parse(other.since) - Date.parse(one.since));
   const rest = newest.length - MOST;
   return (
     <Box sx={{ px: 2, pt: 0.5, pb: 2 }}>

@@ -15,7 +15,7 @@ type Writable = Field<unknown, unknown, boolean, false>;
 type Mandatory = Field<unknown, unknown, true, false>;
 
 type RelationsIn<F extends Fields, L> = {
-  [K in keyof F as K extends `${infer Name}_id` ? Name : never]?: Related | number | null;
+  [K in keyof F as K extends `${infer Name}_id` ? Exclude<Name, keyof F> : never]?: Related | number | null;
 } & { [K in keyof L]?: Related[] | number[] };
 
 export type RecordIn<I extends string, F extends Fields, L> =

@@ -79,7 +79,7 @@ export const queryLoadsWithinLimits = (
   query: LoadsQuery,
   owner: QueryOwner,
 ): Promise<LoadsResult> =>
-  runWithinLimits(figures, owner, (engine, signal) => queryLoads(engine, query, signal));
+  workWithinLimits(figures, owner, (engine, signal) => queryLoads(engine, query, signal));
 
 /** Streams figures for a file, which counts against the same limits until it is read, or its client disconnects. */
 export async function streamWithinLimits(

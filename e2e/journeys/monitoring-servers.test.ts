@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { violations, violationsInBothSchemes } from '../axe.ts';
 import { expectChart, searchOf } from '../page-parts.ts';
 import { ENGINE_START_MS, sendLoads } from '../server-loads.ts';
@@ -21,8 +21,8 @@ test.beforeAll(async ({ server }) => {
   ]);
 });
 
-const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
-const table = (page: Page) => page.getByRole('table', { name: /serveurs/ });
+const table = (page: Page) => page.getByRole('table', { name: 'Liste : serveurs', exact: true });
+const rowOf = (page: Page, name: string) => table(page).getByRole('row').filter({ hasText: name });
 const summary = (page: Page) => page.getByRole('group', { name: /^Serveurs par état/ });
 
 async function choose(page: Page, select: string, option: string) {
@@ -103,18 +103,31 @@ test.describe('server loads', () => {
     const { page } = await openSession('demo.sa', { at: '/admin/mails' });
     await page.clock.install();
     const asked: string[] = [];
+    let waiting = 0;
+    const callOf = (request: Request) =>
+      /\/api\/serverloads\/?(summary|sparks|chart|$|\?)/.exec(request.url())?.[1]?.replace('?', 'list');
+    const end = (request: Request) => {
+      if (callOf(request) !== undefined) waiting -= 1;
+    };
     page.on('request', (request) => {
-      const [, call] = /\/api\/serverloads\/?(summary|sparks|chart|$|\?)/.exec(request.url()) ?? [];
-      if (call !== undefined) asked.push(call.replace('?', 'list'));
+      const call = callOf(request);
+      if (call === undefined) return;
+      asked.push(call);
+      waiting += 1;
     });
+    page.on('requestfinished', end);
+    page.on('requestfailed', end);
     await page.getByRole('link', { name: 'Charge des serveurs' }).click();
     await expect(page.getByText('Mis à jour à l’instant')).toBeVisible();
     await expectChart(page);
+    // What is still on its way would be given up, and asked for again, when time leaps.
+    await expect.poll(() => waiting).toBe(0);
     asked.length = 0;
     await page.clock.runFor(62_000);
     await expect.poll(() => new Set(asked)).toEqual(new Set(['summary', 'list', 'sparks', 'chart']));
     await page.getByRole('button', { name: 'Suspendre l’actualisation automatique' }).click();
     await expect(page.getByText(/actualisation suspendue/)).toBeVisible();
+    await expect.poll(() => waiting).toBe(0);
     asked.length = 0;
     await page.clock.runFor(180_000);
     await expect(page.getByText(/Mis à jour il y a \d min/)).toBeVisible();

@@ -14,6 +14,9 @@ export function useAddressState<State extends object>(read: (address: Address) =
   return state;
 }
 
+/** What changes; as a function, of what the address says by then, where clicks may follow each other quickly. */
+type Change<State> = Partial<State> | ((state: State) => Partial<State>);
+
 /**
  * The state of a page, and a way to change it: both are in the address. What another part of the page says `beside` it
  * in the same address stays as it is.
@@ -24,10 +27,13 @@ export function usePageAddress<State extends object>(
 ) {
   const state = useAddressState(read);
   const navigate = useNavigate();
-  const change = (next: Partial<State>, { replace = false } = {}) =>
+  const change = (next: Change<State>, { replace = false } = {}) =>
     navigate({
       to: '.',
-      search: (address: Address) => ({ ...beside?.again(address), ...write({ ...state, ...next }) }),
+      search: (address: Address) => ({
+        ...beside?.again(address),
+        ...write({ ...state, ...(typeof next === 'function' ? next(read(address)) : next) }),
+      }),
       replace,
     });
   return { state, change };

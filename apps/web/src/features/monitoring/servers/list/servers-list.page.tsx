@@ -66,8 +66,8 @@ export default function ServersListPage() {
   const wall = list.state.density === 'wall';
 
   const toggle = useEventCallback((id: number) => {
-    const chart = toggleCharted(state.chart, id);
-    if (chart) void change({ chart }, { replace: true });
+    if (toggleCharted(state.chart, id))
+      void change(({ chart }) => ({ chart: toggleCharted(chart, id) ?? chart }), { replace: true });
     else notify.info({ title: t('monitoring.chart.most', { count: limits.serverLoads.charted }) });
   });
   const moreColumns = useMemo(

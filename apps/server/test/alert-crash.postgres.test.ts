@@ -38,8 +38,8 @@ it(`two workers, killed ${KILLS} times while batches come and are replaced, tell
     .insertInto('alerts')
     .values(
       Array.from({ length: RULES }, (_, at) => ({
-        ...{ name: `Règle ${at}`, subject: 'delivery', metric: 'impressions_sold', step: 'day' } as const,
-        ...{ condition: 'unusual', by: 'publisher', compare: null, value: null, ready_made: null } as const,
+        ...({ name: `Règle ${at}`, subject: 'delivery', metric: 'impressions_sold', step: 'day' } as const),
+        ...({ condition: 'unusual', by: 'publisher', compare: null, value: null, ready_made: null } as const),
         ...{ created_at: new Date('2026-01-01'), at_most_hours: 1, ...owner },
       })),
     )
@@ -50,10 +50,17 @@ it(`two workers, killed ${KILLS} times while batches come and are replaced, tell
   const url = new URL(records.root);
   url.pathname = present(rows[0]).name;
   const [database] = await t.figures.engine().rows<[string]>('select currentDatabase()');
-  const options = { url: url.href, socket: inject('engine').socket, database: present(database)[0], now: t.clock.now() };
+  const options = {
+    url: url.href,
+    socket: inject('engine').socket,
+    database: present(database)[0],
+    now: t.clock.now(),
+  };
   const file = fileURLToPath(await bundled('test/alert-process.ts'));
   const start = async (): Promise<ChildProcess> => {
-    const child = spawn(process.execPath, [file, JSON.stringify(options)], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, [file, JSON.stringify(options)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     await once(child.stdout ?? child, 'data');
     return child;
   };
@@ -65,7 +72,11 @@ it(`two workers, killed ${KILLS} times while batches come and are replaced, tell
   try {
     for (let kills = 0; kills < KILLS; kills += 1) {
       // The third day before, with publishers gone, comes again and again as another batch.
-      const before = await t.db.selectFrom('batches').select('batch_id').where('batch_id', '>', past).execute();
+      const before = await t.db
+        .selectFrom('batches')
+        .select('batch_id')
+        .where('batch_id', '>', past)
+        .execute();
       await t.add(rowsOf(addDays(LAST, -3), 1));
       if (before.length > 0)
         await sql`update batches set batch_state = 'replaced'
@@ -82,7 +93,10 @@ it(`two workers, killed ${KILLS} times while batches come and are replaced, tell
   } finally {
     await Promise.all(workers.map(kill));
   }
-  const fired = await t.db.selectFrom('firedalerts').select(['alert_id', 'about_key', 'since', 'to_mail']).execute();
+  const fired = await t.db
+    .selectFrom('firedalerts')
+    .select(['alert_id', 'about_key', 'since', 'to_mail'])
+    .execute();
   expect(fired).toHaveLength(RULES * 10);
   expect(new Set(fired.map(({ alert_id, about_key }) => `${alert_id} ${about_key}`)).size).toBe(RULES * 10);
   // Told in the same breath: none was written without being announced.

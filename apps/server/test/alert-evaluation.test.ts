@@ -81,7 +81,16 @@ beforeAll(async () => {
   await sql`update batches set first_day = ${FIRST}::date`.execute(t.db);
   await evaluate();
 });
-beforeEach(() => t.db.deleteFrom('alerts').execute());
+/** Ordinary days between one test and the next: what was disturbed has become the past. */
+beforeEach(async () => {
+  await t.db.deleteFrom('alerts').execute();
+  const from = addDays(day, 1);
+  day = addDays(day, 14);
+  await t.goTo(`${addDays(day, 1)}T08:00:00Z`);
+  const batch_id = await t.add(eachDay(from, day).flatMap((on) => rowsOf(on)));
+  await sql`update batches set first_day = ${from}::date where batch_id = ${batch_id}`.execute(t.db);
+  await evaluate();
+});
 
 describe('an alert about figures', () => {
   it('fires once when a publisher is gone, goes on while it is, and ends by itself', async () => {

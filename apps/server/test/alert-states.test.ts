@@ -77,23 +77,23 @@ describe('alerts about the state of things', () => {
     const own = await addRule('demo.up', failed);
     const other = await addRule('demo.ap', failed);
     const { report_id } = await newReport(t, 'reportgenerations', 'demo.up');
-    const run = (status: 'rejected' | 'completed', run_number: number) =>
-      sql`insert into report_runs (report_id, run_number, run_trigger, user_id, run_start, run_end, status, ended_at,
+    const run = (work_state: 'failed' | 'done', run_number: number) =>
+      sql`insert into report_runs (report_id, run_number, run_trigger, user_id, run_start, run_end, ended_at,
           work_state, work_share)
-        select report_id, ${run_number}::int, 'schedule', user_id, '2026-03-01', '2026-03-01', ${status}::text,
-          ${t.clock.now()}::timestamptz, 'done', profile_id from reports where report_id = ${report_id}`.execute(
+        select report_id, ${run_number}::int, 'schedule', user_id, '2026-03-01', '2026-03-01',
+          ${t.clock.now()}::timestamptz, ${work_state}::text, profile_id from reports where report_id = ${report_id}`.execute(
         t.db,
       );
-    await run('rejected', 1_001);
+    await run('failed', 1_001);
     expect(await evaluateStates(t.deps, 'reports')).toBe(0);
-    await run('rejected', 1_002);
+    await run('failed', 1_002);
     expect(await evaluateStates(t.deps, 'reports')).toBe(1);
     expect(await evaluateStates(t.deps, 'reports')).toBe(0);
     expect(await firedOf(own)).toMatchObject([
       { about_id: report_id, value: '2.000000', fired_state: 'firing' },
     ]);
     expect(await firedOf(other)).toEqual([]);
-    await run('completed', 1_003);
+    await run('done', 1_003);
     t.clock.forward(60_000);
     await evaluateStates(t.deps, 'reports');
     expect(await firedOf(own)).toMatchObject([{ fired_state: 'ended' }]);

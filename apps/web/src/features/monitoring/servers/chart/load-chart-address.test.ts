@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { parseSearch, stringifySearch } from '#kit/address/search-params.ts';
 import { listAddress } from '#kit/resources/list/list-address.ts';
 import { loadChartAddress, toggleCharted } from './load-chart-address.ts';
-import { withLoadDuration } from './load-period.ts';
+import { changeDuration, withLoadDuration } from './load-period.ts';
 
 const read = (search: string) => loadChartAddress.read(parseSearch(search));
 const again = (search: string) => stringifySearch(loadChartAddress.write(read(search)));
@@ -47,6 +47,13 @@ describe('the address of the chart of servers', () => {
     expect(read('duration=one_hour').interval).toBe('minute');
     expect(withLoadDuration('one_year', 'minute').interval).not.toBe('minute');
     expect(withLoadDuration('this_day', 'minute').interval).toBe('minute');
+  });
+
+  it('keeps an interval that was chosen with another duration, and no usual one', () => {
+    const day = read('');
+    expect(changeDuration(day, 'one_hour').interval).toBe('minute');
+    expect(changeDuration({ ...day, interval: 'hour' }, 'one_week').interval).toBe('hour');
+    expect(changeDuration({ ...day, interval: 'minute' }, 'one_year').interval).not.toBe('minute');
   });
 
   it('stands beside the address of the list: neither reads what is the other’s', () => {

@@ -15,11 +15,15 @@ export interface LoadPeriod {
   compare: (typeof COMPARISON_PERIODS)[number];
 }
 
-/** Changes the duration and keeps the interval where it is still allowed. */
+/** A duration with an interval that it allows. */
 export const withLoadDuration = (duration: Duration, interval: string | undefined) => ({
   duration,
   interval: oneOf(loadIntervalsFor(duration), interval) ?? defaultLoadInterval(duration),
 });
+
+/** Another duration: an interval that somebody chose stays where it can, a usual one becomes the usual one there. */
+export const changeDuration = ({ duration, interval }: LoadPeriod, next: Duration) =>
+  withLoadDuration(next, interval === defaultLoadInterval(duration) ? undefined : interval);
 
 /** The interval that is usual for the duration is left out of the address. */
 export const loadPeriodPart = z.codec(

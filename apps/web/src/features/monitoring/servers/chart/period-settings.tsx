@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { CompareSelect } from '#kit/figures/comparison/compare-select.tsx';
 import { Segmented } from '#ui/input/segmented.tsx';
 import { SmallSelect } from '#ui/input/small-select.tsx';
-import { type LoadPeriod, withLoadDuration } from './load-period.ts';
+import { changeDuration, type LoadPeriod } from './load-period.ts';
 
 interface Props {
   period: LoadPeriod;
@@ -17,7 +17,8 @@ interface Props {
 }
 
 /** Which time, compared with what, in which steps. */
-export function PeriodSettings({ period: { duration, interval, compare }, change, children }: Props) {
+export function PeriodSettings({ period, change, children }: Props) {
+  const { duration, interval, compare } = period;
   const { t } = useTranslation();
   return (
     <Box
@@ -32,7 +33,7 @@ export function PeriodSettings({ period: { duration, interval, compare }, change
         value={duration}
         minWidth={180}
         options={DURATIONS.map((value) => ({ value, label: t(`analytics.durations.${value}`) }))}
-        onChoose={(next) => change(withLoadDuration(next, interval))}
+        onChoose={(next) => change(changeDuration(period, next))}
       />
       <CompareSelect
         value={compare}

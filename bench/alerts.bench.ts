@@ -99,6 +99,7 @@ async function addRules(people: readonly { user_id: number; profile_id: number }
     const filters = [{ dimension: 'publisher', operator: 'and', filters: [{ match: true, ids }] }];
     return {
       ...{ name: `Règle ${at}`, subject: 'delivery' as const, step: 'day' as const, ready_made: null },
+      created_at: new Date('2026-01-01'),
       metric: random.pick([...metrics]),
       by: random.chance(0.15) ? random.pick(['publisher' as const, 'dsp' as const]) : null,
       filters: JSON.stringify(filtered ? filters : []),

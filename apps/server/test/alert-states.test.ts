@@ -84,6 +84,7 @@ describe('alerts about the state of things', () => {
           ${t.clock.now()}::timestamptz, ${work_state}::text, profile_id from reports where report_id = ${report_id}`.execute(
         t.db,
       );
+    await run('done', 1_000);
     await run('failed', 1_001);
     expect(await evaluateStates(t.deps, 'reports')).toBe(0);
     await run('failed', 1_002);

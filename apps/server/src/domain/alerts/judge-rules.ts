@@ -50,7 +50,7 @@ export function requestOf(
   keys: readonly string[],
   more: Partial<Pick<SeriesRequest, 'by'>> = {},
 ): SeriesRequest {
-  const { subject, step, by, filters, compare } = rule;
+  const { subject, step, by, filters, compare, condition } = rule;
   if (!isFact(subject) || !step) throw new Error(`${subject} has no series`);
   const chosen: FigureFilter[] = ids && by ? [{ dimension: by, ids }] : [];
   const own = alertFilter(filters);
@@ -62,7 +62,7 @@ export function requestOf(
     keys,
     where: chosen.length > 0 ? { all: [...(own ? [own] : []), ...chosen] } : own,
     owner,
-    apart: compare ?? '',
+    apart: compare ?? condition,
     ...more,
   };
 }

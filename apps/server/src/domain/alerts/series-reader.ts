@@ -31,7 +31,7 @@ export interface SeriesRequest {
   keys: readonly string[];
   where: FigureFilter | undefined;
   owner: SeriesOwner;
-  /** Requests with the same word are read together: those that reach a year back are not read with those of a week. */
+  /** Requests with the same word are read together: those that need one step are not read at the sixty of others. */
   apart: string;
 }
 

@@ -97,7 +97,7 @@ test.describe('alerts', () => {
       )
       .toBe(false);
 
-    await page.getByRole('checkbox', { name: 'Tout sélectionner' }).check();
+    await page.getByRole('checkbox', { name: 'Sélectionner toute la page' }).check();
     await page.getByRole('button', { name: 'Éteindre' }).click();
     await expect
       .poll(async () => (await api<Rule[]>('GET', 'alerts')).some(({ enabled }) => enabled), {
@@ -108,7 +108,7 @@ test.describe('alerts', () => {
 
   test('a switch that the server refuses goes back', async ({ openSession }) => {
     const { page } = await openSession('demo.dp', { at: '/alerts/list' });
-    await page.route('**/api/alerts/*', (route) =>
+    await page.route('**/api/alerts/*/', (route) =>
       route.request().method() === 'PATCH' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
     );
     const toggle = page.getByRole('switch').first();
@@ -147,7 +147,7 @@ test.describe('alerts', () => {
     const { page } = await openSession('demo.ap', { at: '/quickreports/publishers?metrics=ctr' });
     await page.getByRole('link', { name: 'Créer une alerte' }).click();
     await expect(page).toHaveURL(/\/alerts\/create/);
-    await expect(page.getByText('CTR en dessous de l’habituel, chaque jour').first()).toBeVisible();
+    await expect(page.getByText('Taux de clic en dessous de l’habituel, chaque jour').first()).toBeVisible();
   });
 
   test('fits a phone', async ({ openSession }) => {

@@ -85,8 +85,10 @@ test.describe('background work', () => {
       await page.clock.fastForward(limits.live.pollMs);
       expect(waits.slice(1)).toContain(told);
     }).toPass({ intervals: [200], timeout: 60_000 });
-    const asked = waits.slice(0, waits.lastIndexOf(told) + 1);
-    expect(asked).toEqual([told, ...Array.from({ length: limits.live.polls }, () => '0'), told]);
+    const between = waits.slice(1, waits.lastIndexOf(told));
+    expect(new Set(between)).toEqual(new Set(['0']));
+    // What the bell follows joins in: a question under way then is asked once more.
+    expect([limits.live.polls, limits.live.polls + 1]).toContain(between.length);
   });
 
   test('is seen queue by queue, filtered by state, and asks nothing in a hidden tab', async ({
@@ -97,9 +99,7 @@ test.describe('background work', () => {
     await expect(queues.getByRole('radio')).toHaveCount(7);
     await queues.getByRole('radio', { name: /Tâches à heures fixes/ }).click();
     await expect(page).toHaveURL(/queue=scheduled_runs/);
-    await expect(
-      page.getByRole('row').filter({ hasText: 'Chiffres de démonstration' }).first(),
-    ).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: 'Évaluation des alertes' }).first()).toBeVisible();
     expect(await violations(page, 'work')).toEqual([]);
     await page.getByRole('button', { name: 'Annulé', exact: true }).click();
     await expect(page.getByText('Aucun travail dans cet état')).toBeVisible();

@@ -16,6 +16,9 @@ function numberText(locale: Locale, options: Intl.NumberFormatOptions, figure: n
 /** From here on cents say nothing. */
 const ROUND_MONEY = 100;
 
+/** Rates far below one in a hundred need a second decimal to say anything. */
+const SMALL_SHARE = 0.02;
+
 const duration = (unit: 'minute' | 'hour'): Intl.NumberFormatOptions => ({
   style: 'unit',
   unit,
@@ -30,7 +33,10 @@ const styles: Record<AlertUnit, (figure: number) => Intl.NumberFormatOptions> = 
     ...(Math.abs(figure) >= ROUND_MONEY ? { maximumFractionDigits: 0, minimumFractionDigits: 0 } : {}),
   }),
   count: () => ({ maximumFractionDigits: 0 }),
-  percent: () => ({ style: 'percent', maximumFractionDigits: 1 }),
+  percent: (figure) => ({
+    style: 'percent',
+    maximumFractionDigits: Math.abs(figure) < SMALL_SHARE ? 2 : 1,
+  }),
   milliseconds: () => ({ style: 'unit', unit: 'millisecond', maximumFractionDigits: 0 }),
   load: () => ({ maximumFractionDigits: 2 }),
   minutes: () => duration('minute'),

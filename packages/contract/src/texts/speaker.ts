@@ -1,14 +1,14 @@
 import type { BrokenRule, FieldError } from '#base/errors.ts';
 import type { Locale } from '#base/locales.ts';
 import { isKeyOf } from '#base/objects.ts';
-import type { Texts } from '#texts/fr.ts';
+import type { FirstTexts } from '#texts/first-texts-fr.ts';
 
 /** Puts values into the places of a sentence. */
 export const fill = (sentence: string, values: Record<string, string | number> = {}) =>
   sentence.replace(/\{\{(\w+)\}\}/g, (_, key: string) => String(values[key] ?? ''));
 
 /** Says errors and rules in a language, whose texts the caller has: the server all of them, a browser those it loaded. */
-export function createSpeaker(textsIn: (locale: Locale) => Texts) {
+export function createSpeaker(textsIn: (locale: Locale) => FirstTexts) {
   /** The title of an error: its translated name. */
   const errorTitle = (locale: Locale, name: string): string => {
     const { errors } = textsIn(locale);
@@ -23,7 +23,8 @@ export function createSpeaker(textsIn: (locale: Locale) => Texts) {
 
   /** The sentence for a broken rule: the field's own wording where there is one, the rule's otherwise. */
   const ruleText = (locale: Locale, { field, rule, values }: BrokenRule): string => {
-    const rules: Partial<Record<string, string>> & Pick<Texts['rules'], 'invalid'> = textsIn(locale).rules;
+    const rules: Partial<Record<string, string>> & Pick<FirstTexts['rules'], 'invalid'> =
+      textsIn(locale).rules;
     const last = field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? field;
     const found = rules[`${last}.${rule}`] ?? rules[`${rule}.${values?.expected}`] ?? rules[rule];
     return fill(found ?? rules.invalid, values);

@@ -12,6 +12,8 @@ import { reactionTo, reactToError } from './api-reactions.ts';
 const followers = new Map<LiveTopic, Set<() => void>>();
 const versions = new Map<LiveTopic, string>();
 let question: AbortController | undefined;
+/** How often it is still asked now and then, before a question is kept open again; it outlives what is followed. */
+let polls = 0;
 
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
@@ -41,7 +43,6 @@ async function ask(wait: number, signal: AbortSignal) {
  * it can be kept open again is tried after some of those.
  */
 async function follow(signal: AbortSignal) {
-  let polls = 0;
   while (!signal.aborted) {
     const wait = polls === 0 ? limits.live.waitSeconds : 0;
     try {

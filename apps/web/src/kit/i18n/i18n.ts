@@ -1,5 +1,5 @@
 import type { Locale } from '@encart/contract/base/locales.ts';
-import type { Texts } from '@encart/contract/texts/fr.ts';
+import type { FirstTexts } from '@encart/contract/texts/first-texts-fr.ts';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { useSettings } from '#kit/settings/settings.ts';
@@ -16,7 +16,7 @@ declare module 'i18next' {
 }
 
 type Part = 'signedOut' | 'all';
-const load: Record<Locale, Record<Part, () => Promise<{ words: object; texts: Texts }>>> = {
+const load: Record<Locale, Record<Part, () => Promise<{ words: object; texts: FirstTexts }>>> = {
   fr: { signedOut: () => import('#locales/fr/signed-out.ts'), all: () => import('#locales/fr/index.ts') },
   en: { signedOut: () => import('#locales/en/signed-out.ts'), all: () => import('#locales/en/index.ts') },
 };

@@ -30,7 +30,7 @@ import { today } from './today.ts';
 import { users } from './users.ts';
 import { work } from './work.ts';
 
-export { texts } from './signed-out.ts';
+export { en as texts } from '@encart/contract/texts/en.ts';
 
 export const words: Words = {
   ...signedOut,

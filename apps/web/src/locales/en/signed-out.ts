@@ -1,4 +1,4 @@
-export { en as texts } from '@encart/contract/texts/en.ts';
+export { firstTexts as texts } from '@encart/contract/texts/first-texts-en.ts';
 
 import type { words as french } from '#locales/fr/signed-out.ts';
 import { auth } from './auth.ts';

@@ -29,7 +29,7 @@ import { today } from './today.ts';
 import { users } from './users.ts';
 import { work } from './work.ts';
 
-export { texts } from './signed-out.ts';
+export { fr as texts } from '@encart/contract/texts/fr.ts';
 
 /** Every word of the screens. French is the type: a key missing in another language does not compile. */
 export const words = {

@@ -1,4 +1,4 @@
-export { fr as texts } from '@encart/contract/texts/fr.ts';
+export { firstTexts as texts } from '@encart/contract/texts/first-texts-fr.ts';
 
 import { auth } from './auth.ts';
 import { common } from './common.ts';

@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { visuallyHidden } from '@mui/utils';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAlertsLive } from '#features/alerts/use-alerts-live.ts';
 import { useCall } from '#kit/api/queries.ts';
@@ -15,6 +15,8 @@ import { BellPanel } from './bell-panel.tsx';
 
 /** Where nothing can be told live, it is asked this often while somebody looks. */
 const LOOK_MS = 60_000;
+/** A page has what it needs before the bell keeps a question of its own open. */
+const FOLLOW_AFTER_MS = 3_000;
 
 /** How many of one's own alerts nobody has seen yet, and the newest of them. Absent for those without the right. */
 export default function AlertBell() {
@@ -22,15 +24,25 @@ export default function AlertBell() {
   return may ? <Bell /> : null;
 }
 
+function FollowAlerts() {
+  useAlertsLive();
+  return null;
+}
+
 function Bell() {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<Element | null>(null);
   const bell = useCall(alertBell, {}, { ownErrors: true, refetchInterval: LOOK_MS });
-  useAlertsLive();
+  const [isFollowing, setFollowing] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setFollowing(true), FOLLOW_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   const count = bell.data?.data.count ?? 0;
   const label = count > 0 ? t('alerts.bell.count', { count }) : t('alerts.bell.none');
   return (
     <>
+      {isFollowing && <FollowAlerts />}
       <Tooltip title={label}>
         <IconButton
           aria-label={label}

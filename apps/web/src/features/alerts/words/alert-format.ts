@@ -2,7 +2,7 @@ import type { AlertMetric } from '@encart/contract/alerts/alert-subjects.ts';
 import { type AlertUnit, alertUnit } from '@encart/contract/alerts/alert-units.ts';
 import type { Locale } from '@encart/contract/base/locales.ts';
 import { alertFigure } from '@encart/contract/texts/alert-figure.ts';
-import { formatCompact, formatNumber, formatPercent, MISSING } from '#kit/i18n/format.ts';
+import { formatCompact, formatNumber, MISSING } from '#kit/i18n/format.ts';
 
 type Value = number | null | undefined;
 
@@ -32,7 +32,7 @@ export const alertFormat = (locale: Locale): AlertFormat => ({
   },
   axis: (metric, value) => {
     const unit = metric ? alertUnit(metric) : 'count';
-    if (unit === 'percent') return formatPercent(locale, value, 0);
+    if (metric && unit === 'percent') return alertFigure(locale, metric, value);
     return formatCompact(locale, value, unit === 'money' ? 'EUR' : undefined);
   },
 });

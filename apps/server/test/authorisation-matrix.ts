@@ -1,7 +1,7 @@
 import { fromKeys } from '@encart/contract/base/objects.ts';
 import { type Expectation, PRINCIPALS, type PrincipalKind } from './authorisation-expectation.ts';
-import { alertsMatrix } from './authorisation-matrix-alerts.ts';
 import { alertPreviewMatrix } from './authorisation-matrix-alert-preview.ts';
+import { alertsMatrix } from './authorisation-matrix-alerts.ts';
 import { dealsMatrix } from './authorisation-matrix-deals.ts';
 import { loadsMatrix } from './authorisation-matrix-loads.ts';
 import { platformMatrix } from './authorisation-matrix-platform.ts';

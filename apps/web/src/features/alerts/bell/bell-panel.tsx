@@ -52,7 +52,9 @@ export function BellPanel({ anchor, onClose, bell, error, onRetry }: Props) {
         )}
         {bell && newest.length === 0 && (
           <Box sx={{ px: 2, py: 3, textAlign: 'center' }}>
-            <Typography variant="subtitle2">{t('alerts.bell.empty')}</Typography>
+            <Typography component="p" variant="subtitle2">
+              {t('alerts.bell.empty')}
+            </Typography>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               {t('alerts.bell.emptyText')}
             </Typography>

@@ -4,9 +4,7 @@ import { isOneOf } from '@encart/contract/base/objects.ts';
 import { alerts } from '@encart/contract/resources/alerts.ts';
 import i18next from 'i18next';
 import type { AlertRow } from '#features/alerts/alert-rows.ts';
-import { formatPercent } from '#kit/i18n/format.ts';
 import { choiceLabel } from '#kit/resources/resource-labels.ts';
-import { useSettings } from '#kit/settings/settings.ts';
 import type { AlertFormat } from './alert-format.ts';
 import { alertMetricName } from './alert-metric-name.ts';
 
@@ -52,7 +50,7 @@ function conditionText(rule: RuleParts, format: AlertFormat, type: ProfileType |
   if (condition === 'rises' || condition === 'falls')
     return t(`alerts.rule.${condition}`, {
       metric: name,
-      value: formatPercent(useSettings.getState().locale, rule.value, 0),
+      value: format.share(rule.value),
       compare: compare ? inside(t(`figures.comparisons.${compare}`)) : '',
     });
   return condition === 'becomes' ? name : t(`alerts.rule.${condition}`, { metric: name, value });

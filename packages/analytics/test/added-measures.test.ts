@@ -51,7 +51,7 @@ describe('figures from before bids below the floor', () => {
   it('read 0 for them, and new rows are summed in every table', async () => {
     await migrateFigures(client, before);
     await engine.run("insert into delivery (load, day, regie_id, clicks) values (1, '2025-12-31', 1, 7)");
-    expect(await migrateFigures(client, migrationsDir)).toEqual([ADDED]);
+    expect(await migrateFigures(client, migrationsDir)).toContain(ADDED);
     await engine.run(
       `insert into delivery (load, day, regie_id, clicks, bids_below_floor, bids_below_floor_value) values
          (2, '2026-01-01', 1, 1, 3, '0.006001'), (2, '2026-01-01', 1, 1, 4, '999999999999.999998')`,

@@ -30,6 +30,11 @@ export async function pickByKeyboard(page: Page, field: RegExp, typed = '', coun
   if (typed) await search.pressSequentially(typed);
   const options = page.getByRole('option', { name: new RegExp(typed, 'i') });
   await options.first().waitFor();
+  // What the list had before the search is gone: the first entry is one that was sought.
+  await page.waitForFunction(
+    (sought) => document.querySelector('[role=option]')?.textContent?.toLowerCase().includes(sought),
+    typed.toLowerCase(),
+  );
   for (let picked = 0; picked < count; picked++) {
     await search.press('ArrowDown');
     await search.press('Enter');

@@ -240,7 +240,11 @@ describe('the platform', { timeout: 120_000 }, () => {
     );
     const items = await itemsOf('demo.sa');
     expect(find(items, 'servers_silent')).toMatchObject({ name: 'canari-serveur', count: 1, tone: 'bad' });
-    expect(find(items, 'sources_late')).toMatchObject({ name: 'canari-source' });
+    expect(find(items, 'sources_late')).toMatchObject({
+      name: 'canari-source',
+      count: 1,
+      last_day: addDays(dayOf(t.clock.now()), -4),
+    });
     for (const { user_name } of TENANTS)
       expect(JSON.stringify(await itemsOf(user_name))).not.toMatch(/canari-(serveur|source)/);
   });

@@ -1,15 +1,15 @@
 import { can } from '@encart/contract/access/can.ts';
 import type { Principal } from '@encart/contract/access/principal.ts';
 import type { Scope } from '@encart/contract/access/scope.ts';
-import type { Day } from '@encart/contract/analytics/days.ts';
+import { dayOf } from '@encart/contract/analytics/zone.ts';
 import { REPORT_FAMILIES, reportPages } from '@encart/contract/reports/report-families.ts';
 import type { TodayItem, TodayLink } from '@encart/contract/today/today-items.ts';
+import { readSourceFreshness } from '#domain/figures/source-freshness.ts';
 import type { Database } from '#kit/db/database.ts';
 import {
   readDealsInTrouble,
   readEndingDeals,
   readFailedReports,
-  readLateSources,
   readSilentServers,
   readUnseenAlerts,
 } from './today.store.ts';
@@ -18,7 +18,6 @@ interface Asking {
   db: Database;
   scope: Scope;
   who: Principal;
-  today: Day;
   now: Date;
 }
 
@@ -79,9 +78,13 @@ async function reportsFailed({ db, who, now }: Asking): Promise<TodayItem[]> {
 }
 
 /** The platform's own troubles are for super administrators alone, whatever rights a profile was given. */
-async function platform({ db, scope, who, today, now }: Asking): Promise<TodayItem[]> {
+async function platform({ db, scope, who, now }: Asking): Promise<TodayItem[]> {
   if (scope !== 'everything' || who.user_role !== 'SA') return [];
-  const [servers, sources] = await Promise.all([readSilentServers(db), readLateSources(db, today, now)]);
+  const [servers, sources] = await Promise.all([readSilentServers(db), readSourceFreshness(db, now)]);
+  const late = sources
+    .filter(({ state }) => state === 'late')
+    .toSorted((one, other) => (other.hours_late ?? 0) - (one.hours_late ?? 0));
+  const [latest] = late;
   const items: TodayItem[] = [];
   if (servers)
     items.push({
@@ -91,12 +94,14 @@ async function platform({ db, scope, who, today, now }: Asking): Promise<TodayIt
       name: servers.name,
       count: servers.count,
     });
-  if (sources)
+  if (latest)
     items.push({
       kind: 'sources_late',
       tone: 'bad',
-      link: list('admin-batches-list', { q: sources.name }),
-      ...sources,
+      link: list('monitoring-platform'),
+      name: latest.batch_source,
+      count: late.length,
+      last_day: dayOf(new Date(latest.covered_until.getTime() - 1)),
     });
   return items;
 }

@@ -31,7 +31,7 @@ export function todayRoutes(api: Api, { figures, clock }: Deps) {
     const today = dayOf(now);
     const day = await readLastCompleteDay(db, today);
     const [tasks, read] = await Promise.all([
-      readTasks({ db, scope, who, today, now }),
+      readTasks({ db, scope, who, now }),
       orAway(readFigureItems(figures, caller, { day, today })),
     ]);
     return { data: { day, compared_day: weekBefore(day), items: chooseItems(tasks, read) } };

@@ -1,6 +1,5 @@
 import type { Scope } from '@encart/contract/access/scope.ts';
 import { addDays, type Day } from '@encart/contract/analytics/days.ts';
-import { REPORTING_ZONE } from '@encart/contract/analytics/zone.ts';
 import type { ReportFamilyName } from '@encart/contract/reports/report-families.ts';
 import { masterdeals } from '@encart/contract/resources/masterdeals.ts';
 import { sql } from 'kysely';
@@ -67,33 +66,6 @@ export async function readFailedReports(
       and report_family = any(${families}::text[])
       and last_run_at > ${now}::timestamptz - make_interval(days => ${FAILED_DAYS}::int)
     order by last_run_at desc, report_id desc limit 1`.execute(db);
-  return rows[0];
-}
-
-/** Sources that are no longer waited for, how late is late, and what counts while little is known of a source. */
-const WAITED_DAYS = 21;
-const LATE_HOURS = 2;
-const USUAL_HOURS = { unknown: 12, most: 36 };
-const FEWEST_ARRIVALS = 3;
-
-/** Sources whose next day should be here: later than they usually send it by more than two hours; the latest first. */
-export async function readLateSources(db: Database, today: Day, now: Date) {
-  const { rows } = await sql<Omit<Counted, 'id'> & { last_day: Day }>`
-    with arrivals as (
-      select batch_source, last_day, min(received_at) as received_at from batches
-      where batch_state = 'ready' and fact = 'delivery' and last_day >= ${addDays(today, -WAITED_DAYS)}::date
-      group by batch_source, last_day
-    ), sources as (
-      select batch_source, max(last_day) as last_day,
-        case when count(*) >= ${FEWEST_ARRIVALS} then percentile_cont(0.5) within group (order by
-          extract(epoch from received_at - ((last_day + 1)::timestamp at time zone ${REPORTING_ZONE})) / 3600)
-        else ${USUAL_HOURS.unknown} end as usual_hours
-      from arrivals group by batch_source
-    )
-    select batch_source as name, to_char(last_day, 'YYYY-MM-DD') as last_day, count(*) over ()::int as count from sources
-    where ${now}::timestamptz > ((last_day + 2)::timestamp at time zone ${REPORTING_ZONE})
-      + make_interval(hours => ${LATE_HOURS} + least(greatest(ceil(usual_hours), 0), ${USUAL_HOURS.most})::int)
-    order by last_day, name limit 1`.execute(db);
   return rows[0];
 }
 

@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { addDays, eachDay } from '@encart/contract/analytics/days.ts';
 import { sql } from 'kysely';
 import { expect, inject, it } from 'vitest';
 import { bundled } from './bundled.ts';
+import { addressOfDatabase } from './database-address.ts';
+import { killProcess, startProcess } from './killable-process.ts';
 import { present } from './present.ts';
 import { useReportsApp } from './reports-app.ts';
 
@@ -44,30 +44,16 @@ it(`two workers, killed ${KILLS} times while batches come and are replaced, tell
       })),
     )
     .execute();
-  const records = inject('records');
-  if (records.kind !== 'postgres') throw new Error('for PostgreSQL alone');
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(t.db);
-  const url = new URL(records.root);
-  url.pathname = present(rows[0]).name;
+  const url = await addressOfDatabase(t.db);
   const [database] = await t.figures.engine().rows<[string]>('select currentDatabase()');
   const options = {
-    url: url.href,
+    url,
     socket: inject('engine').socket,
     database: present(database)[0],
     now: t.clock.now(),
   };
   const file = fileURLToPath(await bundled('test/alert-process.ts'));
-  const start = async (): Promise<ChildProcess> => {
-    const child = spawn(process.execPath, [file, JSON.stringify(options)], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    await once(child.stdout ?? child, 'data');
-    return child;
-  };
-  const kill = async (child: ChildProcess) => {
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-  };
+  const start = () => startProcess(file, options);
   const workers = await Promise.all([start(), start()]);
   try {
     for (let kills = 0; kills < KILLS; kills += 1) {
@@ -83,7 +69,7 @@ it(`two workers, killed ${KILLS} times while batches come and are replaced, tell
           where batch_id = any(${before.map(({ batch_id }) => batch_id)}::int[])`.execute(t.db);
       await sleep(Math.random() * 600);
       const place = kills % 2;
-      await kill(present(workers[place]));
+      await killProcess(present(workers[place]));
       workers[place] = await start();
     }
     const done = async () =>
@@ -91,7 +77,7 @@ it(`two workers, killed ${KILLS} times while batches come and are replaced, tell
     for (let looks = 0; looks < 300 && !(await done()); looks += 1) await sleep(200);
     await sleep(1_000);
   } finally {
-    await Promise.all(workers.map(kill));
+    await Promise.all(workers.map(killProcess));
   }
   const fired = await t.db
     .selectFrom('firedalerts')

@@ -1,14 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { bundled } from './bundled.ts';
+import { addressOfDatabase } from './database-address.ts';
 import { type Fault, startDealReceiver } from './deal-receiver.ts';
 import { dealSending } from './deal-sending.ts';
 import { useDealsApp } from './deals-app.ts';
-import { present } from './present.ts';
+import { killProcess, startProcess } from './killable-process.ts';
 
 /** Faults at so many random moments of so many deals; by hand also `KILLS=60 DEALS=400`. */
 const KILLS = Number(process.env.KILLS ?? 10);
@@ -31,24 +30,10 @@ it(`a worker killed ${KILLS} times while it sends ${DEALS} deals loses none, and
     if (at % 3 === 0) await s.done(t.as.dp, masterdeal_id, 'pause');
     ids.push(masterdeal_id);
   }
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(t.app.db);
-  const records = inject('records');
-  if (records.kind !== 'postgres') throw new Error('for PostgreSQL alone');
-  const url = new URL(records.root);
-  url.pathname = present(rows[0]).name;
-  const options = { url: url.href, secretKey: Buffer.from(t.app.deps.config.secretKey).toString('base64') };
+  const url = await addressOfDatabase(t.app.db);
+  const options = { url, secretKey: Buffer.from(t.app.deps.config.secretKey).toString('base64') };
   const file = fileURLToPath(await bundled('test/deal-process.ts'));
-  const start = async (): Promise<ChildProcess> => {
-    const child = spawn(process.execPath, [file, JSON.stringify(options)], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    await once(child.stdout ?? child, 'data');
-    return child;
-  };
-  const kill = async (child: ChildProcess) => {
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-  };
+  const start = () => startProcess(file, options);
   /** Time passes: the leases of the dead run out, what waits for its next attempt is due, and nothing is given up. */
   const passTime = async (isLeaseOver: boolean) => {
     if (isLeaseOver)
@@ -76,7 +61,7 @@ it(`a worker killed ${KILLS} times while it sends ${DEALS} deals loses none, and
     for (let kills = 0; kills < KILLS; kills += 1) {
       await sleep(Math.random() * 250);
       if ((await open()) > 0) killedAtWork += 1;
-      await kill(worker);
+      await killProcess(worker);
       await passTime(true);
       worker = await start();
     }
@@ -85,7 +70,7 @@ it(`a worker killed ${KILLS} times while it sends ${DEALS} deals loses none, and
       await sleep(100);
     }
   } finally {
-    await kill(worker);
+    await killProcess(worker);
     await platform.close();
   }
 

@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +8,8 @@ import { SMTPServer } from 'smtp-server';
 import { expect, inject, it } from 'vitest';
 import { newReport } from './authorisation-matrix-reports.ts';
 import { bundled } from './bundled.ts';
+import { addressOfDatabase } from './database-address.ts';
+import { killProcess, startProcess } from './killable-process.ts';
 import { portOf, present } from './present.ts';
 import { useReportsApp } from './reports-app.ts';
 
@@ -103,14 +103,10 @@ it(`two workers, killed ${KILLS} times beside every other fault, end ${RUNS} run
   const [away, full] = [join(folder, 'away'), join(folder, 'full')];
   mkdirSync(join(folder, 'files'));
   const mailServer = await openMailServer();
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(t.db);
-  const records = inject('records');
-  if (records.kind !== 'postgres') throw new Error('for PostgreSQL alone');
-  const url = new URL(records.root);
-  url.pathname = present(rows[0]).name;
+  const url = await addressOfDatabase(t.db);
   const [database] = await t.figures.engine().rows<[string]>('select currentDatabase()');
   const options = {
-    url: url.href,
+    url,
     socket: inject('engine').socket,
     database: present(database)[0],
     folder: join(folder, 'files'),
@@ -119,17 +115,7 @@ it(`two workers, killed ${KILLS} times beside every other fault, end ${RUNS} run
     full,
   };
   const file = fileURLToPath(await bundled('test/report-process.ts'));
-  const start = async (): Promise<ChildProcess> => {
-    const child = spawn(process.execPath, [file, JSON.stringify(options)], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    await once(child.stdout ?? child, 'data');
-    return child;
-  };
-  const kill = async (child: ChildProcess) => {
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-  };
+  const start = () => startProcess(file, options);
   /** Time passes: leases run out, also of workers that live, and what waits for its next attempt is due. */
   const passTime = async (isLeaseOver: boolean) => {
     for (const table of ['report_runs', 'mails']) {
@@ -154,7 +140,7 @@ it(`two workers, killed ${KILLS} times beside every other fault, end ${RUNS} run
       if (kills % 4 === 1) writeFileSync(away, '');
       if (kills % 4 === 3) writeFileSync(full, '');
       const place = Math.random() < 0.5 ? 0 : 1;
-      await kill(present(workers[place]));
+      await killProcess(present(workers[place]));
       await passTime(true);
       workers[place] = await start();
       rmSync(away, { force: true });
@@ -166,7 +152,7 @@ it(`two workers, killed ${KILLS} times beside every other fault, end ${RUNS} run
       await sleep(200);
     }
   } finally {
-    await Promise.all(workers.map(kill));
+    await Promise.all(workers.map(killProcess));
     mailServer.close();
   }
 

@@ -1,13 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { cpSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { bundled } from './bundled.ts';
+import { addressOfDatabase } from './database-address.ts';
+import { killProcess, startProcess } from './killable-process.ts';
 import { present } from './present.ts';
 import { useTagsApp } from './tags-app.ts';
 
@@ -30,23 +30,9 @@ async function workerFile(): Promise<string> {
 }
 
 it(`a worker killed ${KILLS} times while it publishes leaves the version before live, and nothing half-made`, async () => {
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(t.db);
-  const records = inject('records');
-  if (records.kind !== 'postgres') throw new Error('for PostgreSQL alone');
-  const url = new URL(records.root);
-  url.pathname = present(rows[0]).name;
+  const url = await addressOfDatabase(t.db);
   const file = await workerFile();
-  const start = async (): Promise<ChildProcess> => {
-    const child = spawn(process.execPath, [file, JSON.stringify({ url: url.href })], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    await once(child.stdout ?? child, 'data');
-    return child;
-  };
-  const kill = async (child: ChildProcess) => {
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-  };
+  const start = () => startProcess(file, { url });
   const last = async () => {
     const found = await sql<{ version_number: number; work_state: string; files: number }>`
       select version_number, work_state,
@@ -97,7 +83,7 @@ it(`a worker killed ${KILLS} times while it publishes leaves the version before 
   await publish();
   let worker = await start();
   await finished();
-  await kill(worker);
+  await killProcess(worker);
   let before = await served();
   expect(before.versions).toEqual([1, 1]);
   let killedAtWork = 0;
@@ -111,7 +97,7 @@ it(`a worker killed ${KILLS} times while it publishes leaves the version before 
     await publish();
     worker = await start();
     await sleep(((kills + Math.random()) / KILLS) * LONGEST_MS);
-    await kill(worker);
+    await killProcess(worker);
     const { version_number, work_state, files } = await last();
     if (work_state === 'running') killedAtWork += 1;
     if (work_state !== 'done') {
@@ -123,7 +109,7 @@ it(`a worker killed ${KILLS} times while it publishes leaves the version before 
       );
       worker = await start();
       await finished();
-      await kill(worker);
+      await killProcess(worker);
     }
     // Loaders are looked at again after a second.
     await sleep(1_100);

@@ -99,6 +99,37 @@ describe('alerts about the state of things', () => {
     await evaluateStates(t.deps, 'reports');
     expect(await firedOf(own)).toMatchObject([{ fired_state: 'ended' }]);
   });
+
+  it('tell super administrators alone of background work that failed, until it is done again', async () => {
+    const failed = { subject: 'schedules', metric: 'failed_runs', condition: 'above', value: 1 } as const;
+    const own = await addRule('demo.sa', failed);
+    // Written beside the API, which would not take it.
+    const other = await addRule('demo.ap', failed);
+    const run = async (work_state: 'failed' | 'done') => {
+      t.clock.forward(1_000);
+      await t.db
+        .insertInto('scheduled_runs')
+        .values({
+          schedule_name: 'canari',
+          due_at: t.clock.now(),
+          work_state,
+          work_changed_at: t.clock.now(),
+        })
+        .execute();
+    };
+    await run('failed');
+    await run('done');
+    await run('failed');
+    expect(await evaluateStates(t.deps, 'schedules')).toBe(0);
+    await run('failed');
+    expect(await evaluateStates(t.deps, 'schedules')).toBe(1);
+    expect(await evaluateStates(t.deps, 'schedules')).toBe(0);
+    expect(await firedOf(own)).toMatchObject([{ about: 'canari', value: '2.000000', fired_state: 'firing' }]);
+    expect(await firedOf(other)).toEqual([]);
+    await run('done');
+    await evaluateStates(t.deps, 'schedules');
+    expect(await firedOf(own)).toMatchObject([{ fired_state: 'ended' }]);
+  });
 });
 
 describe('the preview of a rule', () => {

@@ -24,6 +24,7 @@ describe('ready-made rules', () => {
       ...seller,
       'deal_in_trouble',
       'report_failed',
+      'schedule_failed',
       'source_late',
       'server_silent',
       'server_busy',

@@ -164,6 +164,7 @@ describe('T10: what a rule is about is open to its owner', () => {
       freshness: { subject: 'freshness', metric: 'hours_late', step: null, condition: 'above' },
       deals: { subject: 'deals', metric: null, step: null, condition: 'becomes', deal_events: ['refused'] },
       reports: { subject: 'reports', metric: 'failed_runs', step: null, condition: 'above' },
+      schedules: { subject: 'schedules', metric: 'failed_runs', step: null, condition: 'above' },
     };
     const open = async (who: keyof typeof as) => {
       const found: string[] = [];

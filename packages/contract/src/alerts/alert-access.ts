@@ -30,6 +30,7 @@ const OPEN: Record<AlertSubject, (who: Principal) => boolean> = {
   freshness: (who) => can(who, { needs: reads('batches', 'admin-batches-list') }),
   deals: (who) => can(who, { page: 'deals-list' }),
   reports: hasReports,
+  schedules: (who) => can(who, { page: 'admin-work' }),
 };
 
 export const isAlertSubjectOpen = (who: Principal, subject: AlertSubject): boolean => OPEN[subject](who);

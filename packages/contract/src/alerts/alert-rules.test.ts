@@ -20,6 +20,7 @@ const expected: Record<AlertSubject, [metrics: number, steps: AlertStep[], condi
   freshness: [1, [], ['above']],
   deals: [0, [], ['becomes']],
   reports: [1, [], ['above']],
+  schedules: [1, [], ['above']],
 };
 
 describe('what a rule may say', () => {

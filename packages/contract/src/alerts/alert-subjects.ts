@@ -56,6 +56,8 @@ export const alertSubjects = {
   deals: { metrics: [], conditions: ['becomes'], steps: [], dimensions: [] },
   /** Runs of reports that failed, so many in a row. */
   reports: { metrics: ['failed_runs'], conditions: ['above'], steps: [], dimensions: [] },
+  /** The platform's own work at fixed times that failed, so many times in a row. */
+  schedules: { metrics: ['failed_runs'], conditions: ['above'], steps: [], dimensions: [] },
 } as const satisfies Record<string, Subject>;
 export type AlertSubject = keyof typeof alertSubjects;
 export const ALERT_SUBJECTS = keysOf(alertSubjects);
@@ -95,6 +97,7 @@ export const READY_MADE = [
   'publisher_gone',
   'deal_in_trouble',
   'report_failed',
+  'schedule_failed',
   'source_late',
   'server_silent',
   'server_busy',

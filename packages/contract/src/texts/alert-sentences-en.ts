@@ -16,6 +16,10 @@ export const alertSentences: AlertSentences = {
     one: 'The report “{{about}}” failed',
     other: 'The report “{{about}}” failed {{value}} times in a row',
   },
+  failed_schedule: {
+    one: 'The background task “{{about}}” failed',
+    other: 'The background task “{{about}}” failed {{value}} times in a row',
+  },
   ends_in: {
     today: 'The deal “{{about}}” ends today',
     one: 'The deal “{{about}}” ends tomorrow',

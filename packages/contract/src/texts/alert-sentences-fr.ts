@@ -26,6 +26,10 @@ export const alertSentences = {
     one: 'Le rapport « {{about}} » a échoué',
     other: 'Le rapport « {{about}} » a échoué {{value}} fois de suite',
   },
+  failed_schedule: {
+    one: 'La tâche de fond « {{about}} » a échoué',
+    other: 'La tâche de fond « {{about}} » a échoué {{value}} fois de suite',
+  },
   ends_in: {
     today: 'Le deal « {{about}} » se termine aujourd’hui',
     one: 'Le deal « {{about}} » se termine demain',

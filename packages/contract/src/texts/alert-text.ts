@@ -101,6 +101,9 @@ export function alertText(speech: AlertSpeech, type: ProfileType, alert: ToldAle
   const figure = value === null ? sentences.nothing : alertFigure(locale, metric, value);
   if (metric === 'silent_minutes') return fill(sentences.silent, { about, value: figure });
   if (metric === 'hours_late') return fill(sentences.late, { about, value: figure });
-  if (metric === 'failed_runs') return fill(counted(sentences.failed, value ?? 1), { about, value: figure });
+  if (metric === 'failed_runs') {
+    const failed = subject === 'schedules' ? sentences.failed_schedule : sentences.failed;
+    return fill(counted(failed, value ?? 1), { about, value: figure });
+  }
   return measuredText(speech, type, metric, alert);
 }

@@ -16,6 +16,7 @@ const subjects: Record<AlertSubject, string> = {
   freshness: 'Freshness of a source',
   deals: 'State of a deal',
   reports: 'Failed report',
+  schedules: 'Failed background task',
 };
 
 const metrics: Record<AlertMetric, string> = {
@@ -66,6 +67,7 @@ const readyMade: Record<ReadyMade, string> = {
   publisher_gone: 'Publisher that sells nothing',
   deal_in_trouble: 'Deal in trouble',
   report_failed: 'Failed report',
+  schedule_failed: 'Failed background task',
   source_late: 'Late source',
   server_silent: 'Silent server',
   server_busy: 'Busy server',

@@ -15,6 +15,7 @@ const subjects: Record<AlertSubject, string> = {
   freshness: 'Fraîcheur d’une source',
   deals: 'État d’un deal',
   reports: 'Rapport en échec',
+  schedules: 'Tâche de fond en échec',
 };
 
 const metrics: Record<AlertMetric, string> = {
@@ -65,6 +66,7 @@ const readyMade: Record<ReadyMade, string> = {
   publisher_gone: 'Éditeur qui ne vend plus',
   deal_in_trouble: 'Deal en difficulté',
   report_failed: 'Rapport en échec',
+  schedule_failed: 'Tâche de fond en échec',
   source_late: 'Source en retard',
   server_silent: 'Serveur silencieux',
   server_busy: 'Serveur chargé',

@@ -6,7 +6,7 @@ import { decideAll } from './decide-all.ts';
 import type { Found } from './decide-firing.ts';
 import { readSeen, writeEvaluation } from './evaluations.store.ts';
 import { type OwnedRule, readOwnedRules } from './owned-rules.ts';
-import { readFailedRuns, readSilences } from './states.store.ts';
+import { readFailedRuns, readFailedSchedules, readSilences } from './states.store.ts';
 
 /** How something stands at this moment: how late, how silent, how often failed; and since when. */
 export interface State {
@@ -72,7 +72,13 @@ const readFailed: ReadStates = async (db, owned) => {
   );
 };
 
-const READERS = { freshness: readLate, reports: readFailed } satisfies Partial<
+/** How often each schedule has failed, one run after another: the platform's own. */
+const readFailedWork: ReadStates = async (db, owned) => {
+  const failed = await readFailedSchedules(db);
+  return owned.map(({ owner }) => (owner.scope === 'everything' ? failed : []));
+};
+
+const READERS = { freshness: readLate, reports: readFailed, schedules: readFailedWork } satisfies Partial<
   Record<AlertSubject, ReadStates>
 >;
 export type StateSubject = keyof typeof READERS;

@@ -74,6 +74,7 @@ export const readyMadeRules: Record<ReadyMade, ReadyMadeRule> = {
     value: 0,
     by_mail: false,
   },
+  schedule_failed: { subject: 'schedules', metric: 'failed_runs', condition: 'above', value: 0 },
   source_late: { subject: 'freshness', metric: 'hours_late', condition: 'above', value: 3 },
   server_silent: {
     subject: 'serverloads',

@@ -27,6 +27,41 @@ export async function readFailedRuns(db: Database, user_ids: readonly number[]):
   return rows;
 }
 
+interface FailedSchedule {
+  key: string;
+  id: null;
+  name: string;
+  value: number;
+  since: Date;
+}
+
+/** How many of the last runs of each schedule were given up in a row, and since when; 0 since the last good one. */
+export async function readFailedSchedules(db: Database): Promise<FailedSchedule[]> {
+  // The names come from jumps along the index: there are few of them, and many runs of each.
+  const { rows } = await sql<FailedSchedule>`
+    with recursive names as (
+      (select schedule_name from scheduled_runs order by schedule_name limit 1)
+      union all
+      select next.schedule_name from names cross join lateral (
+        select schedule_name from scheduled_runs where schedule_name > names.schedule_name
+        order by schedule_name limit 1
+      ) as next
+    )
+    select schedule_name as key, null::int as id, schedule_name as name, failed.count as value,
+      coalesce(failed.since, good.work_changed_at) as since
+    from names left join lateral (
+      select due_at, work_changed_at from scheduled_runs
+      where schedule_name = names.schedule_name and work_state = 'done' order by due_at desc limit 1
+    ) as good on true cross join lateral (
+      select count(*)::int as count, min(work_changed_at) as since from scheduled_runs
+      where schedule_name = names.schedule_name and work_state = 'failed'
+        and due_at > coalesce(good.due_at, '-infinity')
+    ) as failed
+    where failed.count > 0 or good.due_at is not null
+    order by schedule_name`.execute(db);
+  return rows;
+}
+
 interface Silence {
   key: string;
   id: number;

@@ -14,12 +14,13 @@ async function each(work: readonly (() => Promise<unknown>)[], signal?: AbortSig
   if (failures.length > 0) throw failures[0];
 }
 
-/** Evaluates the rules about what the records say: deals, reports, sources. */
+/** Evaluates the rules about what the records say: deals, reports, sources, background work. */
 export const evaluateRecordAlerts = (deps: Pick<Deps, 'db' | 'clock'>): Promise<void> =>
   each([
     () => evaluateDeals(deps),
     () => evaluateStates(deps, 'reports'),
     () => evaluateStates(deps, 'freshness'),
+    () => evaluateStates(deps, 'schedules'),
   ]);
 
 /** Evaluates the rules about figures that have changed since the last time. */

@@ -26,7 +26,7 @@ export type FiredPlaceParts = Pick<
 
 /** A page where one acts on what was told, and what the way to it is called. */
 export interface FiredPlace {
-  kind: 'quickreport' | 'dashboard' | 'server' | 'deal' | 'deals' | 'batches' | 'reports';
+  kind: 'quickreport' | 'dashboard' | 'server' | 'deal' | 'deals' | 'batches' | 'reports' | 'work';
   to: string;
   search: AddressTexts;
 }
@@ -57,6 +57,10 @@ export function firedPlace(who: Principal | null, fired: FiredPlaceParts): Fired
   if (subject === 'freshness')
     return may('admin-batches-list')
       ? { kind: 'batches', to: pathOf('admin-batches-list'), search: about ? { q: about } : {} }
+      : null;
+  if (subject === 'schedules')
+    return may('admin-work')
+      ? { kind: 'work', to: pathOf('admin-work'), search: { queue: 'scheduled_runs' } }
       : null;
   const family = REPORT_FAMILIES.find((name) => may(reportPages(name).list));
   return family

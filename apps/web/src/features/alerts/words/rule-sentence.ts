@@ -44,7 +44,9 @@ function conditionText(rule: RuleParts, format: AlertFormat, type: ProfileType |
   if (metric === 'silent_minutes') return t('alerts.rule.silent', { value });
   if (metric === 'hours_late') return t('alerts.rule.late', { value });
   if (metric === 'failed_runs')
-    return t(rule.value ? 'alerts.rule.failed' : 'alerts.rule.failedOnce', { value });
+    return rule.value
+      ? t('alerts.rule.failed', { value })
+      : t(`alerts.rule.failedOnce.${rule.subject === 'schedules' ? 'schedules' : 'reports'}`);
   const name = metric ? alertMetricName(metric, type) : choiceLabel(alerts, 'subject', rule.subject);
   if (condition === 'unusual') return t(`alerts.rule.unusual.${direction}`, { metric: name });
   if (condition === 'rises' || condition === 'falls')

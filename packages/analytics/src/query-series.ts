@@ -1,13 +1,18 @@
 import { compileSeries, idsIn, MOST_SERIES_ROWS } from '#compile/series-statement.ts';
 import type { FigureEngine } from '#engine/figure-engine.ts';
 import { type Plan, planSeries } from '#plan/plan.ts';
+import { clausesOf } from '#plan/plan-clauses.ts';
 import type { SeriesMoment, SeriesQuery, SeriesSet } from '#plan/series-query.ts';
 import { readSeries, type SeriesRow, type SetSeries } from '#result/series-result.ts';
 import { newMark } from './query-marked-row.ts';
 
-/** So many sets are read by one statement, and so many ids bound by it: a server takes no address longer than a megabyte. */
-const SETS_AT_ONCE = 100;
-const IDS_AT_ONCE = 20_000;
+/**
+ * So much is read by one statement, and so many ids bound by it: a server takes no address longer than a megabyte. A set that
+ * needs a condition of its own counts as ten, and so does one with many series.
+ */
+const SIZE_AT_ONCE = 1_000;
+const IDS_AT_ONCE = 10_000;
+const sizeOf = (plan: Plan) => (plan.by.length === 0 && clausesOf(plan) ? 1 : 10);
 
 interface Planned {
   at: number;
@@ -18,19 +23,21 @@ type Part = [Planned, ...Planned[]];
 /** Sets that one statement reads: of the same table, as many as it takes. */
 function partsOf(planned: readonly Planned[]): Part[] {
   const parts: Part[] = [];
-  const open = new Map<string, { part: Part; ids: number }>();
+  const open = new Map<string, { part: Part; size: number; ids: number }>();
   for (const one of planned) {
     const { name } = one.plan.table;
     const ids = idsIn(one.plan);
+    const size = sizeOf(one.plan);
     const last = open.get(name);
-    if (last && last.part.length < SETS_AT_ONCE && last.ids + ids <= IDS_AT_ONCE) {
+    if (last && last.size + size <= SIZE_AT_ONCE && last.ids + ids <= IDS_AT_ONCE) {
       last.part.push(one);
+      last.size += size;
       last.ids += ids;
       continue;
     }
     const part: Part = [one];
     parts.push(part);
-    open.set(name, { part, ids });
+    open.set(name, { part, size, ids });
   }
   return parts;
 }

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { measuresFor } from '@encart/analytics/result/compute-figures.ts';
 import type { SetSeries } from '@encart/analytics/result/series-result.ts';
 import type { FactName } from '@encart/contract/analytics/batches.ts';
@@ -77,6 +78,9 @@ function largestOf(series: SetSeries, metric: Metric): SetSeries {
   return new Map(ids.flatMap((id) => (series.has(id) ? [[id, series.get(id) ?? new Map()] as const] : [])));
 }
 
+/** Others are served between so many rules. */
+const RULES_AT_ONCE = 50;
+
 /** Judges rules about figures of one fact: all of them are read together. A rule with too many values has no series. */
 export async function judgeRules(
   read: ReadSeries,
@@ -91,9 +95,8 @@ export async function judgeRules(
     );
   });
   const all = await read(requests);
-  return rules.map(({ rule, spans }, at) => {
+  const judge = ({ rule, spans }: RuleToJudge, series: SetSeries | null | undefined): JudgedSeries[] => {
     const { step, by } = rule;
-    const series = all[at];
     if (!series || !step) return [];
     const metric = figureMetric(rule);
     const knownFrom = stepAt(step, from).key;
@@ -104,5 +107,11 @@ export async function judgeRules(
       const steps = spans.map((span) => judgeStep(rule, step, span, values, span.end <= completeUntil));
       return { id, steps };
     });
-  });
+  };
+  const judged: JudgedSeries[][] = [];
+  for (const [at, one] of rules.entries()) {
+    if (at % RULES_AT_ONCE === RULES_AT_ONCE - 1) await breathe();
+    judged.push(judge(one, all[at]));
+  }
+  return judged;
 }

@@ -3,6 +3,7 @@ import { queryIds } from '@encart/analytics/query-ids.ts';
 import { querySeries } from '@encart/analytics/query-series.ts';
 import type { SetSeries } from '@encart/analytics/result/series-result.ts';
 import type { Principal } from '@encart/contract/access/principal.ts';
+import { sells } from '@encart/contract/access/roles.ts';
 import { SCOPE_PARTS_OF, type Scope } from '@encart/contract/access/scope.ts';
 import type { AlertStep } from '@encart/contract/alerts/alert-subjects.ts';
 import type { FactName } from '@encart/contract/analytics/batches.ts';
@@ -56,9 +57,9 @@ function groupBy<T>(all: readonly T[], keyOf: (one: T) => string): T[][] {
   return [...groups.values()];
 }
 
-const readTogether = ({ fact, step, by, measures, apart }: SeriesRequest) =>
-  // What those who buy may not know is not read beside what they may.
-  [fact, step, by, apart, measures.some((measure) => measure === 'revenue_net')].join();
+const readTogether = ({ fact, step, by, owner, apart }: SeriesRequest) =>
+  // What those who buy may not know is read for those who sell, and never for them.
+  [fact, step, by, apart, sells(owner.who.profile_type)].join();
 
 /** Reads series with each owner's eyes, as of one moment, in one statement for many. */
 export async function openSeriesReader(

@@ -97,7 +97,7 @@ export async function readContributors(
   );
   const series = await read(
     tried.map(({ happened: { rule, owner, id, told }, by, before }) =>
-      requestOf({ rule, owner, ...(rule.by ? { ids: [id] } : {}) }, [told.key, ...before], { by }),
+      requestOf({ rule, owner, ...(rule.by ? { ids: [id] } : {}) }, [told.key, ...before], { by, apart: '' }),
     ),
   );
   const best: (({ share: number } & Contributors) | null)[] = all.map(() => null);

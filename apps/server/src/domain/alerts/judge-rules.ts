@@ -27,6 +27,8 @@ export interface RuleToJudge {
   spans: readonly StepSpan[];
   /** Only these values of `by`. */
   ids?: readonly number[];
+  /** Reads it together with others of the same word; by itself with those that need the same steps. */
+  apart?: string;
 }
 
 /** What became of one value of a rule's dimension, or of everything together (0). */
@@ -49,7 +51,7 @@ export function figureMetric({ subject, metric }: AlertRule): Metric {
 export function requestOf(
   { rule, owner, ids }: Pick<RuleToJudge, 'rule' | 'owner' | 'ids'>,
   keys: readonly string[],
-  more: Partial<Pick<SeriesRequest, 'by'>> = {},
+  more: Partial<Pick<SeriesRequest, 'by' | 'apart'>> = {},
 ): SeriesRequest {
   const { subject, step, by, filters, compare, condition } = rule;
   if (!isFact(subject) || !step) throw new Error(`${subject} has no series`);
@@ -92,6 +94,7 @@ export async function judgeRules(
     return requestOf(
       one,
       step ? [...new Set(one.spans.flatMap((span) => keysToJudge(one.rule, step, span)))] : [],
+      one.apart === undefined ? {} : { apart: one.apart },
     );
   });
   const all = await read(requests);

@@ -32,6 +32,8 @@ export async function readPictures(
       owner,
       spans: rule.step ? stepsUpTo(rule.step, told, PICTURE_STEPS) : [],
       ...(rule.by ? { ids: [id] } : {}),
+      // Few are told: one statement more would take longer than steps that some of them do not need.
+      apart: '',
     })),
     coverage,
   );

@@ -96,8 +96,11 @@ export async function writeFired(db: Database, clock: Clock, writing: Writing): 
   await end(writing.endQuietly);
   const over = await end(writing.end.map(({ firedalert_id }) => firedalert_id));
   if (over.length > 0) await announceEnded(db, clock, await announcedOf(db, over));
-  for (const { firedalert_id, until } of writing.extend)
-    await db.updateTable('firedalerts').set({ until }).where('firedalert_id', '=', firedalert_id).execute();
+  if (writing.extend.length > 0)
+    await sql`update firedalerts set until = given.until
+      from unnest(${writing.extend.map((one) => one.firedalert_id)}::int[],
+        ${writing.extend.map((one) => one.until)}::timestamptz[]) as given(firedalert_id, until)
+      where firedalerts.firedalert_id = given.firedalert_id`.execute(db);
   // A rule that was removed or switched off while it was evaluated tells nothing.
   const rules = [...new Set(writing.fire.map(({ found }) => found.rule.alert_id))];
   const kept = new Set(

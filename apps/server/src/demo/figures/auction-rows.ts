@@ -35,8 +35,10 @@ const HOURS = '(0.07 + 0.45 * breakfast + office * noon + evening * sofa)';
 const HOUR = `${bell(8.3, 1.6)} as breakfast, ${bell(13, 3.4)} as noon, ${bell(20.8, 2.4)} as sofa, ${bell(20.8, 3)} as late_hour`;
 
 /** Half hours of auctions, made like the delivery. */
-export const auctionRows = (lines: string) => `
-insert into auctions (load, at, ${IDS.join(', ')}, ${AUCTION_MEASURES.join(', ')})
+export const auctionRows = (lines: string) =>
+  `insert into auctions (load, at, ${IDS.join(', ')}, ${AUCTION_MEASURES.join(', ')}) ${auctionsOf(lines)}`;
+
+export const auctionsOf = (lines: string) => `
 select
   {load:UInt32}, at, ${IDS.join(', ')},
   toUInt64(round(weight * ${HOURS} * season * if(free, weekend, workday)

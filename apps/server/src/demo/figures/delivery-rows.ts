@@ -37,8 +37,11 @@ const u = (series: number) => chance('day', series);
 const BELOW_FLOOR = `least(0.95, belowFloor * (0.85 + 0.3 * ${u(8)}))`;
 
 /** Days of delivery, made from the lines where they are stored: nothing travels but the question. */
-export const deliveryRows = (lines: string) => `
-insert into delivery (load, day, ${IDS.join(', ')}, ${DELIVERY_MEASURES.join(', ')})
+export const deliveryRows = (lines: string) =>
+  `insert into delivery (load, day, ${IDS.join(', ')}, ${DELIVERY_MEASURES.join(', ')}) ${deliveryOf(lines)}`;
+
+/** The same days, for whoever wants to look at them without storing them. */
+export const deliveryOf = (lines: string) => `
 select
   {load:UInt32}, day, ${IDS.join(', ')},
   toUInt64(round(weight * season * if(free, weekend * 0.86, workday)

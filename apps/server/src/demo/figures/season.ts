@@ -14,8 +14,13 @@ export const chance = (moment: string, series: number) =>
   `((cityHash64(line, toUInt32(${moment}), ${series}) % 10000) / 10000)`;
 
 /** Every half year or so one platform is silent for two days; `age` counts the days since the first one. */
-const OUTAGE = 'age % 173 in (45, 46)';
-export const OUTAGE_NUMBER = 'intDiv(age, 173)';
+const OUTAGE_EVERY = 173;
+const OUTAGE_AT = 45;
+const OUTAGE = `age % ${OUTAGE_EVERY} in (${OUTAGE_AT}, ${OUTAGE_AT + 1})`;
+/** Which day of an outage a day is: its first or its second; none on most days. */
+export const outageDay = (age: number): 1 | 2 | null =>
+  age % OUTAGE_EVERY === OUTAGE_AT ? 1 : age % OUTAGE_EVERY === OUTAGE_AT + 1 ? 2 : null;
+export const OUTAGE_NUMBER = `intDiv(age, ${OUTAGE_EVERY})`;
 
 /** What a day is like, the same for all lines and therefore reckoned once; needs `age`. */
 export const DAY = `${SEASON} as season, toDayOfWeek(day) > 5 as free, ${WORKDAY} as workday, ${OUTAGE} as outage`;

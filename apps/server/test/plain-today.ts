@@ -36,6 +36,36 @@ function medianOf(values: readonly number[]) {
   return (upper + lower) / 2;
 }
 
+/** Whether a day is further from what its weekday brings than rules of normal sensitivity allow, reckoned by hand. */
+function isUnlikeItsWeekday(rows: readonly Sale[], day: Day, money: 'gross' | 'net'): boolean {
+  const known = rows.map((row) => row.day).filter((date) => date >= addDays(day, -63) && date <= day);
+  const [first = day] = [...known].sort();
+  const at = (date: Day) =>
+    sumOf(
+      rows.filter((row) => row.day === date),
+      money,
+    );
+  const weeksBefore = (date: Day) =>
+    [1, 2, 3, 4, 5, 6, 7, 8]
+      .map((week) => addDays(date, -7 * week))
+      .filter((one) => one >= first)
+      .map(at);
+  const usual = weeksBefore(day);
+  if (usual.length < 5) return false;
+  const shares = [1, 2, 3, 4, 5, 6, 7]
+    .map((days) => addDays(day, -days))
+    .filter((one) => one >= first && weeksBefore(one).length >= 5 && medianOf(weeksBefore(one)) > 0)
+    .map((one) => at(one) / medianOf(weeksBefore(one)));
+  const level = shares.length < 4 ? 1 : Math.min(2, Math.max(0.5, medianOf(shares)));
+  const centre = medianOf(usual);
+  const expected = centre * level;
+  const deviation = (medianOf(usual.map((one) => Math.abs(one - centre))) * level) / 0.6745;
+  const spread = 5 * Math.max(deviation, 0.02 * expected);
+  const now = at(day);
+  // Less than five euros, then and now, is nobody's news.
+  return Math.max(now, expected) >= 500 && (now < Math.max(0, expected - spread) || now > expected + spread);
+}
+
 /** Row by row and day by day, without a query: what the figures of a day have to say, in cents. */
 export function plainItems(
   rows: readonly Sale[],
@@ -43,7 +73,7 @@ export function plainItems(
 ): PlainItem[] {
   const before = addDays(day, -7);
   const on = (date: Day) => rows.filter((row) => row.day === date);
-  if (!rows.some((row) => row.day <= day && row.day >= addDays(day, -56))) return [{ kind: 'calm' }];
+  if (!rows.some((row) => row.day <= day && row.day >= addDays(day, -63))) return [{ kind: 'calm' }];
   const whole = { now: sumOf(on(day), money), before: sumOf(on(before), money) };
 
   const values = parties.flatMap((dimension) =>
@@ -96,14 +126,7 @@ export function plainItems(
     .filter((one) => one !== undefined)
     .sort((a, b) => Math.abs(b.change) - Math.abs(a.change));
 
-  const earlier = [1, 2, 3, 4, 5, 6, 7, 8]
-    .map((week) => on(addDays(day, -7 * week)))
-    .filter((of) => of.length > 0);
-  const usual = earlier.map((of) => sumOf(of, money));
-  const centre = medianOf(usual);
-  const spread = Math.max(3.5 * 1.4826 * medianOf(usual.map((one) => Math.abs(one - centre))), 0.15 * centre);
-  const isUnusual =
-    usual.length >= 4 && (whole.now < Math.max(0, centre - spread) || whole.now > centre + spread);
+  const isUnusual = isUnlikeItsWeekday(rows, day, money);
 
   const said = (kind: string, one: (typeof values)[number] | undefined, figures: object): PlainItem[] =>
     one ? [{ kind, dimension: one.dimension, id: one.id, ...figures }] : [];

@@ -55,7 +55,7 @@ export function stepsUpTo(step: AlertStep, last: StepSpan, count: number): StepS
 
 /** How many weeks before tell what is usual, and how many days before how high the level is now. */
 export const USUAL_WEEKS = 8;
-const LEVEL_DAYS = 7;
+export const LEVEL_DAYS = 7;
 
 const count = (most: number) => Array.from({ length: most }, (_, at) => at + 1);
 

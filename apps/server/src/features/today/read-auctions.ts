@@ -1,11 +1,10 @@
 import { engineInstant } from '@encart/analytics/plan/instant.ts';
-import { measuresFor, seriesOf } from '@encart/analytics/result/compute-figures.ts';
+import { measuresFor } from '@encart/analytics/result/compute-figures.ts';
 import { addDays, type Day } from '@encart/contract/analytics/days.ts';
 import { type AuctionMetric, auctionMetric } from '@encart/contract/analytics/metrics.ts';
 import { instantAt } from '@encart/contract/analytics/zone.ts';
+import { judgeDay, type Range, USUAL_DAYS } from '#domain/alerts/judge-day.ts';
 import type { QueryFigures } from '#domain/figures/figures-reader.ts';
-import { USUAL_WEEKS, usualDays } from './read-day.ts';
-import { type Range, unusualSide, usualRange } from './usual-range.ts';
 
 /** What shows that something is wrong with auctions, whatever they bring: money is told of by delivery. */
 const WATCHED = ['requests', 'timeoutrate', 'fillrate'] as const satisfies AuctionMetric[];
@@ -29,23 +28,20 @@ export async function readAuctions(query: QueryFigures, day: Day): Promise<Unusu
     measures: measuresFor(metrics),
     ranges: [
       {
-        from: engineInstant(instantAt(addDays(day, -7 * USUAL_WEEKS))),
+        from: engineInstant(instantAt(addDays(day, -USUAL_DAYS))),
         to: engineInstant(instantAt(addDays(day, 1))),
       },
     ],
     by: [],
     step: 'day',
-    limit: 7 * USUAL_WEEKS + 1,
+    limit: USUAL_DAYS + 1,
   });
-  const hasFigures = new Set(groups.map(({ step }) => step));
-  const earlierDays = usualDays(day).filter((one) => hasFigures.has(one));
-  const [today = [], ...earlier] = seriesOf(metrics, groups, [day, ...earlierDays]);
-  const unusual = WATCHED.flatMap((metric, at): UnusualAuctions[] => {
-    const now = today[at] ?? null;
-    const values = earlier.map((figures) => figures[at] ?? null).filter((value) => value !== null);
-    const usual = usualRange(values);
-    const side = unusualSide(now, usual);
-    return now === null || usual === null || side === null ? [] : [{ metric, now, usual, unusual: side }];
+  const byDay = new Map(groups.map(({ step, now }) => [step, now]));
+  const unusual = WATCHED.flatMap((metric): UnusualAuctions[] => {
+    const { value, usual, unusual: side } = judgeDay(auctionMetric(metric), byDay, day);
+    return value === null || usual === null || side === null
+      ? []
+      : [{ metric, now: value, usual, unusual: side }];
   });
   return unusual.toSorted((a, b) => distance(b) - distance(a))[0] ?? null;
 }

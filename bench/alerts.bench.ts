@@ -2,26 +2,28 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { RAISED_AT } from '../apps/server/src/demo/figures/commission.ts';
 import { fillDemoFigures } from '../apps/server/src/demo/figures/fill-figures.ts';
+import { outageDay } from '../apps/server/src/demo/figures/season.ts';
 import { createRandom } from '../apps/server/src/demo/random.ts';
-import type { AlertRule } from '../apps/server/src/domain/alerts/alert-rule.ts';
 import { stepAt } from '../apps/server/src/domain/alerts/alert-steps.ts';
 import { evaluateFigures } from '../apps/server/src/domain/alerts/evaluate-figures.ts';
 import { readCoverage } from '../apps/server/src/domain/alerts/figure-coverage.store.ts';
 import { judgeRules } from '../apps/server/src/domain/alerts/judge-rules.ts';
 import { readOwnedRules } from '../apps/server/src/domain/alerts/owned-rules.ts';
-import { judgePast } from '../apps/server/src/domain/alerts/preview-rule.ts';
-import { readyMadeRules } from '../apps/server/src/domain/alerts/ready-made.ts';
 import { openSeriesReader } from '../apps/server/src/domain/alerts/series-reader.ts';
 import { findPerson, type Person } from '../apps/server/src/domain/sessions/person.store.ts';
+import { demoSeries, toldAges } from '../apps/server/test/demo-series.ts';
 import { createTestApp, type TestApp } from '../apps/server/test/test-app.ts';
 import { openTestFigures, type TestFigures } from '../packages/analytics/test/test-figures.ts';
-import { addDays, daysBetween } from '../packages/contract/src/analytics/days.ts';
+import type { FactName } from '../packages/contract/src/analytics/batches.ts';
+import { addDays, addMonths, daysBetween } from '../packages/contract/src/analytics/days.ts';
+import { auctionMetric, deliveryMetric, type Metric } from '../packages/contract/src/analytics/metrics.ts';
 import { dayOf } from '../packages/contract/src/analytics/zone.ts';
 
 /**
  * 5,000 rules of 200 profiles evaluated after a batch, beside one statement a rule; and how often rules about the unusual
- * fire on the demo's ordinary days, and whether they find its outages and the rise of its commission.
- * `npm run bench -- alerts --project postgres`, ALERT_RULES=1000 for fewer rules, ALERT_MONTHS=13 for a shorter past.
+ * fire on the demo's ordinary days. That they find its outages and the rise of its commission is a test.
+ * `npm run bench -- alerts --project postgres`, ALERT_RULES=1000 for fewer rules, ALERT_MONTHS=13 for a shorter past;
+ * `-t "false alarms"` for these alone, which take a few minutes.
  */
 const RULES = Number(process.env.ALERT_RULES ?? 5_000);
 const PROFILES = Number(process.env.ALERT_PROFILES ?? 200);
@@ -36,7 +38,6 @@ let t: TestApp;
 beforeAll(async () => {
   figures = await openTestFigures();
   t = await createTestApp({ figures, config: { logLevel: 'silent' }, demo: 'crowd' });
-  await fillDemoFigures(t.deps, { months: MONTHS });
 });
 afterAll(async () => {
   await t.close();
@@ -115,6 +116,7 @@ async function addRules(people: readonly { user_id: number; profile_id: number }
 }
 
 it('rules after a batch, beside one statement a rule', async () => {
+  await fillDemoFigures(t.deps, { months: MONTHS });
   await addRules(await addProfiles());
   await evaluateFigures(t.deps, 'delivery');
   t.clock.forward(86_400_000);
@@ -146,93 +148,81 @@ it('rules after a batch, beside one statement a rule', async () => {
   expect(fired).toBeGreaterThan(0);
 });
 
-const ruleOf = ({ who }: Person, given: Partial<AlertRule>): AlertRule => ({
-  ...{
-    alert_id: 0,
-    name: '',
-    subject: 'delivery',
-    metric: null,
-    step: 'day',
-    filters: [],
-    by: null,
-    targets: [],
-  },
-  ...{
-    sources: [],
-    condition: 'unusual',
-    value: null,
-    compare: null,
-    direction: 'both',
-    sensitivity: 'normal',
-  },
-  ...{ deal_events: [], lasting: 1, at_most_hours: 24, muted_until: null, created_at: new Date(0) },
-  ...{ user_id: who.user_id, profile_id: who.profile_id },
-  ...given,
-});
+interface Family {
+  fact: FactName;
+  step: 'day' | 'hour';
+  metrics: Readonly<Record<string, Metric>>;
+  months: number;
+  /** What rules of this step wait for unless told otherwise. */
+  lasting: number;
+  /** More false alarms a rule a month than this are too many. */
+  most: number;
+}
+const delivered = Object.fromEntries(
+  (['revenue_net', 'revenue_gross', 'impressions_sold', 'ecpm_net', 'ctr'] as const).map((name) => [
+    name,
+    deliveryMetric(name),
+  ]),
+);
+const auctioned = Object.fromEntries(
+  (['requests', 'timeoutrate', 'fillrate'] as const).map((name) => [name, auctionMetric(name)]),
+);
+/** Delivery has no hours; auctions by hour are judged as the rules everybody gets do, after two of them. */
+const FAMILIES: readonly Family[] = [
+  { fact: 'delivery', step: 'day', metrics: delivered, months: 25, lasting: 1, most: 1 },
+  { fact: 'auctions', step: 'day', metrics: auctioned, months: 8, lasting: 1, most: 1 },
+  { fact: 'auctions', step: 'hour', metrics: auctioned, months: 8, lasting: 2, most: 2 },
+];
+/** So many companies are looked at, half of them to choose by. */
+const COMPANIES = 20;
+/** The first weeks tell what is usual. */
+const LEARNT_DAYS = 63;
+/** A risen commission has become usual after so many days. */
+const RAISE_DAYS = 14;
 
-it('false alarms on ordinary days, and what must be found', async () => {
-  const now = t.clock.now();
-  const { rows } = await sql<{
-    first: string;
-  }>`select to_char(min(first_day), 'YYYY-MM-DD') as first from batches`.execute(t.db);
-  const first = rows[0]?.first ?? '';
-  const ageOf = (at: Date) => daysBetween(first, dayOf(at)) - 1;
-  // Two days of silence at one platform, and the days after the rise until it has become usual.
-  const isOutage = (age: number) => age % 173 === 45 || age % 173 === 46;
-  const isRaise = (age: number) => age >= RAISED_AT && age < RAISED_AT + 14;
-  /** What a rule would have told in all of the past, ninety days after ninety days. */
-  async function events(user_name: string, given: Partial<AlertRule>) {
-    const owner = await person(user_name);
-    const ages: number[] = [];
-    let months = 0;
-    const windows = given.subject === 'auctions' ? 1 : Math.floor((MONTHS * 30 - 70) / 90);
-    for (let window = 0; window < windows; window += 1) {
-      const clock = { ...t.clock, now: () => new Date(now.getTime() - window * 90 * 86_400_000) };
-      const { series } = await judgePast({ ...t.deps, clock }, ruleOf(owner, given), owner);
-      for (const one of series) ages.push(...one.events.map(({ told }) => ageOf(told.start)));
-      months +=
-        (series[0]?.steps.filter(({ low }) => low !== null).length ?? 0) / (given.step === 'hour' ? 720 : 30);
+/**
+ * Days on which nothing happened to the demo: every alarm of a rule of normal sensitivity is a false one. Constants are
+ * chosen by the first half of the months of every other company; what the others say of the second half was not looked at.
+ */
+it('false alarms on ordinary days', async () => {
+  const to = addDays(dayOf(t.clock.now()), -1);
+  const first = addDays(addMonths(to, -25), 1);
+  const isOrdinary = (age: number) =>
+    outageDay(age) === null && !(age >= RAISED_AT && age < RAISED_AT + RAISE_DAYS);
+  const rule = { condition: 'unusual', value: null, compare: null } as const;
+  const lines = ['false alarms a rule a month on the demo’s ordinary days: chosen by | held out'];
+  for (const { fact, step, metrics, months, lasting, most } of FAMILIES) {
+    const from = addDays(addMonths(to, -months), 1);
+    const companies = await demoSeries(t, { fact, by: 'regie', step, first, from, to });
+    const judged = daysBetween(from, to) - LEARNT_DAYS;
+    const middle = addDays(from, LEARNT_DAYS + Math.floor(judged / 2));
+    const halves = [
+      { first, step, from: addDays(from, LEARNT_DAYS), to: addDays(middle, -1) },
+      { first, step, from: middle, to },
+    ];
+    const ids = [...companies.keys()].sort((a, b) => a - b).slice(0, COMPANIES);
+    const all = halves.map(() => ({ alarms: 0, months: 0 }));
+    for (const [name, metric] of Object.entries(metrics)) {
+      const rates = halves.map((half, at) => {
+        const own = ids.filter((_, place) => place % 2 === at);
+        const alarms = own.flatMap((id) =>
+          toldAges(
+            { ...rule, direction: 'both', sensitivity: 'normal', lasting },
+            metric,
+            companies.get(id) ?? new Map(),
+            half,
+          ).filter(isOrdinary),
+        ).length;
+        const ruleMonths = (own.length * daysBetween(half.from, half.to)) / 30;
+        const sum = all[at];
+        if (sum) Object.assign(sum, { alarms: sum.alarms + alarms, months: sum.months + ruleMonths });
+        return `${(alarms / ruleMonths).toFixed(2)} (${alarms} in ${ruleMonths.toFixed(0)} months)`;
+      });
+      lines.push(`  ${fact} by ${step}, ${name}: ${rates.join(' | ')}`);
     }
-    const ordinary = ages.filter((age) => !isOutage(age) && !isRaise(age));
-    const day = (age: number) => addDays(first, age);
-    return { ages, months, ordinary, day };
-  }
-  const lines = ['what rules about the unusual tell on the demo’s figures'];
-  const unusual = Object.entries(readyMadeRules).filter(([, { condition }]) => condition === 'unusual');
-  const totals = { count: 0, months: 0 };
-  for (const user_name of ['demo.sa', 'demo.up', 'demo.ub', 'demo.ua'])
-    for (const [name, rule] of unusual) {
-      const { metric = null, step = null, ...rest } = rule;
-      if (name === 'spend_unusual' ? /sa|up/.test(user_name) : /ub|ua/.test(user_name)) continue;
-      const found = await events(user_name, { ...(rest as Partial<AlertRule>), metric, step });
-      totals.count += found.ordinary.length;
-      totals.months += found.months;
-      const rate = found.months > 0 ? (found.ordinary.length / found.months).toFixed(2) : '–';
-      lines.push(
-        `  ${user_name} ${name}: ${rate} false alarms a month (${found.ordinary.length} in ${found.months.toFixed(0)} months)`,
-      );
-    }
-  const rate = totals.count / totals.months;
-  const outages = await events('demo.sa', { metric: 'revenue_gross', by: 'ssp', direction: 'down' });
-  const wanted = [...new Set(Array.from({ length: MONTHS * 30 }, (_, age) => age).filter(isOutage))]
-    .filter((age) => age > 110)
-    .map((age) => age - (age % 173) + 45);
-  const missed = [...new Set(wanted)].filter(
-    (age) => !outages.ages.some((one) => one === age || one === age + 1),
-  );
-  lines.push(
-    `  all of them: ${rate.toFixed(2)} a month`,
-    `  outages by platform: ${[...new Set(wanted)].length - missed.length} of ${[...new Set(wanted)].length} found, ${outages.ordinary.length} others in ${outages.months.toFixed(0)} months`,
-  );
-  if (MONTHS >= 25) {
-    const raise = await events('demo.sa', { metric: 'ecpm_net', sensitivity: 'high' });
-    const found = raise.ages.filter(isRaise).map(raise.day);
-    lines.push(
-      `  commission raised on ${addDays(first, RAISED_AT)}: net price found unusual on ${found.join(', ') || 'no day'}, ${raise.ordinary.length} others in ${raise.months.toFixed(0)} months`,
-    );
-    expect(found.length).toBeGreaterThan(0);
+    const [chosen = 0, held = 0] = all.map((sum) => sum.alarms / sum.months);
+    lines.push(`  ${fact} by ${step}, all: ${chosen.toFixed(2)} | ${held.toFixed(2)} (at most ${most})`);
+    expect.soft(held).toBeLessThan(most);
   }
   print(lines);
-  expect(missed).toEqual([]);
-  expect(rate).toBeLessThan(1);
 });

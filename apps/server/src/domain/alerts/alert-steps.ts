@@ -84,25 +84,30 @@ const withReferences = (step: AlertStep, key: string): StepWithReferences => ({
   references: weeksBefore(step, key),
 });
 
-/** Thousands of series ask about the same step. */
-const known = new Map<string, UsualSteps>();
+/** Thousands of series ask about the same step: its answer is kept, of so many steps. */
 const MOST_KNOWN = 10_000;
+function remember<Answer>() {
+  const known = new Map<string, Answer>();
+  return (name: string, find: () => Answer): Answer => {
+    const before = known.get(name);
+    if (before !== undefined) return before;
+    const answer = find();
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(name, answer);
+    return answer;
+  };
+}
+const rememberUsual = remember<UsualSteps>();
+const rememberCompared = remember<string | null>();
 
-export function usualSteps(step: AlertStep, { key }: StepSpan): UsualSteps {
-  const name = `${step} ${key}`;
-  const before = known.get(name);
-  if (before) return before;
-  const usual = {
+export const usualSteps = (step: AlertStep, { key }: StepSpan): UsualSteps =>
+  rememberUsual(`${step} ${key}`, () => ({
     ...withReferences(step, key),
     recent: count(LEVEL_DAYS).flatMap((days) => {
       const day = daysBefore(step, key, days);
       return day === null ? [] : [withReferences(step, day)];
     }),
-  };
-  if (known.size >= MOST_KNOWN) known.clear();
-  known.set(name, usual);
-  return usual;
-}
+  }));
 
 /** Every step that an answer about what is usual needs. */
 export const keysOfUsual = ({ key, references, recent }: UsualSteps): string[] => [
@@ -112,14 +117,16 @@ export const keysOfUsual = ({ key, references, recent }: UsualSteps): string[] =
 ];
 
 /** The step a step is compared with, as quick reports and the dashboard compare. */
-export function comparedStep(
+export const comparedStep = (
   step: AlertStep,
   { key, start, end }: StepSpan,
   compare: ComparisonPeriod,
-): string | null {
-  if (step !== 'day') return engineInstant(compareSpan({ start, end }, compare).span.start);
-  return comparedWith({ start: key, end: key, compare })?.period.start ?? null;
-}
+): string | null =>
+  rememberCompared(`${step} ${key} ${compare}`, () =>
+    step === 'day'
+      ? (comparedWith({ start: key, end: key, compare })?.period.start ?? null)
+      : engineInstant(compareSpan({ start, end }, compare).span.start),
+  );
 
 /** The time from the first to the end of the last of these steps, as figures are asked for. */
 export function rangeOfKeys(fact: FactName, step: AlertStep, keys: readonly string[]): TimeRange {

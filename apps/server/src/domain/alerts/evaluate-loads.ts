@@ -2,6 +2,7 @@ import { queryLoads, type StepLoad } from '@encart/analytics/query-loads.ts';
 import type { Span } from '@encart/contract/analytics/durations.ts';
 import { isOneOf } from '@encart/contract/base/objects.ts';
 import { LOAD_METRICS, type LoadMetric } from '@encart/contract/monitoring/load-metrics.ts';
+import { createBreather } from '#kit/process/breather.ts';
 import { DAY, earlier } from '#kit/process/clock.ts';
 import { eventsOf } from './alert-events.ts';
 import type { AlertRule } from './alert-rule.ts';
@@ -62,12 +63,16 @@ export async function judgeLoads(
     { metric: LoadMetric; step: NonNullable<AlertRule['step']>; keys: Set<string> }
   >();
   const nameOf = ({ metric, step }: AlertRule) => `${metric} ${step}`;
+  const breathe = createBreather();
   for (const { rule, spans } of rules) {
     const { metric, step } = rule;
     if (!step || !isOneOf(LOAD_METRICS, metric)) continue;
     const one = wanted.get(nameOf(rule)) ?? { metric, step, keys: new Set() };
     wanted.set(nameOf(rule), one);
-    for (const span of spans) for (const key of keysToJudge(rule, step, span)) one.keys.add(key);
+    for (const span of spans) {
+      for (const key of keysToJudge(rule, step, span)) one.keys.add(key);
+      await breathe();
+    }
   }
   const values = new Map<string, Map<number, Map<string, number>>>();
   for (const [name, { metric, step, keys }] of wanted) {
@@ -81,24 +86,27 @@ export async function judgeLoads(
         const steps = byServer.get(load.server_id) ?? new Map<string, number>();
         byServer.set(load.server_id, steps.set(load.step, valueIn(metric, load)));
       }
+      await breathe();
     }
     values.set(name, byServer);
   }
-  return rules.map(({ rule, spans }) => {
+  const judged: JudgedServer[][] = [];
+  for (const { rule, spans } of rules) {
     const { step, targets } = rule;
-    const byServer = values.get(nameOf(rule));
-    if (!step || !byServer) return [];
-    return [...byServer]
-      .filter(([id]) => targets.length === 0 || targets.includes(id))
-      .map(([id, steps]) => {
-        const series: SeriesValues = {
-          valueAt: (key) => steps.get(key) ?? null,
-          leastSpread: (expected) => Math.max(LEAST_SHARE * expected, LEAST_LOAD),
-          onlyGrows: false,
-        };
-        return { id, steps: spans.map((span) => judgeStep(rule, step, span, series, true)) };
-      });
-  });
+    const servers: JudgedServer[] = [];
+    for (const [id, steps] of (step && values.get(nameOf(rule))) || []) {
+      if (!step || (targets.length > 0 && !targets.includes(id))) continue;
+      const series: SeriesValues = {
+        valueAt: (key) => steps.get(key) ?? null,
+        leastSpread: (expected) => Math.max(LEAST_SHARE * expected, LEAST_LOAD),
+        onlyGrows: false,
+      };
+      servers.push({ id, steps: spans.map((span) => judgeStep(rule, step, span, series, true)) });
+      await breathe();
+    }
+    judged.push(servers);
+  }
+  return judged;
 }
 
 /** The steps that have ended since the last evaluation, with as many before them as the rule has to last. */

@@ -1,4 +1,3 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import { measuresFor } from '@encart/analytics/result/compute-figures.ts';
 import type { SetSeries } from '@encart/analytics/result/series-result.ts';
 import type { FactName } from '@encart/contract/analytics/batches.ts';
@@ -12,6 +11,7 @@ import {
 } from '@encart/contract/analytics/metrics.ts';
 import { limits } from '@encart/contract/base/limits.ts';
 import { isOneOf } from '@encart/contract/base/objects.ts';
+import { createBreather } from '#kit/process/breather.ts';
 import { alertFilter } from './alert-filter.ts';
 import type { AlertRule } from './alert-rule.ts';
 import { type StepSpan, stepAt } from './alert-steps.ts';
@@ -80,41 +80,38 @@ function largestOf(series: SetSeries, metric: Metric): SetSeries {
   return new Map(ids.flatMap((id) => (series.has(id) ? [[id, series.get(id) ?? new Map()] as const] : [])));
 }
 
-/** Others are served between so many rules. */
-const RULES_AT_ONCE = 50;
-
 /** Judges rules about figures of one fact: all of them are read together. A rule with too many values has no series. */
 export async function judgeRules(
   read: ReadSeries,
   rules: readonly RuleToJudge[],
   { from, completeUntil }: Coverage,
 ): Promise<JudgedSeries[][]> {
-  const requests = rules.map((one) => {
+  const breathe = createBreather();
+  const requests: SeriesRequest[] = [];
+  for (const one of rules) {
     const { step } = one.rule;
-    return requestOf(
-      one,
-      step ? [...new Set(one.spans.flatMap((span) => keysToJudge(one.rule, step, span)))] : [],
-      one.apart === undefined ? {} : { apart: one.apart },
-    );
-  });
+    const keys = step ? one.spans.flatMap((span) => keysToJudge(one.rule, step, span)) : [];
+    requests.push(requestOf(one, [...new Set(keys)], one.apart === undefined ? {} : { apart: one.apart }));
+    await breathe();
+  }
   const all = await read(requests);
-  const judge = ({ rule, spans }: RuleToJudge, series: SetSeries | null | undefined): JudgedSeries[] => {
+  const judged: JudgedSeries[][] = [];
+  for (const [at, { rule, spans }] of rules.entries()) {
     const { step, by } = rule;
-    if (!series || !step) return [];
+    const series = all[at];
+    const found: JudgedSeries[] = [];
+    judged.push(found);
+    if (!series || !step) continue;
     const metric = figureMetric(rule);
     const knownFrom = stepAt(step, from).key;
     // Of everything together there is always one series, also while nothing was sold.
     const told: SetSeries = by ? largestOf(series, metric) : new Map([[0, series.get(0) ?? new Map()]]);
-    return [...told].map(([id, sumsAt]) => {
+    for (const [id, sumsAt] of told) {
       const values = figureValues(metric, sumsAt, knownFrom);
       const steps = spans.map((span) => judgeStep(rule, step, span, values, span.end <= completeUntil));
-      return { id, steps };
-    });
-  };
-  const judged: JudgedSeries[][] = [];
-  for (const [at, one] of rules.entries()) {
-    if (at % RULES_AT_ONCE === RULES_AT_ONCE - 1) await breathe();
-    judged.push(judge(one, all[at]));
+      found.push({ id, steps });
+      await breathe();
+    }
   }
   return judged;
 }

@@ -108,9 +108,12 @@ export async function judgeRules(
     const told: SetSeries = by ? largestOf(series, metric) : new Map([[0, series.get(0) ?? new Map()]]);
     for (const [id, sumsAt] of told) {
       const values = figureValues(metric, sumsAt, knownFrom);
-      const steps = spans.map((span) => judgeStep(rule, step, span, values, span.end <= completeUntil));
-      found.push({ id, steps });
-      await breathe();
+      const judgedSeries: JudgedSeries = { id, steps: [] };
+      found.push(judgedSeries);
+      for (const span of spans) {
+        judgedSeries.steps.push(judgeStep(rule, step, span, values, span.end <= completeUntil));
+        await breathe();
+      }
     }
   }
   return judged;

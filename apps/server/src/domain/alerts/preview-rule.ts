@@ -9,8 +9,8 @@ import { readNames } from './alert-names.store.ts';
 import type { AlertRule } from './alert-rule.ts';
 import { stepsBetween } from './alert-steps.ts';
 import type { EvaluationDeps } from './evaluate-figures.ts';
-import { judgeLoads } from './evaluate-loads.ts';
 import { readCoverage } from './figure-coverage.store.ts';
+import { judgeLoads } from './judge-loads.ts';
 import { figureMetric, isFact, type JudgedSeries, judgeRules, requestOf } from './judge-rules.ts';
 import { volumeOf } from './least-volumes.ts';
 import { pointOf } from './picture.ts';
@@ -145,6 +145,25 @@ export interface Preview {
 
 const largestOf = ({ steps }: PastSeries) => Math.max(0, ...steps.map(({ value }) => value ?? 0));
 
+/** Parts of the time that a chart has room for. */
+const CHARTED_PARTS = 500;
+
+/**
+ * As many steps as a chart has room for: of each part of the time the lowest and the highest, of those outside of what they
+ * should be where there are any.
+ */
+function charted(steps: PastSeries['steps']): PastSeries['steps'] {
+  const length = Math.ceil(steps.length / CHARTED_PARTS);
+  if (length <= 2) return steps;
+  return Array.from({ length: Math.ceil(steps.length / length) }, (_, at) => {
+    const part = steps.slice(at * length, (at + 1) * length);
+    const outside = part.filter(({ verdict }) => verdict === 'out');
+    const byValue = (outside.length > 0 ? outside : part).toSorted((a, b) => (a.value ?? 0) - (b.value ?? 0));
+    const kept = new Set([byValue[0], byValue.at(-1)]);
+    return part.filter((step) => kept.has(step));
+  }).flat();
+}
+
 /** The past as a chart shows it: those that would have fired most first, then the largest. */
 export function previewOf({ start, end, series }: Past): Preview {
   const shown = series
@@ -158,7 +177,7 @@ export function previewOf({ start, end, series }: Past): Preview {
     series: shown.map(({ id, name, steps, events }) => ({
       id,
       name,
-      points: steps.map(pointOf),
+      points: charted(steps).map(pointOf),
       firings: events.map(({ since, until, told }) => ({
         since: since.toISOString(),
         until: until.toISOString(),

@@ -12,6 +12,7 @@ import { type FigureFilter, isNameFilter } from '@encart/contract/analytics/figu
 import { dimensionsFor } from '@encart/contract/analytics/filter-dimensions.ts';
 import { leavesOf } from '@encart/contract/analytics/filter-tree.ts';
 import type { Measure } from '@encart/contract/analytics/metrics.ts';
+import { groupBy } from '@encart/contract/base/group-by.ts';
 import { readReaderView } from '#domain/figures/reader-view.store.ts';
 import { resolveNames } from '#domain/figures/resolve-names.ts';
 import type { Deps } from '#kit/deps.ts';
@@ -45,16 +46,6 @@ const MOST_NAMED_STEPS = 2_000;
 function scopeKey(scope: Scope) {
   if (scope === 'everything') return 'everything';
   return JSON.stringify(SCOPE_PARTS_OF[scope.profile_type].map((part) => [part, scope[part]]));
-}
-
-function groupBy<T>(all: readonly T[], keyOf: (one: T) => string): T[][] {
-  const groups = new Map<string, T[]>();
-  for (const one of all) {
-    const group = groups.get(keyOf(one));
-    if (group) group.push(one);
-    else groups.set(keyOf(one), [one]);
-  }
-  return [...groups.values()];
 }
 
 const readTogether = ({ fact, step, by, owner, apart }: SeriesRequest) =>
@@ -108,7 +99,7 @@ export async function openSeriesReader(
       steps: keys.length > MOST_NAMED_STEPS ? undefined : keys,
     } as SeriesQuery;
     const same = groupBy(group, ({ owner, where }) => `${scopeKey(owner.scope)} ${JSON.stringify(where)}`);
-    const sets = await Promise.all(same.flatMap(([one]) => (one ? [resolved(query, one)] : [])));
+    const sets = await Promise.all(same.map(([one]) => resolved(query, one)));
     const series = await querySeries(figures.engine(), query, sets, moment, signal);
     return new Map(same.flatMap((requests, at) => requests.map((one) => [one, series[at] ?? null] as const)));
   }

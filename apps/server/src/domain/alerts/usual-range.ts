@@ -34,13 +34,24 @@ type ValueAt = (key: string) => Figure;
 const valuesOf = ({ references }: StepWithReferences, valueAt: ValueAt) =>
   references.map(valueAt).filter((value) => value !== null);
 
+/** How each day stood to what had been usual for it, of every series by its values: the week after asks each day again. */
+const sharesOf = new WeakMap<ValueAt, Map<string, number | null>>();
+
+function shareOf(day: StepWithReferences, valueAt: ValueAt): number | null {
+  const known = sharesOf.get(valueAt) ?? new Map<string, number | null>();
+  sharesOf.set(valueAt, known);
+  const before = known.get(day.key);
+  if (before !== undefined) return before;
+  const [value, references] = [valueAt(day.key), valuesOf(day, valueAt)];
+  const usual = median(references);
+  const share = value === null || references.length < LEAST_REFERENCES || usual <= 0 ? null : value / usual;
+  known.set(day.key, share);
+  return share;
+}
+
 /** How the days just before stood to what had been usual for each: the season, growth, a new customer. */
 function levelOf(recent: readonly StepWithReferences[], valueAt: ValueAt): number {
-  const shares = recent.flatMap((day) => {
-    const [value, references] = [valueAt(day.key), valuesOf(day, valueAt)];
-    const usual = median(references);
-    return value === null || references.length < LEAST_REFERENCES || usual <= 0 ? [] : [value / usual];
-  });
+  const shares = recent.map((day) => shareOf(day, valueAt)).filter((share) => share !== null);
   if (shares.length < LEAST_LEVEL_DAYS) return 1;
   return Math.min(MOST_LEVEL, Math.max(1 / MOST_LEVEL, median(shares)));
 }

@@ -1,3 +1,4 @@
+import { groupBy } from '@encart/contract/base/group-by.ts';
 import { limits } from '@encart/contract/base/limits.ts';
 import { floorFor, MEDIATYPES, writeSize } from '#domain/tags/floors/floor-for.ts';
 import { globalPlacementId } from '#domain/tags/global-placement-id.ts';
@@ -46,16 +47,6 @@ function questionsOf(matrix: MatrixToPublish, site: SiteToPublish, item: ItemToP
     const size = others.length === 0 ? only : ANY;
     return MEDIA_KEYS[item.type].map((media) => ({ slot, media, size, device: DEVICES[device], value }));
   });
-}
-
-function groupBy(rules: readonly Rule[], key: (rule: Rule) => string): Rule[][] {
-  const groups = new Map<string, Rule[]>();
-  for (const rule of rules) {
-    const group = groups.get(key(rule));
-    if (group) group.push(rule);
-    else groups.set(key(rule), [rule]);
-  }
-  return [...groups.values()];
 }
 
 const lowest = (rules: readonly Rule[]) => Math.min(...rules.map(({ value }) => value));

@@ -1,3 +1,4 @@
+import { planLoads } from '@encart/analytics/plan/plan-loads.ts';
 import { queryLoads, type StepLoad } from '@encart/analytics/query-loads.ts';
 import type { Span } from '@encart/contract/analytics/durations.ts';
 import { isOneOf } from '@encart/contract/base/objects.ts';
@@ -56,10 +57,10 @@ async function readLoads(
   for (const span of spansOf(step, keys))
     for (let at = 0; at < servers.length; at += atOnce) {
       const query = { servers: servers.slice(at, at + atOnce), metric, span, step, now: clock.now() };
-      const result = await queryLoads(figures.engine(), query, signal);
       // Minutes that are no longer kept have no value of their own.
-      if (result.step !== step) continue;
-      for (const load of result.loads) {
+      if (planLoads(query).step !== step) continue;
+      const { loads } = await queryLoads(figures.engine(), query, signal);
+      for (const load of loads) {
         const steps = byServer.get(load.server_id) ?? new Map<string, number>();
         byServer.set(load.server_id, steps.set(load.step, valueIn(metric, load)));
       }

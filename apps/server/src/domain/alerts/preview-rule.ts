@@ -143,7 +143,8 @@ export interface Preview {
   }[];
 }
 
-const largestOf = ({ steps }: PastSeries) => Math.max(0, ...steps.map(({ value }) => value ?? 0));
+const largestOf = ({ steps }: PastSeries) =>
+  steps.reduce((largest, { value }) => Math.max(largest, value ?? 0), 0);
 
 /** Parts of the time that a chart has room for. */
 const CHARTED_PARTS = 500;
@@ -167,7 +168,8 @@ function charted(steps: PastSeries['steps']): PastSeries['steps'] {
 /** The past as a chart shows it: those that would have fired most first, then the largest. */
 export function previewOf({ start, end, series }: Past): Preview {
   const shown = series
-    .toSorted((a, b) => b.events.length - a.events.length || largestOf(b) - largestOf(a))
+    .map((one) => ({ ...one, largest: largestOf(one) }))
+    .toSorted((a, b) => b.events.length - a.events.length || b.largest - a.largest)
     .slice(0, limits.alerts.previewSeries);
   return {
     start: start.toISOString(),

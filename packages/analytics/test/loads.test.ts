@@ -180,6 +180,44 @@ describe('loads', () => {
     expect(await halfHour()).toBeCloseTo(average(late), 9);
   });
 
+  it('make a half hour anew when one of its minutes is sent again with other numbers, and back', async () => {
+    const at = new Date('2026-05-01T10:00:00Z');
+    const sent = randomLoads(random, [8], at, new Date(at.getTime() + 30 * MINUTE_MS), 1);
+    const halfHour = { start: at, end: new Date(at.getTime() + 30 * MINUTE_MS) };
+    const read = async (metric: LoadMetric, now: Date) =>
+      (
+        await queryLoads(figures.engine(), {
+          ...query,
+          servers: [8],
+          span: halfHour,
+          step: 'half_hour',
+          metric,
+          now,
+        })
+      ).loads;
+    const soon = new Date('2026-05-02T10:00:00Z');
+    const late = new Date('2026-06-10T10:00:00Z');
+    const isTheSame = async () => {
+      for (const metric of LOAD_METRICS)
+        expect(await read(metric, late), metric).toEqual(about(await read(metric, soon)));
+    };
+    const again = async (change: Partial<MinuteLoad>) => {
+      const [, , third] = sent;
+      if (third) await insertLoads(figures.engine(), [{ ...third, ...change }]);
+      await sumUpLoads(figures.engine());
+      await isTheSame();
+    };
+    await insertLoads(figures.engine(), sent);
+    await sumUpLoads(figures.engine());
+    await isTheSame();
+    await again({ last_minute: 500 });
+    expect((await read('last_minute', late))[0]?.max).toBe(500);
+    await again({ cpu: null, memory: 0.25 });
+    await again({});
+    await figures.engine().run('optimize table serverload_half_hours final');
+    await isTheSame();
+  });
+
   it('read recent minutes beside half hours, whether or not those are made', async () => {
     const end = new Date('2026-07-20T12:00:00Z');
     const long = { start: new Date('2026-06-20T00:00:00Z'), end };

@@ -7,21 +7,27 @@ const SETTINGS = `max_execution_time = 120, max_memory_usage = 2000000000, do_no
 
 const { minutes, halfHours } = loadTables;
 
-/** What a half hour keeps of each measure. */
-export const halfHourColumns = LOAD_METRICS.flatMap((metric) =>
-  ['minutes', 'sum', 'min', 'max'].map((part) => `${metric}_${part}`),
-);
-const summed = LOAD_METRICS.flatMap((metric) => [
-  `count(${metric})`,
-  `ifNull(sum(${metric}), 0)`,
-  `min(${metric})`,
-  `max(${metric})`,
+/** What a half hour keeps of each measure, and how it is made of its minutes. */
+const parts = LOAD_METRICS.flatMap((metric) => [
+  { name: `${metric}_minutes`, made: `count(${metric})` },
+  { name: `${metric}_sum`, made: `ifNull(sum(${metric}), 0)` },
+  { name: `${metric}_min`, made: `min(${metric})` },
+  { name: `${metric}_max`, made: `max(${metric})` },
 ]);
+export const halfHourColumns = parts.map(({ name }) => name);
+
+/** The engine adds up in any order, so that sums of the same minutes may differ in their last digits. */
+const differs = halfHourColumns.map((name) =>
+  name.endsWith('_sum')
+    ? `abs(made.${name} - kept.${name}) > 1e-9 * (abs(made.${name}) + abs(kept.${name}))`
+    : `ifNull(made.${name} != kept.${name}, 0)`,
+);
 
 /**
- * Makes the half hours of the minutes that are kept, where they are not there yet with as many minutes; of the newest
- * days alone where those are told. Done again it adds nothing; a half hour that has lost minutes to their expiry stays
- * as it was, since the most minutes count.
+ * Makes the half hours of the minutes that are kept, where they are not there yet as these minutes have them; of the
+ * newest days alone where those are told. Of equally many minutes the half hour made last counts, so that it follows
+ * minutes that were sent again. Done again it adds nothing; a half hour that has lost minutes to their expiry stays as
+ * it was.
  */
 export async function sumUpLoads(
   engine: FigureEngine,
@@ -43,12 +49,13 @@ async function sumUpDay(engine: FigureEngine, day: string, signal?: AbortSignal)
     `${time} >= toDateTime({day:Date}, 'UTC') and ${time} < toDateTime({day:Date} + 1, 'UTC')`;
   const sql = [
     `insert into ${halfHours.name} (server_id, ${halfHours.time}, minutes, ${halfHourColumns.join(', ')})`,
-    `select server_id, toStartOfInterval(${minutes.time}, interval 30 minute) as half_hour, count() as rows_in,`,
-    summed.join(', '),
-    `from ${minutes.name} final where ${inDay(minutes.time)}`,
-    'group by server_id, half_hour',
-    `having (server_id, half_hour, toUInt8(rows_in)) global not in (`,
-    `select server_id, ${halfHours.time}, minutes from ${halfHours.name} final where ${inDay(halfHours.time)})`,
+    `select server_id, half_hour, rows_in, ${halfHourColumns.map((name) => `made.${name}`).join(', ')}`,
+    `from (select server_id, toStartOfInterval(${minutes.time}, interval 30 minute) as half_hour, count() as rows_in,`,
+    parts.map(({ name, made }) => `${made} as ${name}`).join(', '),
+    `from ${minutes.name} final where ${inDay(minutes.time)} group by server_id, half_hour) as made`,
+    `left join (select server_id, ${halfHours.time} as half_hour, minutes, ${halfHourColumns.join(', ')}`,
+    `from ${halfHours.name} final where ${inDay(halfHours.time)}) as kept using (server_id, half_hour)`,
+    `where rows_in > kept.minutes or (rows_in = kept.minutes and (${differs.join(' or ')}))`,
     `settings ${SETTINGS}`,
   ].join('\n');
   await engine.run(sql, { day }, signal);

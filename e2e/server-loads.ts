@@ -19,7 +19,7 @@ const LAST_HOUR = Array.from({ length: 60 }, (_, minute) => minute);
 export async function sendLoads(url: string, servers: readonly ServerInTest[]): Promise<void> {
   const api = await apiOf(url, 'demo.sa');
   const { secret } = await api<{ secret: string }>('POST', 'integrations', {
-    integration_name: 'Serveurs des trajets',
+    integration_name: `Serveurs ${servers[0]?.server}`,
     integration_kind: 'key',
     key_scopes: ['serverloads:write'],
   });

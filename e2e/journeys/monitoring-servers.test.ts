@@ -25,6 +25,40 @@ const table = (page: Page) => page.getByRole('table', { name: 'Liste : serveurs'
 const rowOf = (page: Page, name: string) => table(page).getByRole('row').filter({ hasText: name });
 const summary = (page: Page) => page.getByRole('group', { name: /^Serveurs par état/ });
 
+const EACH_ONCE = ['chart', 'list', 'sparks', 'summary'];
+
+/** Which loads a page asks for, and whether all of them have come. */
+function noteCalls(page: Page) {
+  const asked: string[] = [];
+  let waiting = 0;
+  const callOf = (request: Request) => {
+    const { pathname } = new URL(request.url());
+    const call = /^\/api\/serverloads(?:\/(summary|sparks|chart))?\/?$/.exec(pathname);
+    return call ? (call[1] ?? 'list') : undefined;
+  };
+  const end = (request: Request) => {
+    if (callOf(request)) waiting -= 1;
+  };
+  page.on('request', (request) => {
+    const call = callOf(request);
+    if (!call) return;
+    asked.push(call);
+    waiting += 1;
+  });
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  return { asked, isQuiet: () => waiting === 0 };
+}
+
+/** As a browser does with a tab that another one covers. */
+const setHidden = (page: Page, hidden: boolean) =>
+  page.evaluate((isHidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value: isHidden });
+    const value = isHidden ? 'hidden' : 'visible';
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  }, hidden);
+
 async function choose(page: Page, select: string, option: string) {
   await page.getByRole('combobox', { name: select, exact: true }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
@@ -102,38 +136,113 @@ test.describe('server loads', () => {
   }) => {
     const { page } = await openSession('demo.sa', { at: '/admin/mails' });
     await page.clock.install();
-    const asked: string[] = [];
-    let waiting = 0;
-    const callOf = (request: Request) =>
-      /\/api\/serverloads\/?(summary|sparks|chart|$|\?)/.exec(request.url())?.[1]?.replace('?', 'list');
-    const end = (request: Request) => {
-      if (callOf(request) !== undefined) waiting -= 1;
-    };
-    page.on('request', (request) => {
-      const call = callOf(request);
-      if (call === undefined) return;
-      asked.push(call);
-      waiting += 1;
-    });
-    page.on('requestfinished', end);
-    page.on('requestfailed', end);
+    const { asked, isQuiet } = noteCalls(page);
     await page.getByRole('link', { name: 'Charge des serveurs' }).click();
     await expect(page.getByText('Mis à jour à l’instant')).toBeVisible();
     await expectChart(page);
     // What is still on its way would be given up, and asked for again, when time leaps.
-    await expect.poll(() => waiting).toBe(0);
+    await expect.poll(isQuiet).toBe(true);
     asked.length = 0;
     await page.clock.runFor(62_000);
-    await expect.poll(() => new Set(asked)).toEqual(new Set(['summary', 'list', 'sparks', 'chart']));
+    await expect.poll(() => asked.toSorted()).toEqual(EACH_ONCE);
+    await expect.poll(isQuiet).toBe(true);
+    expect(asked.toSorted()).toEqual(EACH_ONCE);
     await page.getByRole('button', { name: 'Suspendre l’actualisation automatique' }).click();
     await expect(page.getByText(/actualisation suspendue/)).toBeVisible();
-    await expect.poll(() => waiting).toBe(0);
+    await expect.poll(isQuiet).toBe(true);
     asked.length = 0;
     await page.clock.runFor(180_000);
     await expect(page.getByText(/Mis à jour il y a \d min/)).toBeVisible();
     expect(asked).toEqual([]);
     await page.reload();
     await expect(page.getByRole('button', { name: 'Reprendre l’actualisation automatique' })).toBeVisible();
+  });
+
+  test('asks for nothing in a hidden tab, for everything once when it is shown again or refreshed, and for nothing when paused', async ({
+    openSession,
+  }) => {
+    const { page } = await openSession('demo.sa', { at: '/admin/mails' });
+    await page.clock.install();
+    const { asked, isQuiet } = noteCalls(page);
+    const settled = async () => {
+      await expect.poll(isQuiet).toBe(true);
+      await expectChart(page);
+    };
+    const expectEachOnce = async () => {
+      await expect.poll(() => asked.length).toBeGreaterThanOrEqual(EACH_ONCE.length);
+      await settled();
+      expect(asked.toSorted()).toEqual(EACH_ONCE);
+      asked.length = 0;
+    };
+    // The slowest to come is the one that the others follow, so that they are there before it.
+    await page.route(/\/api\/serverloads\/summary/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue();
+    });
+    await follow(page, OURS);
+    await expect(rowOf(page, 'trajet-web')).toBeVisible();
+    await expect.poll(() => new Set(asked).size).toBe(EACH_ONCE.length);
+    await settled();
+    asked.length = 0;
+    await setHidden(page, true);
+    await page.clock.runFor(300_000);
+    expect(asked).toEqual([]);
+    await setHidden(page, false);
+    await expectEachOnce();
+    await expect(page.getByText('Mis à jour à l’instant')).toBeVisible();
+    await page.clock.runFor(20_000);
+    await page.getByRole('button', { name: 'Actualiser', exact: true }).click();
+    await expectEachOnce();
+
+    await page.getByRole('button', { name: 'Suspendre l’actualisation automatique' }).click();
+    await setHidden(page, true);
+    await page.clock.runFor(120_000);
+    await setHidden(page, false);
+    await page.clock.runFor(1_000);
+    expect(asked).toEqual([]);
+  });
+
+  test('no longer counts, chooses or draws a server that was removed meanwhile', async ({
+    openSession,
+    server,
+  }) => {
+    await sendLoads(server.url, [
+      { server: 'parti-un', load: 0.5, cpu: 0.2 },
+      { server: 'parti-deux', load: 0.5, cpu: 0.2 },
+      { server: 'parti-trois', load: 0.5, cpu: 0.2 },
+    ]);
+    const { page } = await openSession('demo.sa', { at: `${SERVERS}?q=parti` });
+    const fresh = summary(page).getByRole('button', { name: /À jour/ });
+    const countFresh = async () => Number.parseInt(await fresh.innerText(), 10);
+    for (const name of ['parti-un', 'parti-deux', 'parti-trois']) {
+      await page.getByRole('button', { name: `Tracer ${name}` }).click();
+      await page.getByRole('checkbox', { name: new RegExp(name) }).check();
+    }
+    await expect.poll(() => searchOf(page).getAll('chart').length).toBe(3);
+    await expect(page.getByText('3 lignes sélectionnées')).toBeVisible();
+    await expect.poll(countFresh).toBeGreaterThanOrEqual(3);
+    await page.getByRole('button', { name: 'Suspendre l’actualisation automatique' }).click();
+    const before = await countFresh();
+
+    // By oneself, from the menu of its row, with the refresh paused.
+    await rowOf(page, 'parti-un')
+      .getByRole('button', { name: /^Actions/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'Supprimer' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
+    await expect(rowOf(page, 'parti-un')).toHaveCount(0);
+    await expect.poll(countFresh).toBe(before - 1);
+    await expect.poll(() => searchOf(page).getAll('chart').length).toBe(2);
+
+    // By somebody else.
+    const api = await apiOf(server.url, 'demo.sa');
+    const [row] = await api<{ serverload_id: number; version: number }[]>('GET', 'serverloads?q=parti-deux');
+    await api('DELETE', `serverloads/${row?.serverload_id}?version=${row?.version}`);
+    await page.getByRole('button', { name: 'Actualiser', exact: true }).click();
+    await expect(rowOf(page, 'parti-deux')).toHaveCount(0);
+    await expect.poll(countFresh).toBe(before - 2);
+    await expect.poll(() => searchOf(page).getAll('chart').length).toBe(1);
+    await expect(page.getByText('1 ligne sélectionnée')).toBeVisible();
   });
 
   test('says that the connection is lost, and keeps the last figures', async ({ openSession }) => {

@@ -27,10 +27,12 @@ interface Props {
   rows: readonly Row[];
   onChoose: (keys: readonly Key[]) => void;
   more?: MoreBulkActions | undefined;
+  /** All rows have been tried. */
+  onDone?: (() => void) | undefined;
 }
 
 /** Actions on the selected rows, and their progress. */
-export function BulkActions({ resource, rows, onChoose, more }: Props) {
+export function BulkActions({ resource, rows, onChoose, more, onDone }: Props) {
   const { t } = useTranslation();
   const [openDialog, setOpenDialog] = useState<'set' | 'remove' | null>(null);
   const { state, start, stop, close } = useBulk(resource);
@@ -44,6 +46,7 @@ export function BulkActions({ resource, rows, onChoose, more }: Props) {
     setOpenDialog(null);
     const remaining = await start({ rows, ...job });
     onChoose(remaining.map((row) => rowId(resource, row)));
+    onDone?.();
     if (remaining.length === 0) notify.success({ title: t('lists.bulk.outcomeAll') });
   };
   const set = (values: Values) =>

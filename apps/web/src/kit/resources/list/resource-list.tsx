@@ -66,6 +66,8 @@ interface Props<R extends Resource = Resource> {
   /** Why a row cannot be removed now. */
   irremovable?: (row: RecordOf<R>) => string | undefined;
   bulkActions?: MoreBulkActions<RecordOf<R>>;
+  /** After rows were removed or changed from the list, for what stands beside it. */
+  onChanged?: () => void;
   /** What stands beside the list while one of its rows is edited. */
   panel?: (id: number | 'new' | null, close: () => void) => ReactNode;
 }
@@ -101,7 +103,7 @@ export function ResourceList(props: Props) {
   const list = useListRows(resource, search, columns);
   const { rows, error, isFetching, refetch } = list;
   const paging = useListPaging(search, change, list);
-  const selection = useListSelection(resource, search, rows);
+  const selection = useListSelection(resource, search, list);
   const mayOpen = rights.mayOpen || panel !== undefined;
   const [removing, setRemoving] = useState<Row | null>(null);
   const words = resourceWords(resource);
@@ -245,6 +247,7 @@ export function ResourceList(props: Props) {
           rows={[...selection.selected.values()]}
           onChoose={selection.choose}
           more={props.bulkActions}
+          onDone={props.onChanged}
         />
       )}
       {mayRemove && (
@@ -252,9 +255,10 @@ export function ResourceList(props: Props) {
           resource={resource}
           row={removing}
           onClose={() => setRemoving(null)}
-          onRemoved={() =>
-            selection.choose([...selection.keys].filter((key) => key !== removing?.[resource.id]))
-          }
+          onRemoved={() => {
+            selection.choose([...selection.keys].filter((key) => key !== removing?.[resource.id]));
+            props.onChanged?.();
+          }}
         />
       )}
       {hasPanel && (panel ?? usualPanel(resource))(editedId(search.edit), closePanel)}

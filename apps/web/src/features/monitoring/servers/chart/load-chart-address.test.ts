@@ -4,7 +4,7 @@ import { serverloads } from '@encart/contract/resources/serverloads.ts';
 import { describe, expect, it } from 'vitest';
 import { parseSearch, stringifySearch } from '#kit/address/search-params.ts';
 import { listAddress } from '#kit/resources/list/list-address.ts';
-import { loadChartAddress, toggleCharted } from './load-chart-address.ts';
+import { loadChartAddress, toggleCharted, withoutRemoved } from './load-chart-address.ts';
 import { changeDuration, withLoadDuration } from './load-period.ts';
 
 const read = (search: string) => loadChartAddress.read(parseSearch(search));
@@ -74,4 +74,10 @@ it('draws a server that is not drawn, and the other way round, up to what can be
   const most = Array.from({ length: limits.serverLoads.charted }, (_, at) => at + 1);
   expect(toggleCharted(most, 99)).toBe(null);
   expect(toggleCharted(most, 1)).toHaveLength(most.length - 1);
+});
+
+it('no longer draws a server that was removed', () => {
+  expect(withoutRemoved([4, 7], [{ serverload_id: 7 }, { serverload_id: 4 }])).toEqual([4, 7]);
+  expect(withoutRemoved([4, 7], [{ serverload_id: 7 }])).toEqual([7]);
+  expect(withoutRemoved([], [{ serverload_id: null }])).toEqual([]);
 });

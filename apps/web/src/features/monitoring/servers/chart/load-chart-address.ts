@@ -18,6 +18,15 @@ export const loadChartAddress = definePageAddress(
 );
 export type LoadChartState = StateOf<typeof loadChartAddress>;
 
+/** Without the servers that an answer about all of them no longer knows. */
+export function withoutRemoved(
+  charted: readonly number[],
+  series: readonly { serverload_id: number | null }[],
+): readonly number[] {
+  const known = new Set(series.map(({ serverload_id }) => serverload_id));
+  return charted.filter((id) => known.has(id));
+}
+
 /** Draws a server that is not drawn, and the other way round; null where no more can be. */
 export function toggleCharted(charted: readonly number[], id: number): readonly number[] | null {
   if (charted.includes(id)) return charted.filter((other) => other !== id);

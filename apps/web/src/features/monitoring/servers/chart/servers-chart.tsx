@@ -1,6 +1,7 @@
 import { LOAD_METRICS } from '@encart/contract/monitoring/load-metrics.ts';
 import { serverloads } from '@encart/contract/resources/serverloads.ts';
 import Box from '@mui/material/Box';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldLabel } from '#kit/resources/resource-labels.ts';
 import { SmallSelect } from '#ui/input/small-select.tsx';
@@ -12,7 +13,7 @@ import { useLoadChart } from './use-load-chart.ts';
 
 interface Props {
   state: LoadChartState;
-  change: (next: Partial<LoadChartState>) => unknown;
+  change: (next: Partial<LoadChartState>, options?: { replace?: boolean }) => unknown;
   onToggle: (id: number) => void;
   /** To be read from afar, where nobody chooses. */
   wall: boolean;
@@ -22,6 +23,11 @@ interface Props {
 export function ServersChart({ state, change, onToggle, wall }: Props) {
   const { t } = useTranslation();
   const loads = useLoadChart(state);
+  const { charted } = loads;
+  // A server that was removed meanwhile takes no place among the chosen ones.
+  useEffect(() => {
+    if (charted.length < state.chart.length) void change({ chart: charted }, { replace: true });
+  });
   return (
     <LoadChartPanel
       title={t('monitoring.chart.title')}

@@ -2,7 +2,7 @@ import { loadChart } from '@encart/contract/monitoring/serverloads.calls.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useCall } from '#kit/api/queries.ts';
-import type { LoadChartState } from './load-chart-address.ts';
+import { type LoadChartState, withoutRemoved } from './load-chart-address.ts';
 import { inOrder } from './load-series.ts';
 
 /** A measure of servers over time; the last figures stay until the new ones arrive, and when they do not. */
@@ -19,6 +19,8 @@ export function useLoadChart({ chart, metric, duration, interval, compare }: Loa
   );
   return {
     chart: drawn,
+    /** The chosen servers that are still there, as far as is known. */
+    charted: data && !isPlaceholderData ? withoutRemoved(chart, data.data.series) : chart,
     busy: isPlaceholderData,
     failed: error !== null && !isFetching && (!data || isPlaceholderData) ? error : null,
     retry: () => void refetch(),

@@ -8,6 +8,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadChartAddress, toggleCharted } from '#features/monitoring/servers/chart/load-chart-address.ts';
 import { ServersChart } from '#features/monitoring/servers/chart/servers-chart.tsx';
+import { invalidateLoads } from '#features/monitoring/servers/invalidate-loads.ts';
 import type { Serverloads, ServerRow } from '#features/monitoring/servers/server-row.ts';
 import { usePageAddress } from '#kit/address/use-page-address.ts';
 import { notify } from '#kit/feedback/notify.ts';
@@ -132,6 +133,7 @@ export default function ServersListPage() {
           </ChartedRows>
         </SparksOfRows>
       )}
+      onChanged={invalidateLoads}
       panel={(id, close) => <ServerPanel id={id} onClose={close} />}
     />
   );

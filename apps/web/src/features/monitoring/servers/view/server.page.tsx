@@ -6,14 +6,14 @@ import { ApiError } from '#kit/api/api-error.ts';
 import { useCall } from '#kit/api/queries.ts';
 import { AutoRefresh } from '#kit/figures/refresh/auto-refresh.tsx';
 import { liveQuery } from '#kit/figures/refresh/live-query.ts';
-import { useHeartbeat } from '#kit/figures/refresh/use-heartbeat.ts';
+import { followersOf, useHeartbeat } from '#kit/figures/refresh/use-heartbeat.ts';
 import { usePageRefresh } from '#kit/figures/refresh/use-page-refresh.ts';
 import { NotFound } from '#kit/navigation/not-found.tsx';
 import { useRefresh, useSubject } from '#kit/navigation/page-handlers.ts';
 import { RecordPlaceholder } from '#kit/resources/record/record-placeholder.tsx';
 import { ServerView } from './server-view.tsx';
 
-const FOLLOWERS = [loadChart];
+const FOLLOWERS = followersOf([loadChart]);
 const MISSING = [400, 404, 422];
 
 /** One server, refreshed by itself as their list is. An id that leads to none is not found. */
@@ -25,7 +25,7 @@ export default function ServerPage() {
     { params: { serverload_id: Number(serverload_id) } },
     liveQuery(auto),
   );
-  useHeartbeat(dataUpdatedAt, FOLLOWERS);
+  useHeartbeat({ dataUpdatedAt, isFetching }, FOLLOWERS);
   // Another server's, until its own is there.
   const row = isPlaceholderData ? undefined : data?.data;
   useSubject(row?.server ?? null);

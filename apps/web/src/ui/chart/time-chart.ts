@@ -21,6 +21,8 @@ interface Axis {
   /** The unit, written above it. */
   name: string;
   format: (value: number) => string;
+  /** More than this there cannot be, such as of a share. */
+  most?: number | undefined;
 }
 
 export interface TimeChart {
@@ -39,6 +41,7 @@ export interface TimeChart {
 
 const MOST_DOTS = 45;
 const BAR_WIDTH = 28;
+const NEAR_MOST = 0.8;
 
 const axisOf = (axis: Axis, side: 'left' | 'right', style: ChartStyle) => ({
   type: 'value',
@@ -53,7 +56,21 @@ const axisOf = (axis: Axis, side: 'left' | 'right', style: ChartStyle) => ({
   splitLine: { show: side === 'left', lineStyle: { color: style.line, width: 1 } },
   splitNumber: 4,
   min: (extent: { min: number }) => Math.min(0, extent.min),
+  // Near it the axis ends there; rounded, it would go beyond. Null leaves it to the chart.
+  max: (extent: { max: number }) =>
+    axis.most !== undefined && extent.max > NEAR_MOST * axis.most ? axis.most : null,
 });
+
+/** A line needs two points: one that stands alone is a dot, also where there are too many points for dots. */
+const isAlone = (values: readonly Value[], at: number) =>
+  [values[at - 1], values[at + 1]].every((value) => value === null || value === undefined);
+function lineData(values: readonly Value[], dots: boolean) {
+  const loners = values.some((value, at) => value !== null && isAlone(values, at));
+  if (dots || !loners) return { data: values, showSymbol: dots };
+  const data = values.map((value, at) => (isAlone(values, at) ? value : { value, symbol: 'none' }));
+  // Otherwise the chart leaves out the dots of labels that have no room.
+  return { data, showSymbol: true, showAllSymbol: true };
+}
 
 function currentSeries(series: TimeSeries, colour: string, dots: boolean) {
   const shared = {
@@ -73,10 +90,9 @@ function currentSeries(series: TimeSeries, colour: string, dots: boolean) {
     : {
         ...shared,
         type: 'line',
-        data: series.now,
+        ...lineData(series.now, dots),
         symbol: 'circle',
         symbolSize: 5,
-        showSymbol: dots,
         lineStyle: { color: colour, width: 2 },
         emphasis: { disabled: true },
         z: 4,
@@ -119,7 +135,8 @@ export const timeChart =
         boundaryGap: series.some(({ kind }) => kind === 'bar') || labels.length === 1,
         axisLine: { lineStyle: { color: style.line } },
         axisTick: { show: false },
-        axisLabel: { color: style.muted, hideOverlap: true, margin: 10 },
+        // The last one ends with the axis: in the middle under its point it would be cut off.
+        axisLabel: { color: style.muted, hideOverlap: true, margin: 10, alignMaxLabel: 'right' },
       },
       yAxis: [axisOf(left, 'left', style), ...(right ? [axisOf(right, 'right', style)] : [])],
       series: [

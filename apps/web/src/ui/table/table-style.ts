@@ -87,7 +87,12 @@ export function tableStyle({ columns, density, single, pinned, ticks }: Options)
       },
       '& tbody tr:last-child td': { borderBottom: 0 },
     },
-    density === 'wall' && { fontSize: 19, '& .MuiChip-root': { height: 34, borderRadius: 17, fontSize: 18 } },
+    density === 'wall' &&
+      !single && {
+        fontSize: 19,
+        '& .MuiChip-root': { height: 34, borderRadius: 17, fontSize: 18 },
+        '& .MuiChip-root .MuiChip-icon.MuiChip-icon': { fontSize: 20 },
+      },
     single && { '& thead': visuallyHidden },
     single && first !== undefined && { [at(first.key)]: { width: '100%', maxWidth: 0 } },
     washes,

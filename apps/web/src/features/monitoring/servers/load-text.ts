@@ -13,3 +13,6 @@ export const axisText = (locale: Locale, metric: LoadMetric, value: number) =>
   isShare(metric)
     ? formatPercent(locale, value, 0)
     : formatDecimal(locale, value, Number.isInteger(value) ? 0 : 1);
+
+/** The most there can be of a measure: all of it, of a share. */
+export const mostOf = (metric: LoadMetric) => (isShare(metric) ? 1 : undefined);

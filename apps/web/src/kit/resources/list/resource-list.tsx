@@ -213,16 +213,20 @@ export function ResourceList(props: Props) {
         title={t(`pages.${resource.pages.list}`)}
         context={rowCount === undefined ? !error && t('common.loading') : countOf(resource, rowCount)}
         actions={
-          <ListActions
-            resource={resource}
-            search={search}
-            columns={columns}
-            rowCount={rowCount}
-            mayCreate={creatable && mayCreate}
-            onNew={() => change({ edit: NEW })}
-          >
-            {actions}
-          </ListActions>
+          bare ? (
+            actions
+          ) : (
+            <ListActions
+              resource={resource}
+              search={search}
+              columns={columns}
+              rowCount={rowCount}
+              mayCreate={creatable && mayCreate}
+              onNew={() => change({ edit: NEW })}
+            >
+              {actions}
+            </ListActions>
+          )
         }
       />
       {props.above}

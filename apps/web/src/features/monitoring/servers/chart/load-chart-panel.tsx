@@ -3,7 +3,7 @@ import { serverloads } from '@encart/contract/resources/serverloads.ts';
 import Skeleton from '@mui/material/Skeleton';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { axisText } from '#features/monitoring/servers/load-text.ts';
+import { axisText, mostOf } from '#features/monitoring/servers/load-text.ts';
 import { FiguresFailed } from '#kit/figures/figures-failed.tsx';
 import { momentTitle, spanText, tickText } from '#kit/figures/period/moment-text.ts';
 import { isPartial, spanIn } from '#kit/figures/period/partial.ts';
@@ -80,7 +80,11 @@ function DrawnChart({ title, text, chart, metric, busy, height }: DrawnProps) {
     const draw = timeChart({
       labels: points.map((point) => tickText(locale, point, interval, span)),
       series: loadLines(chart, words),
-      left: { name: '', format: (value) => axisText(locale, chart.metric, value) },
+      left: {
+        name: '',
+        format: (value) => axisText(locale, chart.metric, value),
+        most: mostOf(chart.metric),
+      },
       above: 8,
       tooltip: (index, colours) => ({
         title: titleAt(index),

@@ -3,6 +3,8 @@ import { isOneOf } from '@encart/contract/base/objects.ts';
 import { SERVER_STATES } from '@encart/contract/monitoring/server-states.ts';
 import { serverloads } from '@encart/contract/resources/serverloads.ts';
 import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import useEventCallback from '@mui/utils/useEventCallback';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -64,7 +66,9 @@ export default function ServersListPage() {
   const list = useListState(serverloads, loadChartAddress);
   const { state, change } = usePageAddress(loadChartAddress, listAddress(serverloads));
   const [chosen, ...others] = list.state.filters.server_state ?? [];
-  const wall = list.state.density === 'wall';
+  const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  // Somebody's own choice for a large screen is no good in the hand, where nothing leads out of it.
+  const wall = list.state.density === 'wall' && !onPhone;
 
   const toggle = useEventCallback((id: number) => {
     if (toggleCharted(state.chart, id))

@@ -121,6 +121,11 @@ describe('a rule', () => {
       'compare required',
     ]);
     expect(await broken({ compare: 'one_week' })).toEqual(['compare invalid']);
+    const byMinute = { subject: 'serverloads', metric: 'cpu', step: 'minute' };
+    expect(await broken({ ...byMinute, condition: 'unusual', value: null })).toEqual(['condition choice']);
+    expect(await broken({ ...byMinute, condition: 'rises', compare: 'one_month' })).toEqual([
+      'compare choice',
+    ]);
     expect(await broken({ by: 'bidder' })).toEqual(['by choice']);
     expect(await broken({ targets: [1] })).toEqual(['targets invalid']);
     expect(await broken({ sources: ['gam'] })).toEqual(['sources invalid']);

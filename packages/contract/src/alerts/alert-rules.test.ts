@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { COMPARISON_PERIODS } from '#analytics/comparisons.ts';
 import { alertRules } from './alert-rules.ts';
 import {
   ALERT_CONDITIONS,
@@ -12,6 +13,8 @@ import {
 
 /** By hand, apart from the table of subjects: how many metrics each has, in which steps, under which conditions. */
 const MEASURED: AlertCondition[] = ['above', 'below', 'rises', 'falls', 'unusual'];
+/** By minute nothing is unusual: minutes are kept for 14 days, and what is usual takes eight weeks. */
+const NEVER: Partial<Record<AlertSubject, number>> = { serverloads: 7 };
 const expected: Record<AlertSubject, [metrics: number, steps: AlertStep[], conditions: AlertCondition[]]> = {
   delivery: [15, ['day'], MEASURED],
   auctions: [18, ['half_hour', 'hour', 'day'], MEASURED],
@@ -47,7 +50,8 @@ describe('what a rule may say', () => {
             else taken += 1;
           }
       const [metrics, steps, conditions] = expected[subject];
-      expect(taken, subject).toBe(Math.max(1, metrics) * Math.max(1, steps.length) * conditions.length);
+      const all = Math.max(1, metrics) * Math.max(1, steps.length) * conditions.length;
+      expect(taken, subject).toBe(all - (NEVER[subject] ?? 0));
       expect(silence, subject).toBe(subject === 'serverloads' ? 1 : 0);
     }
   });
@@ -60,5 +64,21 @@ describe('what a rule may say', () => {
     expect(broken('rises', 3)).toEqual([]);
     for (const value of [0, -0.2]) expect(broken('rises', value)).toEqual(['change_share']);
     expect(broken('falls', 1.01)).toEqual(['change_share']);
+  });
+
+  it('by minute nothing that is no longer kept: neither what is usual nor a comparison over weeks', () => {
+    const rule = { subject: 'serverloads', metric: 'cpu' } as const;
+    const broken = (parts: object) =>
+      alertRules({ ...rule, ...parts }).map(({ field, rule: name }) => `${field} ${name}`);
+    expect(broken({ step: 'minute', condition: 'unusual' })).toEqual(['condition choice']);
+    expect(broken({ step: 'half_hour', condition: 'unusual' })).toEqual([]);
+    const rises = { condition: 'rises', value: 0.5 } as const;
+    for (const compare of COMPARISON_PERIODS) {
+      const isKept = compare === 'one_day' || compare === 'one_week';
+      expect(broken({ ...rises, step: 'minute', compare }), compare).toEqual(
+        isKept ? [] : ['compare choice'],
+      );
+      expect(broken({ ...rises, step: 'half_hour', compare }), compare).toEqual([]);
+    }
   });
 });

@@ -18,6 +18,7 @@ import {
   type AlertSubject,
   alertSubject,
   COMPARING_CONDITIONS,
+  comparisonsOf,
   conditionsOf,
   type DealEvent,
   stepsOf,
@@ -62,7 +63,7 @@ const broken = (isBroken: boolean, field: string, rule: string): BrokenRule[] =>
   isBroken ? [{ field, rule }] : [];
 
 /** What a rule compares with must be there, and a change that is waited for must be one that can come about. */
-function valueRules({ condition, value, compare }: AlertRecord): BrokenRule[] {
+function valueRules({ condition, value, compare, step }: AlertRecord): BrokenRule[] {
   if (condition === undefined) return [];
   const isMissing = value === null || value === undefined;
   const compares = isOneOf(COMPARING_CONDITIONS, condition);
@@ -71,6 +72,7 @@ function valueRules({ condition, value, compare }: AlertRecord): BrokenRule[] {
     ...broken(isOneOf(VALUED_CONDITIONS, condition) && isMissing, 'value', 'required'),
     ...broken(compares && isImpossible, 'value', 'change_share'),
     ...broken(compares && !compare, 'compare', 'required'),
+    ...broken(compares && !!compare && !isOneOf(comparisonsOf(step), compare), 'compare', 'choice'),
     ...broken(!compares && !!compare, 'compare', 'invalid'),
   ];
 }
@@ -88,7 +90,7 @@ export function alertRules(record: AlertRecord): BrokenRule[] {
     ...broken(steps.length > 0 && !step, 'step', 'required'),
     ...broken(!!step && !isOneOf(steps, step), 'step', 'choice'),
     ...broken(
-      condition !== undefined && !isOneOf(conditionsOf(name, metric), condition),
+      condition !== undefined && !isOneOf(conditionsOf(name, metric, step), condition),
       'condition',
       'choice',
     ),

@@ -1,3 +1,4 @@
+import { COMPARISON_PERIODS, type ComparisonPeriod } from '#analytics/comparisons.ts';
 import { AUCTION_DIMENSIONS, DELIVERY_DIMENSIONS, type NamedDimension } from '#analytics/dimensions.ts';
 import { AUCTION_METRICS, DELIVERY_METRICS } from '#analytics/metrics.ts';
 import { keysOf } from '#base/objects.ts';
@@ -63,9 +64,19 @@ export type AlertSubject = keyof typeof alertSubjects;
 export const ALERT_SUBJECTS = keysOf(alertSubjects);
 export const alertSubject = (name: AlertSubject): Subject => alertSubjects[name];
 
-/** When a rule about a metric can fire: silence is only ever too long. */
-export const conditionsOf = (subject: AlertSubject, metric?: string | null): readonly AlertCondition[] =>
-  metric === 'silent_minutes' ? ['above'] : alertSubject(subject).conditions;
+/**
+ * When a rule about a metric can fire: silence is only ever too long, and minutes are not kept for the weeks that say what is
+ * usual.
+ */
+export function conditionsOf(
+  subject: AlertSubject,
+  metric?: string | null,
+  step?: AlertStep | null,
+): readonly AlertCondition[] {
+  if (metric === 'silent_minutes') return ['above'];
+  const { conditions } = alertSubject(subject);
+  return step === 'minute' ? conditions.filter((condition) => condition !== 'unusual') : conditions;
+}
 
 /** The steps in which a metric is judged: silence is counted in minutes. */
 export const stepsOf = (subject: AlertSubject, metric?: string | null): readonly AlertStep[] =>
@@ -75,6 +86,10 @@ export const stepsOf = (subject: AlertSubject, metric?: string | null): readonly
 export const VALUED_CONDITIONS = ['above', 'below', 'rises', 'falls'] as const satisfies AlertCondition[];
 /** Conditions whose value is a share of what an earlier period had. */
 export const COMPARING_CONDITIONS = ['rises', 'falls'] as const satisfies AlertCondition[];
+
+/** What a step can be compared with: minutes with those that are still kept, all others with every period. */
+export const comparisonsOf = (step?: AlertStep | null): readonly ComparisonPeriod[] =>
+  step === 'minute' ? ['one_day', 'one_week'] : COMPARISON_PERIODS;
 
 /** Subjects whose rules can name what they are about: servers, deals, reports. */
 export const TARGETED_SUBJECTS = ['serverloads', 'deals', 'reports'] as const satisfies AlertSubject[];

@@ -53,6 +53,19 @@ it('a value stays as long as it is counted in the same', () => {
   expect(withParts(seller, typed, { condition: 'unusual' })).toMatchObject({ value: null, compare: null });
 });
 
+it('by minute nothing is unusual, and only days that are kept are compared with', () => {
+  const loads = { subject: 'serverloads', metric: 'cpu', step: 'hour' } as const;
+  const hourly = withParts(admin, firstValues(admin), loads);
+  expect(hourly).toMatchObject({ step: 'hour', condition: 'unusual' });
+  const byMinute = withParts(admin, hourly, { step: 'minute' });
+  expect(byMinute).toMatchObject({ step: 'minute', condition: 'above', value: 0.9 });
+  expect(alertRules(byMinute)).toEqual([]);
+  const yearly = withParts(admin, hourly, { condition: 'rises', compare: 'one_year' });
+  expect(yearly).toMatchObject({ step: 'hour', compare: 'one_year' });
+  expect(withParts(admin, yearly, { step: 'minute' })).toMatchObject({ compare: 'one_week' });
+  expect(alertRules(withParts(admin, yearly, { step: 'minute' }))).toEqual([]);
+});
+
 it('a draft from elsewhere brings its metric and filters, inside what its reader may know', () => {
   const filters = [{ dimension: 'publisher', operator: 'and', filters: [{ match: true, ids: [4] }] }];
   expect(draftedRule(seller, { subject: 'auctions', metric: 'fillrate', filters })).toMatchObject({

@@ -3,6 +3,7 @@ import { alertDimensionsFor, alertMetricsFor } from '@encart/contract/alerts/ale
 import {
   type AlertStep,
   COMPARING_CONDITIONS,
+  comparisonsOf,
   conditionsOf,
   type DealEvent,
   stepsOf,
@@ -30,6 +31,7 @@ const USUAL_VALUES: Partial<Record<string, number>> = {
 };
 const USUAL_CHANGE = 0.2;
 const USUAL_STEP: AlertStep = 'hour';
+const USUAL_COMPARISON = 'one_week';
 
 /** The rule with some parts changed, and those that depend on them made to fit. */
 export function withParts(who: Principal, before: AlertValues, change: Partial<AlertValues>): AlertValues {
@@ -39,20 +41,20 @@ export function withParts(who: Principal, before: AlertValues, change: Partial<A
   const metrics = alertMetricsFor(who, subject);
   const metric = isOneOf(metrics, start.metric) ? start.metric : (metrics[0] ?? null);
   const steps = stepsOf(subject, metric);
-  const conditions = conditionsOf(subject, metric);
   const dimensions = alertDimensionsFor(who, subject);
+  const usualStep = isOneOf(steps, USUAL_STEP) ? USUAL_STEP : (steps[0] ?? null);
+  const step = isOneOf(steps, start.step) ? start.step : usualStep;
+  const conditions = conditionsOf(subject, metric, step);
   const condition = isOneOf(conditions, start.condition)
     ? start.condition
     : isOneOf(conditions, 'unusual')
       ? 'unusual'
       : (conditions[0] ?? 'above');
-  const usualStep = isOneOf(steps, USUAL_STEP) ? USUAL_STEP : (steps[0] ?? null);
-  const step = isOneOf(steps, start.step) ? start.step : usualStep;
   const next = { ...start, metric, condition, step };
   return {
     ...next,
     value: valueFor(before, next),
-    compare: isOneOf(COMPARING_CONDITIONS, condition) ? (start.compare ?? 'one_week') : null,
+    compare: isOneOf(COMPARING_CONDITIONS, condition) ? comparisonFor(start.compare, step) : null,
     by: isOneOf(dimensions, start.by) ? start.by : null,
     filters: start.filters.filter(({ dimension }) => isOneOf(dimensions, dimension)),
     lasting: step === null ? 1 : start.lasting,
@@ -67,6 +69,9 @@ const emptyScope = (subject: AlertValues['subject'] | undefined) => ({
   deal_events: subject === 'deals' ? USUAL_EVENTS : [],
   lasting: 1,
 });
+
+const comparisonFor = (compare: AlertValues['compare'], step: AlertStep | null) =>
+  isOneOf(comparisonsOf(step), compare) ? compare : USUAL_COMPARISON;
 
 /** What a value is counted in: a change is a share whatever changes. */
 const scaleOf = ({ metric, condition }: Pick<AlertValues, 'metric' | 'condition'>) =>

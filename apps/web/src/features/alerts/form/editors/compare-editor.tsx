@@ -1,4 +1,4 @@
-import { COMPARISON_PERIODS } from '@encart/contract/analytics/comparisons.ts';
+import { comparisonsOf } from '@encart/contract/alerts/alert-subjects.ts';
 import { useTranslation } from 'react-i18next';
 import { useAlertEditor } from '#features/alerts/form/alert-form-context.ts';
 import type { EditorProps } from '#kit/resources/editors/editor-props.ts';
@@ -7,13 +7,13 @@ import { SelectField } from './select-field.tsx';
 /** What a change is measured against. */
 export function CompareEditor(props: EditorProps) {
   const { t } = useTranslation();
-  const { value, change, error, onBlur } = useAlertEditor(props, 'compare');
+  const { value, change, error, onBlur, values } = useAlertEditor(props, 'compare');
   return (
     <SelectField
       required
       label={t('alerts.form.compare')}
       value={value ?? 'one_week'}
-      options={COMPARISON_PERIODS.map((period) => ({
+      options={comparisonsOf(values.step).map((period) => ({
         value: period,
         label: t(`figures.comparisons.${period}`),
       }))}

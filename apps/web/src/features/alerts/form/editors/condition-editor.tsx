@@ -20,7 +20,7 @@ export function ConditionEditor(props: EditorProps) {
         <Segmented
           labelledBy={labelId}
           value={value}
-          options={conditionsOf(values.subject, values.metric).map((condition) => ({
+          options={conditionsOf(values.subject, values.metric, values.step).map((condition) => ({
             value: condition,
             label: t(`alerts.form.conditions.${condition}`),
           }))}

@@ -1,4 +1,5 @@
 import { sumUpLoads } from '@encart/analytics/ingest/sum-up-loads.ts';
+import type { ScheduleName } from '@encart/contract/work/schedule-names.ts';
 import { fillDemoAlerts } from '#demo/alerts/fill-alerts.ts';
 import { fillDemoFigures } from '#demo/figures/fill-figures.ts';
 import { fillDemoLoads } from '#demo/loads/fill-loads.ts';
@@ -26,7 +27,7 @@ import { publicationRunner } from '#features/tags/publish.job.ts';
 import { vacuum } from '#kit/db/vacuum.job.ts';
 import type { Deps } from '#kit/deps.ts';
 import type { QueueRunner } from '#kit/work/queue-runner.ts';
-import { runSchedules, type Schedule } from '#kit/work/schedules.ts';
+import { type Schedule as AnySchedule, runSchedules } from '#kit/work/schedules.ts';
 import { countAttempt } from '#kit/work/work-metrics.ts';
 
 export interface Jobs {
@@ -41,6 +42,9 @@ export interface JobOptions {
   /** Where the records can be backed up and compacted by us. */
   backUp?: ((now: Date) => Promise<void>) | undefined;
 }
+
+/** Work that has a name in every language. */
+type Schedule = AnySchedule & { name: ScheduleName };
 
 const LOOK_EVERY_MS = 1_000;
 const SENDERS = 4;
@@ -132,14 +136,15 @@ function schedulesOf(deps: JobDeps, backUp: JobOptions['backUp']): Schedule[] {
       run: async () => void (await markSilent(deps.db, deps.clock.now())),
     },
     ...figureSchedules(deps),
-    ...(backUp
-      ? [
-          { name: 'backup', at: '0 41 * * * *', run: () => backUp(deps.clock.now()) },
-          { name: 'vacuum', at: '0 53 3 * * *', run: () => vacuum(deps.db) },
-        ]
-      : []),
+    ...(backUp ? ownRecordsSchedules(deps, backUp) : []),
   ];
 }
+
+/** What is done about records that are embedded. */
+const ownRecordsSchedules = (deps: JobDeps, backUp: NonNullable<JobOptions['backUp']>): Schedule[] => [
+  { name: 'backup', at: '0 41 * * * *', run: () => backUp(deps.clock.now()) },
+  { name: 'vacuum', at: '0 53 3 * * *', run: () => vacuum(deps.db) },
+];
 
 /** The work done beside requests, by this process. */
 export function startJobs(deps: JobDeps, { backUp }: JobOptions = {}): Jobs {

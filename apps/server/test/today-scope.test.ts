@@ -160,6 +160,7 @@ describe('what somebody is told', { timeout: 120_000 }, () => {
       expect(find(items, 'alerts')).toMatchObject({
         name: `${canary}-alerte`,
         about: `${canary}-sujet`,
+        subject: 'delivery',
         count: 1,
       });
       expect(find(items, 'gone')).toMatchObject({ name: `${canary}-parti` });

@@ -3,10 +3,12 @@ import type { AlertCondition, AlertMetric, AlertSubject, DealEvent } from '#aler
 import type { NamedDimension } from '#analytics/dimensions.ts';
 import { isPaidBy } from '#analytics/metrics.ts';
 import type { Locale } from '#base/locales.ts';
+import { isKeyOf } from '#base/objects.ts';
 import { alertChange, alertFigure } from './alert-figure.ts';
 import type { AlertSentences } from './alert-sentences-fr.ts';
 import type { AlertWords } from './alert-words-fr.ts';
 import type { FigureWords } from './figure-words-fr.ts';
+import type { scheduleWords } from './schedule-words-fr.ts';
 import { fill } from './speaker.ts';
 
 /** What a fired alert says; a record of `firedalerts` and a line of the bell have all of it. */
@@ -31,6 +33,7 @@ export interface AlertSpeech {
   sentences: AlertSentences;
   words: AlertWords;
   figures: FigureWords;
+  schedules: typeof scheduleWords;
 }
 
 const VOWEL = /^[aeiouàâäéèêëîïôöùûüœæ]/i;
@@ -58,6 +61,10 @@ function dealText({ sentences }: AlertSpeech, { deal_event, value, name, about }
   }
   return deal_event ? fill(sentences.deals[deal_event], named) : name;
 }
+
+/** Work at fixed times has a name of its own in each language; one that is no longer known has the name it was stored by. */
+const taskText = ({ schedules }: AlertSpeech, name: string) =>
+  isKeyOf(schedules, name) ? schedules[name] : name;
 
 /** What the condition says of a figure: beside what is allowed, usual, or was there before. */
 function measuredText(speech: AlertSpeech, type: ProfileType, metric: AlertMetric, alert: ToldAlert): string {
@@ -102,8 +109,9 @@ export function alertText(speech: AlertSpeech, type: ProfileType, alert: ToldAle
   if (metric === 'silent_minutes') return fill(sentences.silent, { about, value: figure });
   if (metric === 'hours_late') return fill(sentences.late, { about, value: figure });
   if (metric === 'failed_runs') {
-    const failed = subject === 'schedules' ? sentences.failed_schedule : sentences.failed;
-    return fill(counted(failed, value ?? 1), { about, value: figure });
+    const isTask = subject === 'schedules';
+    const failed = counted(isTask ? sentences.failed_schedule : sentences.failed, value ?? 1);
+    return fill(failed, { about: isTask ? taskText(speech, about) : about, value: figure });
   }
   return measuredText(speech, type, metric, alert);
 }

@@ -85,8 +85,12 @@ describe('what a fired alert says', () => {
     expect(french({ ...failed, value: 1 })).toBe('Le rapport « Hebdo » a échoué');
     expect(english({ ...failed, value: 3 })).toBe('The report “Hebdo” failed 3 times in a row');
     const task = { ...failed, subject: 'schedules', about: 'backup' } as const;
-    expect(french({ ...task, value: 2 })).toBe('La tâche de fond « backup » a échoué 2 fois de suite');
-    expect(english({ ...task, value: 1 })).toBe('The background task “backup” failed');
+    expect(french({ ...task, value: 2 })).toBe('La tâche de fond « Sauvegarde » a échoué 2 fois de suite');
+    expect(english({ ...task, value: 1 })).toBe('The background task “Backup” failed');
+    for (const about of ['gone since', 'toString'])
+      expect(english({ ...task, about, value: 1 })).toBe(`The background task “${about}” failed`);
+    // A report keeps the name its owner gave it.
+    expect(french({ ...failed, about: 'backup', value: 1 })).toBe('Le rapport « backup » a échoué');
     const deal = { subject: 'deals', metric: null, condition: 'becomes', about: 'Été', value: null } as const;
     expect(french({ ...deal, deal_event: 'refused' })).toBe('Le deal « Été » a été refusé');
     expect(french({ ...deal, deal_event: 'ends_soon', value: 3 })).toBe(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PAGE_NAMES } from '#access/pages.ts';
+import { ALERT_SUBJECTS } from '#alerts/alert-subjects.ts';
 import { DELIVERY_DIMENSIONS } from '#analytics/dimensions.ts';
 import { AUCTION_METRICS, DELIVERY_METRICS } from '#analytics/metrics.ts';
 
@@ -48,7 +49,12 @@ export const todayItem = z.discriminatedUnion('kind', [
     unusual: z.enum(['low', 'high']),
   }),
   /** The caller's own fired alerts that they have not seen, and the newest of them. */
-  item('alerts', { ...several, name: z.string(), about: z.string().nullable() }),
+  item('alerts', {
+    ...several,
+    name: z.string(),
+    about: z.string().nullable(),
+    subject: z.enum(ALERT_SUBJECTS),
+  }),
   item('deals_ending', { ...several, name: z.string(), enddate: z.iso.datetime() }),
   item('deals_in_trouble', { ...several, name: z.string() }),
   item('reports_failed', { ...several, name: z.string() }),

@@ -24,7 +24,7 @@ const mover: TodayItem = {
 const tasks: TodayItem[] = [
   { kind: 'deals_ending', ...plain, enddate: '2026-11-20T00:00:00Z' },
   { kind: 'reports_failed', ...plain },
-  { kind: 'alerts', ...plain, about: null },
+  { kind: 'alerts', ...plain, about: null, subject: 'delivery' },
   { kind: 'servers_silent', ...plain },
   { kind: 'deals_in_trouble', ...plain },
 ];

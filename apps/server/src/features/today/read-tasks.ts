@@ -31,10 +31,10 @@ async function alerts({ db, who }: Asking): Promise<TodayItem[]> {
   if (!can(who, { page: 'alerts-fired-list' })) return [];
   const found = await readUnseenAlerts(db, who);
   if (!found) return [];
-  const { name, about, count } = found;
+  const { name, about, subject, count } = found;
   // Super administrators see everybody's in the list.
   const own = { acknowledged: 'false', user_id: String(who.user_id) };
-  return [{ kind: 'alerts', tone: 'bad', link: list('alerts-fired-list', own), name, about, count }];
+  return [{ kind: 'alerts', tone: 'bad', link: list('alerts-fired-list', own), name, about, subject, count }];
 }
 
 async function dealsInTrouble({ db, scope, who }: Asking): Promise<TodayItem[]> {

@@ -1,4 +1,5 @@
 import type { Scope } from '@encart/contract/access/scope.ts';
+import type { AlertSubject } from '@encart/contract/alerts/alert-subjects.ts';
 import { addDays, type Day } from '@encart/contract/analytics/days.ts';
 import type { ReportFamilyName } from '@encart/contract/reports/report-families.ts';
 import { masterdeals } from '@encart/contract/resources/masterdeals.ts';
@@ -24,8 +25,8 @@ const FAILED_DAYS = 7;
 
 /** What somebody's own rules have told and they have not seen; the newest first. */
 export async function readUnseenAlerts(db: Database, { user_id, profile_id }: Owner) {
-  const { rows } = await sql<Counted & { about: string | null }>`
-    select firedalert_id as id, name, about, count(*) over ()::int as count from firedalerts
+  const { rows } = await sql<Counted & { about: string | null; subject: AlertSubject }>`
+    select firedalert_id as id, name, about, subject, count(*) over ()::int as count from firedalerts
     where user_id = ${user_id} and profile_id = ${profile_id} and not acknowledged
     order by fired_at desc, firedalert_id desc limit 1`.execute(db);
   return rows[0];

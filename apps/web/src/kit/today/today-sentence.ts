@@ -48,6 +48,10 @@ function comparedText({ format, day }: TodayReader, metric: AnyMetric, figures: 
   return i18next.t(evolution > 0 ? 'today.compared.more' : 'today.compared.less', { weekday, share });
 }
 
+/** What an alert is about, by its name; background work has one in the reader's language. */
+const alertAbout = ({ about, subject }: Extract<TodayItem, { kind: 'alerts' }>) =>
+  about && subject === 'schedules' ? i18next.t(`work.schedules.${about}`, { defaultValue: about }) : about;
+
 /** One sentence in the words of who reads it: those who buy read of what they spend. */
 export function todaySentence(item: TodayItem, reader: TodayReader): string {
   const { format, type, day, today } = reader;
@@ -101,7 +105,8 @@ export function todaySentence(item: TodayItem, reader: TodayReader): string {
         compared: comparedText(reader, item.metric, { ...item, before: null, evolution: null }),
       });
     case 'alerts': {
-      const { name, about, count } = item;
+      const { name, count } = item;
+      const about = alertAbout(item);
       return t('today.alerts', { count, name: about ? t('today.about', { name, about }) : name });
     }
     case 'deals_ending':

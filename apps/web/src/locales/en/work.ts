@@ -1,3 +1,4 @@
+import { scheduleWords } from '@encart/contract/texts/schedule-words-en.ts';
 import type { work as french } from '#locales/fr/work.ts';
 
 export const work: typeof french = {
@@ -24,29 +25,7 @@ export const work: typeof french = {
       'Messages about one deal go in order; one that another has followed is not tried again.',
     scheduled_runs: 'Each task is done once for the whole installation.',
   },
-  schedules: {
-    reports: 'Due reports',
-    deals: 'States of deals',
-    'alert rules': 'Ready-made alert rules',
-    'alert mails': 'Mailing of alerts',
-    purge: 'Removal of what has expired',
-    'expired files': 'Removal of expired files',
-    'orphan files': 'Removal of stray files',
-    batches: 'Cleaning of batches',
-    impressions: 'Impressions of publishers',
-    alerts: 'Evaluation of alerts',
-    'figure alerts': 'Evaluation of alerts about figures',
-    'server loads': 'Load of declared servers',
-    'silent servers': 'Servers gone silent',
-    'half hours of loads': 'Half hours of recent loads',
-    'all half hours of loads': 'Half hours of all loads',
-    'demo loads': 'Demo loads',
-    'demo alerts': 'Alerts of the demonstration',
-    'demo figures': 'Demo figures',
-    'demo reports': 'Demo reports',
-    backup: 'Backup',
-    vacuum: 'Database upkeep',
-  },
+  schedules: scheduleWords,
   waiting: 'waiting',
   running: 'running',
   failed: 'failed',

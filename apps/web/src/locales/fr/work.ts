@@ -1,3 +1,5 @@
+import { scheduleWords } from '@encart/contract/texts/schedule-words-fr.ts';
+
 /** The words of the page about background work. */
 export const work = {
   title: 'Travaux',
@@ -24,29 +26,7 @@ export const work = {
       'Ce qui concerne un deal part dans l’ordre ; un envoi suivi d’un autre n’est plus repris.',
     scheduled_runs: 'Chaque tâche est faite une seule fois pour toute l’installation.',
   },
-  schedules: {
-    reports: 'Échéances des rapports',
-    deals: 'État des deals',
-    'alert rules': 'Règles d’alerte fournies',
-    'alert mails': 'Envoi des alertes par e-mail',
-    purge: 'Suppression de ce qui a expiré',
-    'expired files': 'Suppression des fichiers expirés',
-    'orphan files': 'Suppression des fichiers sans suite',
-    batches: 'Nettoyage des lots',
-    impressions: 'Impressions des éditeurs',
-    alerts: 'Évaluation des alertes',
-    'figure alerts': 'Évaluation des alertes sur les chiffres',
-    'server loads': 'Charge des serveurs déclarés',
-    'silent servers': 'Serveurs devenus silencieux',
-    'half hours of loads': 'Demi-heures des charges récentes',
-    'all half hours of loads': 'Demi-heures de toutes les charges',
-    'demo loads': 'Charges de démonstration',
-    'demo alerts': 'Alertes de démonstration',
-    'demo figures': 'Chiffres de démonstration',
-    'demo reports': 'Rapports de démonstration',
-    backup: 'Sauvegarde',
-    vacuum: 'Entretien de la base',
-  },
+  schedules: scheduleWords,
   waiting: 'en attente',
   running: 'en cours',
   failed: 'en échec',

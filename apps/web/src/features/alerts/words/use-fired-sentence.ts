@@ -16,8 +16,9 @@ export function useFiredSentence() {
   const type = usePrincipal()?.profile_type ?? 'P';
   return useCallback(
     (alert: FiredParts) => {
-      const { alerts, figures }: Words = i18next.getResourceBundle(i18n.language, 'words');
-      const speech: AlertSpeech = { locale, sentences: alerts.sentences, words: alerts.words, figures };
+      const { alerts, figures, work }: Words = i18next.getResourceBundle(i18n.language, 'words');
+      const { sentences, words } = alerts;
+      const speech: AlertSpeech = { locale, sentences, words, figures, schedules: work.schedules };
       return alertText(speech, type, { ...alert, name: alert.name ?? '' });
     },
     [locale, type, i18n.language],

@@ -1,0 +1,26 @@
+/** The platform's own work at fixed times. */
+export const SCHEDULES = [
+  'reports',
+  'deals',
+  'prebid server',
+  'alert rules',
+  'alert mails',
+  'purge',
+  'expired files',
+  'orphan files',
+  'batches',
+  'impressions',
+  'alerts',
+  'figure alerts',
+  'server loads',
+  'silent servers',
+  'half hours of loads',
+  'all half hours of loads',
+  'demo loads',
+  'demo alerts',
+  'demo figures',
+  'demo reports',
+  'backup',
+  'vacuum',
+] as const;
+export type ScheduleName = (typeof SCHEDULES)[number];

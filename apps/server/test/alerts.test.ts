@@ -247,11 +247,26 @@ describe('T10: what a rule is about is open to its owner', () => {
     }
   });
 
-  it('a source that has sent figures', async () => {
+  it('a source that has sent figures, and those who may name one are told which', async () => {
+    const sent = (fact: 'delivery' | 'auctions', batch_source: string, batch_name: string) => ({
+      fact,
+      batch_source,
+      batch_name,
+    });
     await t.db
       .insertInto('batches')
-      .values({ fact: 'delivery', batch_source: 'gam', batch_name: 'un' })
+      .values([sent('delivery', 'gam', 'un'), sent('auctions', 'gam', 'deux'), sent('auctions', 'adx', 'un')])
       .execute();
+    const sources = (await get(as.sa, 'batches/sources/')).json().data;
+    expect(sources).toMatchObject([
+      { batch_source: 'adx', facts: ['auctions'] },
+      { batch_source: 'gam', facts: ['auctions', 'delivery'] },
+    ]);
+    for (const who of [as.ap, as.midi, as.ub]) {
+      const refused = await get(who, 'batches/sources/');
+      expect(refused.statusCode).toBe(403);
+      expect(refused.body).not.toContain('gam');
+    }
     const late = { subject: 'freshness', metric: 'hours_late', step: null, condition: 'above', value: 2 };
     expect((await post(as.sa, { ...late, sources: ['gam'] })).statusCode).toBe(200);
     expect(brokenIn(await post(as.sa, { ...late, sources: ['gam', 'nulle-part'] }))).toEqual([

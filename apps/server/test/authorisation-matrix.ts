@@ -329,6 +329,7 @@ export const matrix: Record<string, Expectation[]> = {
     { relation: 'foreign', expected: row(401) },
     { relation: 'missing', expected: row(401) },
   ],
+  'batches.sources': [{ relation: 'none', expected: onlySA(200) }],
   'batches.cancel': [
     { relation: 'foreign', expected: onlySA(200) },
     { relation: 'missing', expected: onlySA(404) },

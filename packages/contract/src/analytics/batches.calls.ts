@@ -63,6 +63,20 @@ export const getSentBatch = defineCall({
   reply: one(sentBatch),
 });
 
+/** For whoever chooses among them: alerts about the freshness of a source name those that are here. */
+export const listSources = defineCall({
+  name: 'batches.sources',
+  summary: 'The names under which figures have come, with what they are about and when the last came',
+  method: 'GET',
+  path: '/batches/sources/',
+  needs: reads('batches', 'admin-batches-list'),
+  reply: one(
+    z.array(
+      z.object({ batch_source: z.string(), facts: z.array(z.enum(FACTS)), received_at: z.iso.datetime() }),
+    ),
+  ),
+});
+
 export const cancelBatch = defineCall({
   name: 'batches.cancel',
   summary: 'Cancel a batch that is not in the figures yet',

@@ -2,6 +2,7 @@ import {
   cancelBatch,
   downloadBatch,
   getSentBatch,
+  listSources,
   type SentBatch,
   sendBatch,
 } from '@encart/contract/analytics/batches.calls.ts';
@@ -21,7 +22,7 @@ import { resourceRoutes } from '#kit/resources/resource.routes.ts';
 import { getRow } from '#kit/resources/resource.store.ts';
 import { cancelWork } from '#kit/work/control.ts';
 import { rejectUncounted } from './batch-rejections.ts';
-import { hasEnded, isSentBy, readRetryOf, type StoredBatch } from './batches.store.ts';
+import { hasEnded, isSentBy, readRetryOf, readSources, type StoredBatch } from './batches.store.ts';
 import { receiveBatch } from './receive-batch.ts';
 import { waitForBatch } from './wait-for-batch.ts';
 
@@ -89,6 +90,13 @@ export function batchesRoutes(api: Api, deps: Deps, closing: AbortSignal) {
     );
     if (!batch) throw new AppError('NotFoundError');
     return { data: sentBatch(batch, request.locale) };
+  });
+
+  api.mount(listSources, async ({ scope, db }) => {
+    // Whose figures a source sends is the platform's to know.
+    if (scope !== 'everything') throw new AppError('ForbiddenError');
+    const sources = await readSources(db, scope);
+    return { data: sources.map((source) => ({ ...source, received_at: source.received_at.toISOString() })) };
   });
 
   api.mount(cancelBatch, async ({ params: { batch_id }, scope, db, audit }) => {

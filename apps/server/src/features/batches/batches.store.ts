@@ -138,3 +138,18 @@ export async function readRetryOf(db: Database, batch_id: number): Promise<numbe
     .executeTakeFirst();
   return row?.retry_of ?? null;
 }
+
+/** A name under which figures have come. */
+interface Source {
+  batch_source: string;
+  facts: FactName[];
+  received_at: Date;
+}
+
+/** Every name under which figures have come, whatever became of them. */
+export async function readSources(db: Database, _scope: 'everything'): Promise<Source[]> {
+  const { rows } = await sql<Source>`
+    select batch_source, array_agg(distinct fact order by fact) as facts, max(received_at) as received_at
+    from batches group by batch_source order by batch_source`.execute(db);
+  return rows.map((row) => ({ ...row, received_at: new Date(row.received_at) }));
+}

@@ -164,7 +164,9 @@ export const alerts: typeof French = {
       all: 'Without a choice: all those you see.',
     },
     sources: 'Sources of figures',
-    sourcesHelp: 'Without a choice: all. Type the name of a source, then Enter.',
+    sourcesHelp: 'Without a choice: all.',
+    sourceOf: '{{facts}}, last came {{moment}}',
+    noSources: 'No figures have come yet: the rule will watch every source that sends some.',
     condition: 'Condition',
     conditions: {
       above: 'passes a value',

@@ -180,7 +180,9 @@ export const alerts = {
       all: 'Sans choix : tous ceux que vous voyez.',
     },
     sources: 'Sources de chiffres',
-    sourcesHelp: 'Sans choix : toutes. Tapez le nom d’une source, puis Entrée.',
+    sourcesHelp: 'Sans choix : toutes.',
+    sourceOf: '{{facts}}, dernier envoi {{moment}}',
+    noSources: 'Aucun chiffre n’est encore arrivé : la règle surveillera toute source qui en enverra.',
     condition: 'Condition',
     conditions: {
       above: 'dépasse une valeur',

@@ -82,6 +82,10 @@ export function conditionsOf(
 export const stepsOf = (subject: AlertSubject, metric?: string | null): readonly AlertStep[] =>
   metric === 'silent_minutes' ? ['minute'] : alertSubject(subject).steps;
 
+/** Whether the past can be judged as it was: of deals, reports, sources, background work and silence only the present is known. */
+export const isPastKnown = (subject: AlertSubject, metric?: string | null): boolean =>
+  metric !== 'silent_minutes' && alertSubject(subject).steps.length > 0;
+
 /** Conditions with a value of the rule's own. */
 export const VALUED_CONDITIONS = ['above', 'below', 'rises', 'falls'] as const satisfies AlertCondition[];
 /** Conditions whose value is a share of what an earlier period had. */

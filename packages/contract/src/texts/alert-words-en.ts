@@ -21,10 +21,10 @@ const subjects: Record<AlertSubject, string> = {
 
 const metrics: Record<AlertMetric, string> = {
   ...figureWords.metrics,
-  last_minute: 'Last minute',
-  last_5_minutes_min: 'Last 5 minutes, minimum',
-  last_5_minutes_avg: 'Last 5 minutes, average',
-  last_5_minutes_max: 'Last 5 minutes, maximum',
+  last_minute: '1-minute load',
+  last_5_minutes_min: 'Lowest 5-minute load',
+  last_5_minutes_avg: 'Average 5-minute load',
+  last_5_minutes_max: 'Highest 5-minute load',
   cpu: 'Processor',
   memory: 'Memory',
   disk: 'Disk',

@@ -20,10 +20,10 @@ const subjects: Record<AlertSubject, string> = {
 
 const metrics: Record<AlertMetric, string> = {
   ...figureWords.metrics,
-  last_minute: 'Dernière minute',
-  last_5_minutes_min: '5 dernières minutes, minimum',
-  last_5_minutes_avg: '5 dernières minutes, moyenne',
-  last_5_minutes_max: '5 dernières minutes, maximum',
+  last_minute: 'Charge sur 1 minute',
+  last_5_minutes_min: 'Charge minimale sur 5 minutes',
+  last_5_minutes_avg: 'Charge moyenne sur 5 minutes',
+  last_5_minutes_max: 'Charge maximale sur 5 minutes',
   cpu: 'Processeur',
   memory: 'Mémoire',
   disk: 'Disque',

@@ -117,8 +117,18 @@ describe('changes', () => {
       [span.key, sums(today)],
     ]);
   it('fire from their share on, and never against nothing', () => {
-    expect(judged(against(100_000, 80_000), week)).toMatchObject({ verdict: 'out', before: 100_000 });
-    expect(judged(against(100_000, 81_000), week).verdict).toBe('in');
+    expect(judged(against(100_000, 80_000), week)).toMatchObject({
+      verdict: 'out',
+      before: 100_000,
+      low: 80_000,
+      high: null,
+    });
+    expect(judged(against(100_000, 81_000), week)).toMatchObject({ verdict: 'in', low: 80_000 });
+    expect(judged(against(100_000, 130_000), { ...week, condition: 'rises' })).toMatchObject({
+      verdict: 'out',
+      low: null,
+      high: 120_000,
+    });
     expect(judged(against(0, 80_000), { ...week, condition: 'rises' }).verdict).toBe('unknown');
     expect(judged(new Map([[span.key, sums(80_000)]]), { ...week, condition: 'rises' }).verdict).toBe(
       'unknown',

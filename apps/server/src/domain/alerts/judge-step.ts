@@ -86,11 +86,13 @@ const changes: Judge = ({ condition, value: share, compare }, step, span, value,
   const key = compare && comparedStep(step, span, compare);
   const before = key ? values.valueAt(key) : null;
   const evolution = evolutionOf(value, before);
-  if (evolution === null || before === 0 || share === null) return { ...unknown, before };
+  if (evolution === null || !before || share === null) return { ...unknown, before };
   const isRise = condition === 'rises';
   const isOut = isRise ? evolution >= share : evolution <= -share;
-  if (!isOut || isTiny(values, value, before)) return { before, side: null };
-  return { before, side: isRise ? 'up' : 'down' };
+  // From here on it would be too large a change.
+  const limit = isRise ? { high: before * (1 + share) } : { low: before * (1 - share) };
+  if (!isOut || isTiny(values, value, before)) return { ...limit, before, side: null };
+  return { ...limit, before, side: isRise ? 'up' : 'down' };
 };
 
 const JUDGES: Partial<Record<AlertCondition, Judge>> = {

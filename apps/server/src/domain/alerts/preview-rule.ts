@@ -1,3 +1,4 @@
+import { isPastKnown } from '@encart/contract/alerts/alert-subjects.ts';
 import type { FiredPoint } from '@encart/contract/alerts/fired-alerts.ts';
 import type { Figure } from '@encart/contract/analytics/compute-metric.ts';
 import { addDays } from '@encart/contract/analytics/days.ts';
@@ -84,7 +85,7 @@ async function loadsInPast(
   signal?: AbortSignal,
 ) {
   // Servers are the platform's own.
-  if (owner.scope !== 'everything' || rule.metric === 'silent_minutes' || !rule.step) return [];
+  if (owner.scope !== 'everything' || !isPastKnown(rule.subject, rule.metric) || !rule.step) return [];
   const from = rule.step === 'minute' ? earlier(end, MINUTES_MS) : start;
   const spans = stepsBetween(rule.step, from, end).filter((span) => span.end <= end);
   const most = Math.max(1, Math.floor(MOST_VALUES / spans.length / 2));

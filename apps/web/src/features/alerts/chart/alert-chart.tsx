@@ -42,6 +42,7 @@ export function AlertChart({ label, metric, step, points, firings, isUsual, heig
       low !== null && high !== null
         ? t('alerts.panel.range', { low: format.value(metric, low), high: format.value(metric, high) })
         : format.value(metric, low ?? high);
+    const isBounded = points.some(({ low, high }) => low !== null || high !== null);
     const plotted = (part: 'value' | 'low' | 'high') => points.map((point) => point[part]);
     return {
       option: bandChart({
@@ -62,18 +63,18 @@ export function AlertChart({ label, metric, step, points, firings, isUsual, heig
                   value: format.value(metric, point.value),
                   note: isFired(index) ? t('alerts.preview.firing') : undefined,
                 },
-                { colour: 'transparent', name: bound, value: boundText(point) },
+                ...(isBounded ? [{ colour: 'transparent', name: bound, value: boundText(point) }] : []),
               ]
             : [];
           return { title: point ? stepTitle(locale, step, point.at) : '', lines };
         },
       }),
       table: {
-        head: [t('alerts.preview.point'), name, bound],
+        head: [t('alerts.preview.point'), name, ...(isBounded ? [bound] : [])],
         rows: points.map((point) => [
           stepTitle(locale, step, point.at),
           format.value(metric, point.value),
-          boundText(point),
+          ...(isBounded ? [boundText(point)] : []),
         ]),
       },
     };

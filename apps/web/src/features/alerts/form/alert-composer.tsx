@@ -60,7 +60,7 @@ export function AlertComposer({ resource, names, isNew, isShown, form, onReveal 
           ref={panel}
           sx={{ minWidth: 0, scrollMarginTop: TOP, position: { lg: 'sticky' }, top: { lg: TOP } }}
         >
-          <AlertPreviewPanel preview={preview} rule={values} type={type} onReveal={onReveal} />
+          <AlertPreviewPanel preview={preview} type={type} onReveal={onReveal} />
         </Box>
       </Box>
       <AlertPreviewBar

@@ -3,6 +3,7 @@ import type { Resource } from '@encart/contract/api/resource.ts';
 import { keysOf } from '@encart/contract/base/objects.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { Fragment } from 'react';
 import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FieldEditor } from '#kit/resources/editors/field-editor.tsx';
@@ -41,23 +42,25 @@ export function AlertFields({ resource, editable, control }: Props) {
             <Section key={section} stacked title={t(`alerts.form.sections.${section}`)}>
               <Box sx={{ display: 'grid', rowGap: 2 }}>
                 {lines.map((line) => (
-                  <Box key={line.join()} sx={halves}>
-                    {line.map((name) => (
-                      <FieldEditor
-                        key={name}
-                        resource={resource}
-                        name={name}
-                        control={control}
-                        editor={alertEditors[name]}
-                      />
-                    ))}
-                  </Box>
+                  <Fragment key={line.join()}>
+                    {line.includes('by_mail') && (
+                      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                        {t('alerts.form.inApp')}
+                      </Typography>
+                    )}
+                    <Box sx={halves}>
+                      {line.map((name) => (
+                        <FieldEditor
+                          key={name}
+                          resource={resource}
+                          name={name}
+                          control={control}
+                          editor={alertEditors[name]}
+                        />
+                      ))}
+                    </Box>
+                  </Fragment>
                 ))}
-                {section === 'how' && (
-                  <Typography variant="body2" sx={{ order: -1, color: 'text.secondary' }}>
-                    {t('alerts.form.inApp')}
-                  </Typography>
-                )}
               </Box>
             </Section>
           )

@@ -1,5 +1,6 @@
 import {
   alertSubject,
+  conditionsOf,
   TARGETED_SUBJECTS,
   VALUED_CONDITIONS,
 } from '@encart/contract/alerts/alert-subjects.ts';
@@ -34,7 +35,11 @@ const CONDITIONS: Partial<Record<AlertField, (values: AlertValues) => boolean>> 
   sources: ({ subject }) => subject === 'freshness',
   filters: hasDimensions,
   by: hasDimensions,
-  condition: ({ subject }) => subject !== 'deals',
+  // One alone is no choice.
+  condition: ({ subject, metric, condition }) => {
+    const offered = conditionsOf(subject, metric);
+    return offered.length > 1 || !isOneOf(offered, condition);
+  },
   deal_events: ({ subject }) => subject === 'deals',
   value: ({ condition }) => isOneOf(VALUED_CONDITIONS, condition),
   compare: ({ compare }) => compare !== null,

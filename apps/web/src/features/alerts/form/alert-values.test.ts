@@ -54,8 +54,8 @@ it('a value stays as long as it is counted in the same', () => {
 });
 
 it('by minute nothing is unusual, and only days that are kept are compared with', () => {
-  const loads = { subject: 'serverloads', metric: 'cpu', step: 'hour' } as const;
-  const hourly = withParts(admin, firstValues(admin), loads);
+  // Another subject begins with its own usual step, not with the days of delivery.
+  const hourly = withParts(admin, firstValues(admin), { subject: 'serverloads', metric: 'cpu' });
   expect(hourly).toMatchObject({ step: 'hour', condition: 'unusual' });
   const byMinute = withParts(admin, hourly, { step: 'minute' });
   expect(byMinute).toMatchObject({ step: 'minute', condition: 'above', value: 0.9 });

@@ -36,7 +36,9 @@ const USUAL_COMPARISON = 'one_week';
 /** The rule with some parts changed, and those that depend on them made to fit. */
 export function withParts(who: Principal, before: AlertValues, change: Partial<AlertValues>): AlertValues {
   const isOther = change.subject !== undefined && change.subject !== before.subject;
-  const start = isOther ? { ...before, ...change, ...emptyScope(change.subject) } : { ...before, ...change };
+  const start = isOther
+    ? { ...before, step: null, ...change, ...emptyScope(change.subject) }
+    : { ...before, ...change };
   const { subject } = start;
   const metrics = alertMetricsFor(who, subject);
   const metric = isOneOf(metrics, start.metric) ? start.metric : (metrics[0] ?? null);

@@ -82,7 +82,42 @@ describe('a rule in one sentence', () => {
         condition: 'becomes',
         deal_events: ['refused', 'ends_soon'],
       },
-      'Deal refusé ou se termine bientôt',
+      'Deal refusé ou qui se termine bientôt',
+    ],
+    [
+      {
+        subject: 'deals',
+        metric: null,
+        step: null,
+        condition: 'becomes',
+        deal_events: ['refused', 'ends_soon', 'platform_error'],
+      },
+      'Deal refusé, qui se termine bientôt ou en erreur sur une plateforme',
+    ],
+    [
+      { subject: 'schedules', metric: 'failed_runs', step: null, condition: 'above', value: 0 },
+      'Tâche de fond en échec',
+    ],
+    [
+      { subject: 'schedules', metric: 'failed_runs', step: null, condition: 'above', value: 2 },
+      'Plus de 2 échecs de suite',
+    ],
+    [
+      {
+        subject: 'serverloads',
+        metric: 'last_minute',
+        step: 'minute',
+        condition: 'above',
+        value: 4,
+        lasting: 5,
+      },
+      'Charge sur 1 minute au-dessus de 4, 5 minutes de suite',
+    ],
+    // What has not been said yet is left open.
+    [{ condition: 'above' }, 'Revenu net au-dessus de …, chaque jour'],
+    [
+      { condition: 'rises', compare: 'one_week' },
+      'Revenu net en hausse de plus de … (une semaine avant), chaque jour',
     ],
   ])('%j', (parts, text) => expect(say(parts)).toBe(text));
 

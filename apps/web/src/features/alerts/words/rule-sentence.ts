@@ -1,5 +1,5 @@
 import type { ProfileType } from '@encart/contract/access/roles.ts';
-import { TARGETED_SUBJECTS } from '@encart/contract/alerts/alert-subjects.ts';
+import { type DealEvent, TARGETED_SUBJECTS } from '@encart/contract/alerts/alert-subjects.ts';
 import { isOneOf } from '@encart/contract/base/objects.ts';
 import { alerts } from '@encart/contract/resources/alerts.ts';
 import i18next from 'i18next';
@@ -36,10 +36,13 @@ export const ruleSentence = (rule: RuleParts, format: AlertFormat, type: Profile
 const inside = (label: string) =>
   /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 
+/** Stands for a value that has not been said yet. */
+const UNSAID = '…';
+
 function conditionText(rule: RuleParts, format: AlertFormat, type: ProfileType | undefined): string {
   const { t } = i18next;
   const { metric, condition, compare, direction } = rule;
-  const value = format.value(metric, rule.value);
+  const value = rule.value === null ? UNSAID : format.value(metric, rule.value);
   if (rule.subject === 'deals') return t('alerts.rule.becomes', { events: eventsText(rule.deal_events) });
   if (metric === 'silent_minutes') return t('alerts.rule.silent', { value });
   if (metric === 'hours_late') return t('alerts.rule.late', { value });
@@ -52,16 +55,18 @@ function conditionText(rule: RuleParts, format: AlertFormat, type: ProfileType |
   if (condition === 'rises' || condition === 'falls')
     return t(`alerts.rule.${condition}`, {
       metric: name,
-      value: format.share(rule.value),
+      value: rule.value === null ? UNSAID : format.share(rule.value),
       compare: compare ? inside(t(`figures.comparisons.${compare}`)) : '',
     });
   return condition === 'becomes' ? name : t(`alerts.rule.${condition}`, { metric: name, value });
 }
 
-const eventsText = (events: readonly string[]) =>
-  events
-    .map((event) => inside(choiceLabel(alerts, 'deal_events', event)))
-    .join(` ${i18next.t('alerts.rule.or')} `);
+const eventsText = (events: readonly DealEvent[]) =>
+  events.length === 0
+    ? UNSAID
+    : new Intl.ListFormat(i18next.language === 'fr' ? 'fr-FR' : 'en-GB', { type: 'disjunction' }).format(
+        events.map((event) => i18next.t(`alerts.rule.events.${event}`)),
+      );
 
 function scopeText({ subject, filters, targets, sources }: RuleParts): string {
   const { t } = i18next;

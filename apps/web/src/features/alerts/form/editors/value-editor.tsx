@@ -1,4 +1,4 @@
-import { COMPARING_CONDITIONS } from '@encart/contract/alerts/alert-subjects.ts';
+import { type AlertMetric, COMPARING_CONDITIONS } from '@encart/contract/alerts/alert-subjects.ts';
 import { alertUnit } from '@encart/contract/alerts/alert-units.ts';
 import { isOneOf } from '@encart/contract/base/objects.ts';
 import InputAdornment from '@mui/material/InputAdornment';
@@ -12,6 +12,9 @@ import { numberText, readNumber } from '#kit/resources/editors/number-text.ts';
 import { useSettings } from '#kit/settings/settings.ts';
 import { FormTextField } from '#ui/form/form-text-field.tsx';
 
+/** What is counted has a label of its own, where it is more than a value of a metric. */
+const COUNTED = ['silent_minutes', 'hours_late', 'failed_runs'] as const satisfies AlertMetric[];
+
 /** The value a rule compares with, in the unit of its metric; shares and changes are typed in hundredths. */
 export function ValueEditor({ control, name }: EditorProps) {
   const { t } = useTranslation();
@@ -20,6 +23,14 @@ export function ValueEditor({ control, name }: EditorProps) {
   const { metric, condition } = useAlertForm().values;
   const isChange = isOneOf(COMPARING_CONDITIONS, condition);
   const isShare = isChange || (metric !== null && alertUnit(metric) === 'percent');
+  const label = () => {
+    if (isChange) return t('alerts.form.change');
+    return isOneOf(COUNTED, metric) ? t(`alerts.form.counted.${metric}`) : t('alerts.form.value');
+  };
+  const unit = () => {
+    if (isChange) return '%';
+    return metric === 'failed_runs' ? t('alerts.form.failures') : alertSymbol(metric);
+  };
   const parse = (text: string) => {
     const read = readNumber(text);
     // What is no number stays as typed, and the contract says so.
@@ -30,8 +41,8 @@ export function ValueEditor({ control, name }: EditorProps) {
       control={control}
       name={name}
       required
-      label={t(isChange ? 'alerts.form.change' : 'alerts.form.value')}
-      endAdornment={<InputAdornment position="end">{isChange ? '%' : alertSymbol(metric)}</InputAdornment>}
+      label={label()}
+      endAdornment={<InputAdornment position="end">{unit()}</InputAdornment>}
       autoComplete="off"
       inputProps={{ inputMode: 'decimal' }}
       parse={(text) => {

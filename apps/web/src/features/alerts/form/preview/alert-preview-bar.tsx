@@ -14,12 +14,13 @@ interface Props {
 export function AlertPreviewBar({ preview, seen, onShow }: Props) {
   const { t } = useTranslation();
   const countText = useFiredCount();
-  const { data, error, missing } = preview;
+  const { shown, error, missing, isPastUnknown } = preview;
   if (seen) return null;
   const text = () => {
     if (missing[0]) return missing[0].message;
+    if (isPastUnknown) return t('alerts.preview.unknownPast');
     if (error) return t('alerts.preview.failed');
-    return data ? countText(data.fired) : t('alerts.preview.loading');
+    return shown ? countText(shown.data.fired) : t('alerts.preview.loading');
   };
   return <AsideBar text={text()} action={t('alerts.preview.show')} until="lg" onShow={onShow} />;
 }

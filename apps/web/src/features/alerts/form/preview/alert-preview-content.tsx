@@ -34,11 +34,12 @@ export function AlertPreviewContent({ data, rule, type }: Props) {
   const nameOf = (one: Series) =>
     one.name ?? (one.id === null ? t('alerts.preview.everything') : t('figures.unnamed', { id: one.id }));
   const hasPoints = shown?.points.some(({ value }) => value !== null) ?? false;
-  const isMeasured = rule.step !== null;
+  const isUsual = rule.condition === 'unusual';
+  const isUnjudged = isUsual && series.every(({ points }) => points.every(({ low }) => low === null));
   return (
     <>
       <Typography role="status" sx={{ px: 2, pb: 1.5, fontSize: 14 }}>
-        {countText(data.fired)}
+        {hasPoints && isUnjudged ? t('alerts.preview.tooShort') : countText(data.fired)}
       </Typography>
       {series.length > 1 && shown && (
         <Box sx={{ px: 2, pb: 1.5 }}>
@@ -61,9 +62,7 @@ export function AlertPreviewContent({ data, rule, type }: Props) {
           )}
         </Box>
       )}
-      {!hasPoints && isMeasured && (
-        <EmptyState title={t('alerts.preview.empty')} text={t('alerts.preview.emptyText')} />
-      )}
+      {!hasPoints && <EmptyState title={t('alerts.preview.empty')} text={t('alerts.preview.emptyText')} />}
       {hasPoints && shown && (
         <Box sx={{ px: 2, pb: 1 }}>
           <AlertChart
@@ -74,7 +73,7 @@ export function AlertPreviewContent({ data, rule, type }: Props) {
             step={rule.step}
             points={shown.points}
             firings={shown.firings}
-            isUsual={rule.condition === 'unusual'}
+            isUsual={isUsual}
             height={300}
           />
         </Box>

@@ -8,3 +8,7 @@ export const previewedRule = (values: AlertValues): AlertValues => ({
   by_mail: true,
   to_receivers: false,
 });
+
+/** Whether two rules judge the same values: a picture of one can stand for the other until that has its own. */
+export const isAboutSame = (one: AlertValues, other: AlertValues): boolean =>
+  (['subject', 'metric', 'step', 'by'] as const).every((name) => one[name] === other[name]);

@@ -37,7 +37,7 @@ type ReadStates = (db: Database, owned: readonly OwnedRule[], now: Date) => Prom
 
 const isTarget = (targets: readonly number[], id: number) => targets.length === 0 || targets.includes(id);
 
-/** How late sources are: the same for everybody who may know of sources. */
+/** How late sources are: the platform's own, and the same for everybody who sees all of it. */
 const readLate: ReadStates = async (db, owned, now) => {
   const sources = (await readSourceFreshness(db, now)).flatMap(
     ({ fact, batch_source, hours_late, due_at }) =>
@@ -53,8 +53,10 @@ const readLate: ReadStates = async (db, owned, now) => {
             },
           ],
   );
-  return owned.map(({ rule }) =>
-    sources.filter(({ name }) => rule.sources.length === 0 || rule.sources.includes(name)),
+  return owned.map(({ rule, owner }) =>
+    owner.scope === 'everything'
+      ? sources.filter(({ name }) => rule.sources.length === 0 || rule.sources.includes(name))
+      : [],
   );
 };
 

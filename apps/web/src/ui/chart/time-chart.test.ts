@@ -18,7 +18,7 @@ const line = (values: Record<number, number>): TimeSeries => ({
 });
 
 interface Drawn {
-  yAxis: { max: (extent: { max: number }) => number | null }[];
+  yAxis: { max?: number; interval?: number }[];
   series: { data: unknown[]; showSymbol: boolean }[];
 }
 const draw = (series: TimeSeries, most?: number) =>
@@ -47,7 +47,12 @@ describe('a line over time', () => {
   });
 
   it('ends where there cannot be more', () => {
-    const ends = (most: number | undefined, max: number) => draw(line({}), most).yAxis[0]?.max({ max });
-    expect([ends(1, 0.97), ends(1, 0.3), ends(undefined, 0.97)]).toEqual([1, null, null]);
+    const ends = (most: number | undefined, value: number) => {
+      const [axis] = draw(line({ 1: value }), most).yAxis;
+      return [axis?.max, axis?.interval];
+    };
+    expect(ends(1, 0.97)).toEqual([1, 0.25]);
+    expect(ends(1, 0.3)).toEqual([undefined, undefined]);
+    expect(ends(undefined, 0.97)).toEqual([undefined, undefined]);
   });
 });

@@ -43,7 +43,7 @@ const MOST_DOTS = 45;
 const BAR_WIDTH = 28;
 const NEAR_MOST = 0.8;
 
-const axisOf = (axis: Axis, side: 'left' | 'right', style: ChartStyle) => ({
+const axisOf = (axis: Axis, side: 'left' | 'right', series: readonly TimeSeries[], style: ChartStyle) => ({
   type: 'value',
   name: axis.name,
   position: side,
@@ -56,10 +56,17 @@ const axisOf = (axis: Axis, side: 'left' | 'right', style: ChartStyle) => ({
   splitLine: { show: side === 'left', lineStyle: { color: style.line, width: 1 } },
   splitNumber: 4,
   min: (extent: { min: number }) => Math.min(0, extent.min),
-  // Near it the axis ends there; rounded, it would go beyond. Null leaves it to the chart.
-  max: (extent: { max: number }) =>
-    axis.most !== undefined && extent.max > NEAR_MOST * axis.most ? axis.most : null,
+  ...endOf(axis, series),
 });
+
+/** Near the most there can be, the axis ends there in quarters; rounded, it would go beyond. */
+function endOf({ most }: Axis, series: readonly TimeSeries[]) {
+  if (most === undefined) return {};
+  const highest = series
+    .flatMap(({ now, before, band }) => [...now, ...(before ?? []), ...(band?.high ?? [])])
+    .reduce<number>((high, value) => Math.max(high, value ?? 0), 0);
+  return highest > NEAR_MOST * most ? { max: most, interval: most / 4 } : {};
+}
 
 /** A line needs two points: one that stands alone is a dot, also where there are too many points for dots. */
 const isAlone = (values: readonly Value[], at: number) =>
@@ -119,9 +126,11 @@ export const timeChart =
   (style: ChartStyle): EChartsCoreOption => {
     const colours = series.map((_, at) => colourAt(style, at));
     const colour = (at: number) => colourAt(style, at);
+    const on = (side: TimeSeries['axis']) => series.filter(({ axis }) => axis === side);
     return {
       textStyle: { fontFamily: style.font, fontSize: 12 },
-      grid: { left: 0, right: 0, top: above, bottom: 4, outerBoundsMode: 'same' },
+      // On the right, room for half a dot.
+      grid: { left: 0, right: 3, top: above, bottom: 4, outerBoundsMode: 'same' },
       tooltip: {
         ...tooltipFrame(style),
         trigger: 'axis',
@@ -138,7 +147,10 @@ export const timeChart =
         // The last one ends with the axis: in the middle under its point it would be cut off.
         axisLabel: { color: style.muted, hideOverlap: true, margin: 10, alignMaxLabel: 'right' },
       },
-      yAxis: [axisOf(left, 'left', style), ...(right ? [axisOf(right, 'right', style)] : [])],
+      yAxis: [
+        axisOf(left, 'left', on('left'), style),
+        ...(right ? [axisOf(right, 'right', on('right'), style)] : []),
+      ],
       series: [
         ...series.map((line, at) => ({
           ...currentSeries(line, colour(at), labels.length <= MOST_DOTS),

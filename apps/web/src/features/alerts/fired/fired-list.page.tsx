@@ -36,8 +36,9 @@ export default function FiredListPage() {
   const { t, i18n } = useTranslation();
   const { mayAcknowledge, one, all } = useAcknowledge();
   useAlertsLive();
-  const views: { label: string; all: ListView[] } = {
+  const views: { label: string; all: ListView[]; every: string } = {
     label: t('alerts.list.tabs.label'),
+    every: t('alerts.list.tabs.all'),
     all: [
       { key: 'firing', label: t('alerts.list.tabs.firing'), filters: { fired_state: ['firing'] } },
       { key: 'unseen', label: t('alerts.list.tabs.unseen'), filters: { acknowledged: ['false'] } },
@@ -86,6 +87,7 @@ export default function FiredListPage() {
       usualColumns={COLUMNS}
       moreColumns={picture}
       titleWidth={320}
+      titleHeader={t('alerts.list.sentence')}
       phoneLine={phoneLine}
       views={views}
       emptyText={t('alerts.list.about')}

@@ -1,6 +1,7 @@
 import {
   alertSubject,
   conditionsOf,
+  stepsOf,
   TARGETED_SUBJECTS,
   VALUED_CONDITIONS,
 } from '@encart/contract/alerts/alert-subjects.ts';
@@ -30,12 +31,15 @@ const hasDimensions = ({ subject }: AlertValues) => alertSubject(subject).dimens
 /** Fields that only matter beside others; all other fields always do. */
 const CONDITIONS: Partial<Record<AlertField, (values: AlertValues) => boolean>> = {
   metric: ({ subject }) => alertSubject(subject).metrics.length > 1,
-  step: ({ step }) => step !== null,
+  step: ({ subject, metric, step }) => {
+    const offered = stepsOf(subject, metric);
+    return offered.length > 1 || (step !== null && !isOneOf(offered, step));
+  },
   targets: ({ subject }) => isOneOf(TARGETED_SUBJECTS, subject),
   sources: ({ subject }) => subject === 'freshness',
   filters: hasDimensions,
   by: hasDimensions,
-  // One alone is no choice.
+  // Of conditions and steps, one alone is no choice.
   condition: ({ subject, metric, condition }) => {
     const offered = conditionsOf(subject, metric);
     return offered.length > 1 || !isOneOf(offered, condition);
@@ -45,7 +49,8 @@ const CONDITIONS: Partial<Record<AlertField, (values: AlertValues) => boolean>> 
   compare: ({ compare }) => compare !== null,
   direction: ({ condition }) => condition === 'unusual',
   sensitivity: ({ condition }) => condition === 'unusual',
-  lasting: ({ step }) => step !== null,
+  // How long a silence lasts is what its rule counts.
+  lasting: ({ step, metric }) => step !== null && metric !== 'silent_minutes',
 };
 
 /** Whether a field is shown while the form holds these values. */

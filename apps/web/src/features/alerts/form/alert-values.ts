@@ -59,7 +59,7 @@ export function withParts(who: Principal, before: AlertValues, change: Partial<A
     compare: isOneOf(COMPARING_CONDITIONS, condition) ? comparisonFor(start.compare, step) : null,
     by: isOneOf(dimensions, start.by) ? start.by : null,
     filters: start.filters.filter(({ dimension }) => isOneOf(dimensions, dimension)),
-    lasting: step === null ? 1 : start.lasting,
+    lasting: step === null || metric === 'silent_minutes' ? 1 : start.lasting,
   };
 }
 

@@ -80,7 +80,9 @@ export default function RulesListPage() {
       moreColumns={says}
       titleWidth={220}
       phoneLine={sentence}
-      {...(seesAll && { views: { label: t('alerts.rules.whose'), all: [mine] } })}
+      {...(seesAll && {
+        views: { label: t('alerts.rules.whose'), every: t('alerts.rules.all'), all: [mine] },
+      })}
       emptyText={t('alerts.rules.about')}
       rowActions={actionsOn}
       actions={

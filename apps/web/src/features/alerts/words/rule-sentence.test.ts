@@ -57,7 +57,7 @@ describe('a rule in one sentence', () => {
     ],
     [
       { subject: 'serverloads', metric: 'silent_minutes', step: 'minute', condition: 'above', value: 10 },
-      'Silence de plus de 10 min, chaque minute',
+      'Serveur silencieux depuis plus de 10 min',
     ],
     [
       {
@@ -68,7 +68,7 @@ describe('a rule in one sentence', () => {
         value: 3,
         sources: ['x'],
       },
-      'Retard de plus de 3 h, 1 source',
+      'Source en retard de plus de 3 h, 1 source',
     ],
     [
       { subject: 'reports', metric: 'failed_runs', step: null, condition: 'above', value: 0 },
@@ -100,7 +100,7 @@ describe('a rule in one sentence', () => {
     ],
     [
       { subject: 'schedules', metric: 'failed_runs', step: null, condition: 'above', value: 2 },
-      'Plus de 2 échecs de suite',
+      'Tâche de fond en échec plus de 2 fois de suite',
     ],
     [
       {

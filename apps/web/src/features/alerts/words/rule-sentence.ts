@@ -46,10 +46,12 @@ function conditionText(rule: RuleParts, format: AlertFormat, type: ProfileType |
   if (rule.subject === 'deals') return t('alerts.rule.becomes', { events: eventsText(rule.deal_events) });
   if (metric === 'silent_minutes') return t('alerts.rule.silent', { value });
   if (metric === 'hours_late') return t('alerts.rule.late', { value });
-  if (metric === 'failed_runs')
-    return rule.value
-      ? t('alerts.rule.failed', { value })
-      : t(`alerts.rule.failedOnce.${rule.subject === 'schedules' ? 'schedules' : 'reports'}`);
+  if (metric === 'failed_runs') {
+    const what = rule.subject === 'schedules' ? 'schedules' : 'reports';
+    return rule.value === 0
+      ? t(`alerts.rule.failedOnce.${what}`)
+      : t(`alerts.rule.failed.${what}`, { value });
+  }
   const name = metric ? alertMetricName(metric, type) : choiceLabel(alerts, 'subject', rule.subject);
   if (condition === 'unusual') return t(`alerts.rule.unusual.${direction}`, { metric: name });
   if (condition === 'rises' || condition === 'falls')
@@ -79,8 +81,9 @@ function scopeText({ subject, filters, targets, sources }: RuleParts): string {
 const byText = ({ by }: RuleParts) =>
   by ? i18next.t('alerts.rule.by', { dimension: inside(i18next.t(`figures.dimensions.${by}`)) }) : '';
 
-function stepText({ step, lasting }: RuleParts): string {
-  if (!step) return '';
+function stepText({ step, lasting, metric }: RuleParts): string {
+  // How long a silence lasts is what the rule counts.
+  if (!step || metric === 'silent_minutes') return '';
   return lasting > 1
     ? i18next.t(`alerts.rule.lasting.${step}`, { count: lasting })
     : i18next.t(`alerts.rule.each.${step}`);

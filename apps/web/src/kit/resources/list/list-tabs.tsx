@@ -14,6 +14,8 @@ export interface ListView {
 
 interface Props {
   label: string;
+  /** What the tab of all rows is called, where their gender asks for it. */
+  every?: string | undefined;
   views: readonly ListView[];
   search: ListState;
   change: (next: Partial<ListState>) => unknown;
@@ -35,7 +37,7 @@ export const filtersIn = (views: readonly ListView[]): string[] => [
 ];
 
 /** Views as tabs: each filters the list by itself, in the address as any filter. */
-export function ListTabs({ label, views, search, change }: Props) {
+export function ListTabs({ label, every, views, search, change }: Props) {
   const { t } = useTranslation();
   const names = filtersIn(views);
   const entries = Object.entries(search.filters);
@@ -56,7 +58,7 @@ export function ListTabs({ label, views, search, change }: Props) {
       aria-label={label}
       sx={{ minHeight: 40, mb: 2, borderBottom: 1, borderColor: 'divider' }}
     >
-      <Tab value={ALL} label={t('lists.all')} sx={tab} />
+      <Tab value={ALL} label={every ?? t('lists.all')} sx={tab} />
       {views.map((view) => (
         <Tab key={view.key} value={view.key} label={view.label} sx={tab} />
       ))}

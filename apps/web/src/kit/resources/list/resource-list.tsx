@@ -44,12 +44,14 @@ interface Props<R extends Resource = Resource> {
   around?: (rows: readonly RecordOf<R>[], table: ReactNode) => ReactNode;
   /** The least room of a row's name, where names are long. */
   titleWidth?: number;
+  /** What stands above the titles, where they are more than the field's own text. */
+  titleHeader?: string;
   /** What stands under a row's name on a phone; its first two columns when absent. */
   phoneLine?: (row: RecordOf<R>) => ReactNode;
   /** A choice whose values stand as tabs above the list, instead of among its filters. */
   tabs?: keyof RecordOf<R> & string;
   /** Tabs that filter by more than one choice, with what they are about. */
-  views?: { label: string; all: readonly ListView[] };
+  views?: { label: string; all: readonly ListView[]; every?: string };
   /** Rows alone, for a screen that is only looked at: nothing to search, choose or do. */
   bare?: boolean;
   /** What a list without any row is about. */
@@ -88,6 +90,7 @@ export function ResourceList(props: Props) {
   const { resource, creatable = true, cells = NO_CELLS, usualColumns = null, tabs, actions, panel } = props;
   const {
     titleWidth,
+    titleHeader,
     phoneLine,
     page = resource.pages.update,
     moreColumns = NO_COLUMNS,
@@ -108,7 +111,9 @@ export function ResourceList(props: Props) {
   const [removing, setRemoving] = useState<Row | null>(null);
   const words = resourceWords(resource);
   const rowCount = list.pagination?.rowCount;
-  const tabbed = tabs ? { label: fieldLabel(resource, tabs), all: viewsOf(resource, tabs) } : props.views;
+  const tabbed = tabs
+    ? { label: fieldLabel(resource, tabs), every: undefined, all: viewsOf(resource, tabs) }
+    : props.views;
   const tabNames = filtersIn(tabbed?.all ?? []);
 
   const rowKey = useCallback((row: Row) => rowId(resource, row), [resource]);
@@ -121,10 +126,31 @@ export function ResourceList(props: Props) {
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: headers change with the language.
   const [tableParts, phoneColumn] = useMemo(() => {
-    const drawing = { resource, cells, mayOpen, page, onFilter: filterBy, titleWidth, phoneLine };
+    const drawing = {
+      resource,
+      cells,
+      mayOpen,
+      page,
+      onFilter: filterBy,
+      titleWidth,
+      titleHeader,
+      phoneLine,
+    };
     const all = tableColumns(drawing, columns).toSpliced(MORE_AFTER, 0, ...moreColumns);
     return [all, phoneColumnOf(drawing, columns)];
-  }, [resource, cells, mayOpen, page, filterBy, columns, moreColumns, titleWidth, phoneLine, i18n.language]);
+  }, [
+    resource,
+    cells,
+    mayOpen,
+    page,
+    filterBy,
+    columns,
+    moreColumns,
+    titleWidth,
+    titleHeader,
+    phoneLine,
+    i18n.language,
+  ]);
 
   // A row that is not drawn again still acts on the list as it is now.
   const actionsOn = useEventCallback((row: Row): RowAction[] => [
@@ -231,7 +257,13 @@ export function ResourceList(props: Props) {
       />
       {props.above}
       {tabbed && !bare && (
-        <ListTabs label={tabbed.label} views={tabbed.all} search={search} change={change} />
+        <ListTabs
+          label={tabbed.label}
+          every={tabbed.every}
+          views={tabbed.all}
+          search={search}
+          change={change}
+        />
       )}
       {!bare && (
         <ListToolbar

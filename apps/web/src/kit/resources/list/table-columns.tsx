@@ -21,6 +21,7 @@ interface Drawing {
   page: PageName;
   onFilter?: (name: string, value: string) => void;
   titleWidth?: number | undefined;
+  titleHeader?: string | undefined;
   phoneLine?: ((row: Row) => ReactNode) | undefined;
 }
 
@@ -32,11 +33,15 @@ function cellOf({ resource, cells, mayOpen, page, onFilter }: Drawing, name: str
   return (row: Row) => <FieldCell resource={resource} name={name} row={row} onFilter={onFilter} />;
 }
 
+/** What the titles of rows are, where a cell of its own says more than the field. */
+const headerOf = ({ resource, titleHeader }: Drawing, name: string) =>
+  (name === resource.title && titleHeader) || columnName(resource, name);
+
 /** The columns of a resource's table. */
 export const tableColumns = (drawing: Drawing, names: readonly string[]): Column<Row>[] =>
   names.map((name) => ({
     key: name,
-    header: columnName(drawing.resource, name),
+    header: headerOf(drawing, name),
     cell: cellOf(drawing, name),
     numeric: isFigure(drawing.resource, name),
     sortable: isSortable(drawing.resource, name),
@@ -60,7 +65,7 @@ export function phoneColumnOf(drawing: Drawing, names: readonly string[]): Colum
   const plain = { ...drawing, onFilter: undefined };
   return {
     key: resource.title,
-    header: columnName(resource, resource.title),
+    header: headerOf(drawing, resource.title),
     cell: (row) => (
       <>
         {cellOf(drawing, resource.title)(row)}

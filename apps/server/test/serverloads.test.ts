@@ -80,6 +80,17 @@ describe('loads that are sent', () => {
     expect(await minutesOf(server.serverload_id)).toBe(3);
   });
 
+  it('sent again with other numbers are the last load as they are among the figures', async () => {
+    await send([{ server: 'web-3', date: at(-1), last_minute: 1, cores: 4, cpu: 0.5 }]);
+    await send([{ server: 'web-3', date: at(-1), last_minute: 8, cpu: 0.95 }]);
+    const [row] = await list();
+    expect(row).toMatchObject({ last_minute: 8, cpu: 0.95, cores: 4, server_state: 'busy' });
+    const kept = await t.figures
+      .engine()
+      .rows<[number]>(`select last_minute from serverloads final where server_id = ${row.serverload_id}`);
+    expect(kept).toEqual([[8]]);
+  });
+
   it('of a clock that is wrong are refused by their place, and nothing of what came with them is kept', async () => {
     const { oldestDays, aheadMinutes } = limits.serverLoads;
     const reply = await send([

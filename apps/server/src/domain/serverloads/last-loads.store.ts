@@ -19,7 +19,10 @@ function newestOf(loads: readonly ServerLoad[]) {
   return newest;
 }
 
-/** Writes the last load of each server and how it stands now. Time goes forwards only, whatever order loads come in. */
+/**
+ * Writes the last load of each server and how it stands now. Time goes forwards only, whatever order loads come in; a
+ * minute that is sent again replaces itself, as it does among the figures.
+ */
 export async function writeLastLoads(db: Database, now: Date, loads: readonly ServerLoad[]) {
   const newest = newestOf(loads);
   const ids = [...newest.keys()];
@@ -30,7 +33,7 @@ export async function writeLastLoads(db: Database, now: Date, loads: readonly Se
       order by serverload_id for update`.execute(transaction);
     const rows = held.flatMap(({ serverload_id, cores: knownCores, date }) => {
       const load = newest.get(serverload_id);
-      if (!load || (date && date >= load.minute)) return [];
+      if (!load || (date && date > load.minute)) return [];
       const { server_id: _, minute, cores: givenCores, ...measures } = load;
       const cores = givenCores ?? knownCores;
       const server_state = serverState({ date: minute, now, cores, ...measures });

@@ -18,7 +18,7 @@ import { useAcknowledge } from './use-acknowledge.ts';
 export function FiredActions({ row }: { row: FiredRow }) {
   const { t } = useTranslation();
   const who = usePrincipal();
-  const { mayAcknowledge, one } = useAcknowledge();
+  const { isToSee, one } = useAcknowledge();
   const { alert_id } = row;
   const rule = useCall(
     callsOf(alerts).get,
@@ -50,7 +50,7 @@ export function FiredActions({ row }: { row: FiredRow }) {
           {t(`alerts.panel.links.${place.kind}`)}
         </Button>
       )}
-      {mayAcknowledge && row.acknowledged !== true && (
+      {isToSee(row) && (
         <Button variant="contained" startIcon={<SeenIcon />} onClick={() => void one(row.firedalert_id)}>
           {t('alerts.list.acknowledge')}
         </Button>

@@ -12,6 +12,7 @@ import type { ListView } from '#kit/resources/list/list-tabs.tsx';
 import { ResourceList } from '#kit/resources/list/resource-list.tsx';
 import type { RowAction } from '#kit/resources/list/row-menu.tsx';
 import type { Cells } from '#kit/resources/list/table-columns.tsx';
+import { usePrincipal } from '#kit/session/session.ts';
 import type { Column } from '#ui/table/column.ts';
 import { FiredPanel } from './fired-panel.tsx';
 import { FiredPicture } from './fired-picture.tsx';
@@ -21,6 +22,8 @@ import { FiredTitle } from './fired-title.tsx';
 import { useAcknowledge } from './use-acknowledge.ts';
 
 const COLUMNS = ['name', 'fired_state', 'since'] as const;
+/** Those who see everybody's see whose each is. */
+const WITH_OWNER = [...COLUMNS, 'user_id'] as const;
 
 const cells: Cells<typeof firedalerts> = {
   name: (row) => <FiredTitle row={row} />,
@@ -34,12 +37,16 @@ const phoneLine = (row: FiredRow) => (
 /** What one's rules told, newest first: in sentences, with a small picture of each. */
 export default function FiredListPage() {
   const { t, i18n } = useTranslation();
-  const { mayAcknowledge, one, all } = useAcknowledge();
+  const { mayAcknowledge, isToSee, one, all } = useAcknowledge();
+  const who = usePrincipal();
+  const seesAll = who?.user_role === 'SA';
+  const mine = { key: 'mine', label: t('alerts.rules.mine'), filters: { user_id: [String(who?.user_id)] } };
   useAlertsLive();
   const views: { label: string; all: ListView[]; every: string } = {
     label: t('alerts.list.tabs.label'),
     every: t('alerts.list.tabs.all'),
     all: [
+      ...(seesAll ? [mine] : []),
       { key: 'firing', label: t('alerts.list.tabs.firing'), filters: { fired_state: ['firing'] } },
       { key: 'unseen', label: t('alerts.list.tabs.unseen'), filters: { acknowledged: ['false'] } },
       { key: 'ended', label: t('alerts.list.tabs.ended'), filters: { fired_state: ['ended'] } },
@@ -60,7 +67,7 @@ export default function FiredListPage() {
     [t, i18n.language],
   );
   const actionsOn = (row: FiredRow): RowAction[] => [
-    ...(mayAcknowledge && row.acknowledged !== true
+    ...(isToSee(row)
       ? [
           {
             key: 'acknowledge',
@@ -84,7 +91,7 @@ export default function FiredListPage() {
       resource={firedalerts}
       creatable={false}
       cells={cells}
-      usualColumns={COLUMNS}
+      usualColumns={seesAll ? WITH_OWNER : COLUMNS}
       moreColumns={picture}
       titleWidth={320}
       titleHeader={t('alerts.list.sentence')}

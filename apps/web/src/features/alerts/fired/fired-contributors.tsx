@@ -1,9 +1,7 @@
 import type { FiredContributor } from '@encart/contract/alerts/fired-alerts.ts';
 import { evolutionOf } from '@encart/contract/analytics/compute-metric.ts';
-import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FiredRow } from '#features/alerts/alert-rows.ts';
 import { useAlertFormat } from '#features/alerts/words/use-alert-format.ts';
@@ -32,7 +30,6 @@ const tableStyle = {
 /** The rows that contributed most: now, before and the difference, each with a way to its figures. */
 export function FiredContributors({ row }: { row: FiredRow }) {
   const { t } = useTranslation();
-  const id = useId();
   const who = usePrincipal();
   const locale = useSettings((state) => state.locale);
   const format = useAlertFormat();
@@ -51,8 +48,9 @@ export function FiredContributors({ row }: { row: FiredRow }) {
     );
   };
   return (
-    <Box component="section" aria-labelledby={id}>
-      <Typography id={id} component="h3" variant="subtitle2" sx={{ mb: 0.5 }}>
+    // The table's own scrolling place is the landmark of this name.
+    <div>
+      <Typography component="h3" variant="subtitle2" sx={{ mb: 0.5 }}>
         {t('alerts.panel.contributors')}
       </Typography>
       <SideScroll label={t('alerts.panel.contributors')} sx={tableStyle}>
@@ -77,6 +75,6 @@ export function FiredContributors({ row }: { row: FiredRow }) {
           </tbody>
         </table>
       </SideScroll>
-    </Box>
+    </div>
   );
 }

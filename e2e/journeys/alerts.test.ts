@@ -77,6 +77,45 @@ test.describe('alerts', () => {
     await expect(page.getByRole('option', { name: 'Éditeur', exact: true })).toHaveCount(0);
   });
 
+  test('every subject asks for what it needs alone, and shows no figures of another', async ({
+    openSession,
+  }) => {
+    const { page } = await openSession('demo.sa', { at: '/alerts/create' });
+    const subject = (name: string) =>
+      page.getByRole('group', { name: 'Sujet' }).last().getByRole('button', { name, exact: true });
+    const preview = previewOf(page);
+    await expect(preview.getByRole('img', { name: /Revenu net sur 90 jours/ })).toBeVisible({
+      timeout: 30_000,
+    });
+    await subject('Charge des serveurs').click();
+    await page.getByRole('button', { name: 'dépasse une valeur' }).click();
+    await expect(preview.getByText('L’aperçu apparaîtra ici. Il manque encore :')).toBeVisible();
+    await expect(preview.getByRole('img')).toHaveCount(0);
+    // Minutes are not kept for the weeks that say what is usual.
+    await page.getByRole('combobox', { name: 'Valeur jugée' }).click();
+    await page.getByRole('option', { name: 'chaque minute' }).click();
+    await expect(page.getByRole('button', { name: 'sort de l’habituel' })).toHaveCount(0);
+
+    await subject('Fraîcheur d’une source').click();
+    await expect(preview.getByText('Le passé de ce sujet n’est pas gardé')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Sources de chiffres' }).click();
+    await page.getByRole('option', { name: /^demo/ }).click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Source en retard de plus de 3 h, 1 source').first()).toBeVisible();
+    expect(await issuesOn(page, 'rule about sources')).toEqual([]);
+
+    await subject('Tâche de fond en échec').click();
+    await page.getByRole('textbox', { name: 'Plus de' }).fill('2');
+    const sentence = 'Tâche de fond en échec plus de 2 fois de suite';
+    await expect(page.getByRole('textbox', { name: 'Nom' })).toHaveValue(sentence);
+    expect(await issuesOn(page, 'rule about background work')).toEqual([]);
+    await page.getByRole('button', { name: 'Créer', exact: true }).click();
+    await expect(page).toHaveURL(/\/alerts\/update\/\d+/);
+    await page.goto('/alerts/list?q=de+suite');
+    await expect(rowOf(page, sentence).first()).toBeVisible();
+    expect(await issuesOn(page, 'rules of everybody')).toEqual([]);
+  });
+
   test('a ready-made rule is switched off in its row, and several at once', async ({
     openSession,
     server,

@@ -18,6 +18,7 @@ const line = (values: Record<number, number>): TimeSeries => ({
 });
 
 interface Drawn {
+  xAxis: { axisLabel: { alignMaxLabel?: string } };
   yAxis: { max?: number; interval?: number }[];
   series: { data: unknown[]; showSymbol: boolean }[];
 }
@@ -44,6 +45,11 @@ describe('a line over time', () => {
   it('has no dots where all points have a neighbour', () => {
     const [drawn] = draw(line({ 10: 1, 11: 2 })).series;
     expect([drawn?.showSymbol, drawn?.data[10]]).toEqual([false, 1]);
+  });
+
+  it('has its last label within the axis, and that of a bar under it', () => {
+    expect(draw(line({ 1: 1 })).xAxis.axisLabel.alignMaxLabel).toBe('right');
+    expect(draw({ ...line({ 1: 1 }), kind: 'bar' }).xAxis.axisLabel.alignMaxLabel).toBe(undefined);
   });
 
   it('ends where there cannot be more', () => {

@@ -126,6 +126,8 @@ export const timeChart =
   (style: ChartStyle): EChartsCoreOption => {
     const colours = series.map((_, at) => colourAt(style, at));
     const colour = (at: number) => colourAt(style, at);
+    // Bars stand apart from the edges; a line goes from one to the other.
+    const apart = series.some(({ kind }) => kind === 'bar') || labels.length === 1;
     const on = (side: TimeSeries['axis']) => series.filter(({ axis }) => axis === side);
     return {
       textStyle: { fontFamily: style.font, fontSize: 12 },
@@ -141,11 +143,16 @@ export const timeChart =
       xAxis: {
         type: 'category',
         data: labels,
-        boundaryGap: series.some(({ kind }) => kind === 'bar') || labels.length === 1,
+        boundaryGap: apart,
         axisLine: { lineStyle: { color: style.line } },
         axisTick: { show: false },
-        // The last one ends with the axis: in the middle under its point it would be cut off.
-        axisLabel: { color: style.muted, hideOverlap: true, margin: 10, alignMaxLabel: 'right' },
+        axisLabel: {
+          color: style.muted,
+          hideOverlap: true,
+          margin: 10,
+          // The last one ends with the axis: in the middle under its point it would be cut off.
+          ...(apart ? {} : { alignMaxLabel: 'right' }),
+        },
       },
       yAxis: [
         axisOf(left, 'left', on('left'), style),

@@ -91,8 +91,8 @@ export async function fillDemoLoads(deps: LoadsDeps, months: number, signal?: Ab
   const halfHours = await readCovered(deps, 'serverload_half_hours', 'at', servers);
   const halfHoursTo = halfHours ? halfHours.first : minutesSince;
   await writeBack(halfHourRows, floorTo(earlier(now, kept), DAY), halfHoursTo, HALF_HOURS_AT_ONCE);
-  // The schedule that makes half hours of minutes ran before there were any.
-  await sumUpLoads(figures.engine(), undefined, signal);
+  // The first time, the schedule that makes half hours of minutes ran before there were any.
+  if (!minutes) await sumUpLoads(figures.engine(), undefined, signal);
   complete.add(figures);
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { keyOf, queryClient } from '#kit/api/queries.ts';
 
 /** What was asked before is fetched again where it is on the page; what is on its way already is not asked for twice. */
-export const refetchCalls = (calls: readonly Call[], before = Number.POSITIVE_INFINITY) => {
+const refetchCalls = (calls: readonly Call[], before: number) => {
   for (const call of calls)
     void queryClient.invalidateQueries(
       { queryKey: keyOf(call), predicate: ({ state }) => state.dataUpdatedAt < before },

@@ -140,7 +140,7 @@ test.describe('alerts', () => {
     await page.getByRole('button', { name: 'Éteindre' }).click();
     await expect
       .poll(async () => (await api<Rule[]>('GET', 'alerts')).some(({ enabled }) => enabled), {
-        timeout: 20_000,
+        timeout: 60_000,
       })
       .toBe(false);
   });
@@ -194,7 +194,7 @@ test.describe('alerts', () => {
       at: '/alerts/create',
       viewport: { width: 390, height: 844 },
     });
-    await expect(page.getByRole('button', { name: 'Voir l’aperçu' })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('button', { name: 'Voir l’aperçu' })).toBeVisible({ timeout: 60_000 });
     const width = () => page.evaluate(() => document.documentElement.scrollWidth);
     expect(await width()).toBeLessThanOrEqual(390);
     for (const at of ['/alerts/list', '/alerts/fired/list']) {

@@ -225,6 +225,12 @@ test.describe('server loads', () => {
     const before = await countFresh();
 
     // By oneself, from the menu of its row, with the refresh paused.
+    const drawnAgain = page.waitForResponse(
+      (response) =>
+        response.url().includes('/api/serverloads/chart/') &&
+        new URL(response.url()).searchParams.getAll('server').length === 2,
+      { timeout: 60_000 },
+    );
     await rowOf(page, 'parti-un')
       .getByRole('button', { name: /^Actions/ })
       .click();
@@ -233,6 +239,7 @@ test.describe('server loads', () => {
     await expect(rowOf(page, 'parti-un')).toHaveCount(0);
     await expect.poll(countFresh).toBe(before - 1);
     await expect.poll(() => searchOf(page).getAll('chart').length).toBe(2);
+    await drawnAgain;
 
     // By somebody else.
     const api = await apiOf(server.url, 'demo.sa');

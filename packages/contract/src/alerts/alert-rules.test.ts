@@ -66,6 +66,22 @@ describe('what a rule may say', () => {
     expect(broken('falls', 1.01)).toEqual(['change_share']);
   });
 
+  it('no count below zero, which would always be above it', () => {
+    const counted = [
+      { subject: 'serverloads', metric: 'silent_minutes', step: 'minute' },
+      { subject: 'freshness', metric: 'hours_late' },
+      { subject: 'reports', metric: 'failed_runs' },
+      { subject: 'schedules', metric: 'failed_runs' },
+    ] as const;
+    for (const rule of counted)
+      for (const value of [-1, 0])
+        expect(alertRules({ ...rule, condition: 'above', value })).toEqual(
+          value < 0 ? [{ field: 'value', rule: 'not_negative' }] : [],
+        );
+    const cpu = { subject: 'serverloads', metric: 'cpu', step: 'hour', condition: 'above' } as const;
+    expect(alertRules({ ...cpu, value: -1 })).toEqual([]);
+  });
+
   it('by minute nothing that is no longer kept: neither what is usual nor a comparison over weeks', () => {
     const rule = { subject: 'serverloads', metric: 'cpu' } as const;
     const broken = (parts: object) =>

@@ -21,6 +21,7 @@ import {
   comparisonsOf,
   conditionsOf,
   type DealEvent,
+  isPastKnown,
   stepsOf,
   TARGETED_SUBJECTS,
   VALUED_CONDITIONS,
@@ -95,6 +96,8 @@ export function alertRules(record: AlertRecord): BrokenRule[] {
       'choice',
     ),
     ...valueRules(record),
+    // Runs that failed, hours late and minutes of silence are counted: below zero, the rule would always fire.
+    ...broken(!isPastKnown(name, metric) && (record.value ?? 0) < 0, 'value', 'not_negative'),
     ...broken(!!by && !isKnown(by), 'by', 'choice'),
     ...broken(
       filters.some(({ dimension }) => !isKnown(dimension)),

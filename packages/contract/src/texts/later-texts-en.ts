@@ -88,6 +88,7 @@ export const laterTexts: typeof french = {
     metric_closed: 'One of these metrics is not open to you',
     dimension_closed: 'One of these dimensions is not open to you',
     subject_closed: 'This subject is not open to you',
+    not_negative: 'A value of 0 or more',
     change_share: 'A change is more than 0 %, and a fall 100 % at most',
     source: 'No source of figures has this name',
     buyer_platform: 'Choose at least one buyer a platform: {{platforms}} has none',

@@ -92,6 +92,7 @@ export const laterTexts = {
     metric_closed: 'Une de ces métriques ne vous est pas ouverte',
     dimension_closed: 'Une de ces dimensions ne vous est pas ouverte',
     subject_closed: 'Ce sujet ne vous est pas ouvert',
+    not_negative: 'Une valeur d’au moins 0',
     change_share: 'Une variation se compte au-dessus de 0 %, et une baisse jusqu’à 100 %',
     source: 'Aucune source de chiffres ne porte ce nom',
     buyer_platform: 'Choisissez au moins un acheteur par plateforme : il manque {{platforms}}',

@@ -14,6 +14,9 @@ export async function signIn(page: Page, userName: string, password = PASSWORD) 
   await page.getByRole('button', { name: 'Se connecter' }).click();
 }
 
+/** Whoever has signed in is taken to their home page, wherever that is. */
+export const leaveLogin = (page: Page) => page.waitForURL(({ pathname }) => !pathname.startsWith('/auth/'));
+
 /** Signs in through the API. */
 export async function tokenOf(url: string, userName: string) {
   const answer = await fetch(`${url}/api/authenticate/`, {

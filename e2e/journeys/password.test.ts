@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { signIn } from '../session.ts';
+import { leaveLogin, signIn } from '../session.ts';
 import { test as base, expect } from '../test.ts';
 
 /** A mailbox: a real SMTP server that keeps what it is given. */
@@ -82,7 +82,7 @@ test.describe('password: a forgotten password', () => {
     await page.waitForURL(/\/auth\/login/);
 
     await signIn(page, 'demo.up', 'Demain-il-fera-beau-8');
-    await page.waitForURL(`${server.url}/`);
+    await leaveLogin(page);
 
     const later = await openSession();
     await later.page.goto(link as string);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violations } from '../axe.ts';
-import { follow, headersOf, signIn } from '../session.ts';
+import { follow, headersOf, leaveLogin, signIn } from '../session.ts';
 import { expect, test } from '../test.ts';
 
 const NEW = 'Demain-il-fera-beau-8';
@@ -83,7 +83,7 @@ test.describe('users administration', () => {
     await jeanne.page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click();
     await jeanne.page.waitForURL(/\/auth\/login/);
     await signIn(jeanne.page, 'jeanne.kerbrat', NEW);
-    await jeanne.page.waitForURL(`${server.url}/`);
+    await leaveLogin(jeanne.page);
 
     await page.getByRole('tab', { name: 'Historique' }).click();
     await expect(page.getByText('Mot de passe choisi')).toBeVisible();
@@ -99,7 +99,7 @@ test.describe('users administration', () => {
     const maelle = await openSession();
     await maelle.page.goto('/auth/login');
     await signIn(maelle.page, email, NEW);
-    await maelle.page.waitForURL(`${server.url}/`);
+    await leaveLogin(maelle.page);
 
     const { page } = await openSession('demo.ap', { at: '/admin/users/list?q=lorcy' });
     const row = page.getByRole('row').filter({ hasText: 'Maëlle Lorcy' });
@@ -133,7 +133,7 @@ test.describe('users administration', () => {
     await signIn(maelle.page, email, NEW);
     await expect(maelle.page.getByText('Nom d’utilisateur ou mot de passe incorrect.').first()).toBeVisible();
     await signIn(maelle.page, 'maelle.morel', 'Encore-un-autre-99');
-    await maelle.page.waitForURL(`${server.url}/`);
+    await leaveLogin(maelle.page);
   });
 
   test('a super administrator chooses the profile, which decides the roles; whoever hands out none only reads', async ({

@@ -2,17 +2,10 @@ import type { TodayItem } from '@encart/contract/today/today-items.ts';
 import i18next from 'i18next';
 import { expect, it } from 'vitest';
 import { figureFormat } from '#kit/figures/metrics/figure-format.ts';
-import { words as en } from '#locales/en/index.ts';
-import { words as fr } from '#locales/fr/index.ts';
+import { loadTestWords } from '#kit/i18n/test-words.ts';
 import { todaySentence } from './today-sentence.ts';
 
-await i18next.init({
-  lng: 'fr',
-  ns: ['words'],
-  defaultNS: 'words',
-  resources: { fr: { words: fr }, en: { words: en } },
-  interpolation: { escapeValue: false },
-});
+await loadTestWords();
 
 it('an alert about background work says its name in the reader’s language, if it has one', async () => {
   const reader = {

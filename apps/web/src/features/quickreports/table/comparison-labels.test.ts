@@ -4,18 +4,11 @@ import i18next from 'i18next';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { reportWorkbook } from '#features/quickreports/export/report-workbook.ts';
 import { comparedText } from '#kit/figures/comparison/compared-text.ts';
+import { loadTestWords } from '#kit/i18n/test-words.ts';
 import { useSettings } from '#kit/settings/settings.ts';
-import { words as en } from '#locales/en/index.ts';
-import { words as fr } from '#locales/fr/index.ts';
 import { comparisonLabels } from './comparison-labels.ts';
 
-await i18next.init({
-  lng: 'fr',
-  ns: ['words'],
-  defaultNS: 'words',
-  resources: { fr: { words: fr }, en: { words: en } },
-  interpolation: { escapeValue: false },
-});
+await loadTestWords();
 beforeEach(async () => {
   await i18next.changeLanguage('fr');
   useSettings.setState({ locale: 'fr' });

@@ -1,16 +1,9 @@
 import i18next from 'i18next';
 import { beforeEach, expect, it } from 'vitest';
-import { words as en } from '#locales/en/index.ts';
-import { words as fr } from '#locales/fr/index.ts';
+import { loadTestWords } from '#kit/i18n/test-words.ts';
 import { formulaText, metricName } from './metric-labels.ts';
 
-await i18next.init({
-  lng: 'fr',
-  ns: ['words'],
-  defaultNS: 'words',
-  resources: { fr: { words: fr }, en: { words: en } },
-  interpolation: { escapeValue: false },
-});
+await loadTestWords();
 beforeEach(async () => {
   await i18next.changeLanguage('fr');
 });

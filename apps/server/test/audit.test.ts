@@ -38,7 +38,7 @@ describe('O6: what is done leaves a row', () => {
     await t.call('DELETE', '/api/authenticate/?allover=true', { headers: await t.signIn('demo.up') });
 
     const seen = new Set(await t.auditActions());
-    // Other people's accounts, records, reports and alerts have tests of their own.
+    // Other people's accounts, records, reports, alerts, views and preferences have tests of their own.
     const elsewhere = [
       'user.created',
       'user.reactivated',
@@ -50,6 +50,10 @@ describe('O6: what is done leaves a row', () => {
       'alert.resolved',
       'alert.muted',
       'alert.acknowledged',
+      'view.created',
+      'view.updated',
+      'view.removed',
+      'preferences.updated',
     ];
     const here = AUDIT_ACTIONS.filter(
       (action) => !elsewhere.includes(action) && !action.startsWith('record.'),

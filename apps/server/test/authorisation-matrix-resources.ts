@@ -56,7 +56,10 @@ type Relation = 'own' | 'foreign' | 'missing';
 const expected = (status: (kind: PrincipalKind) => number) =>
   fromKeys(ALL, (kind) => (kind === 'nobody' ? 401 : status(kind)));
 
-/** The ten calls of a plain entity. An empty body is sent to write: 422 says that the caller was let in. */
+/** Those whose rows are changed one by one. */
+const NO_TABLE = ['integrations', 'serverloads'];
+
+/** The calls of a plain entity. An empty body is sent to write: 422 says that the caller was let in. */
 function rowsOf(name: string, { readers, owners, everywhere = [], changers = [] }: PlainRows) {
   const relations: Relation[] = owners ? ['own', 'foreign', 'missing'] : ['foreign', 'missing'];
   const sees = (kind: PrincipalKind, relation: Relation) => {
@@ -94,6 +97,9 @@ function rowsOf(name: string, { readers, owners, everywhere = [], changers = [] 
     [`${name}.create`]: [{ relation: 'none' as const, body: {}, expected: onlySA(422) }],
     [`${name}.replace`]: relations.map((relation) => writing(relation, 422)),
     [`${name}.update`]: relations.map((relation) => writing(relation, 200)),
+    ...(NO_TABLE.includes(name)
+      ? {}
+      : { [`${name}.update-rows`]: [{ ...writing('missing', 422), relation: 'none' as const }] }),
     [`${name}.remove`]: [
       { relation: 'missing' as const, expected: onlySA(404) },
       { relation: 'foreign' as const, query: 'version=999999', expected: onlySA(409) },

@@ -14,6 +14,7 @@ import { resourceId } from './authorisation-matrix-resources.ts';
 import { newAlert, newFiredAlert } from './new-alert.ts';
 import { newDeal } from './new-deal.ts';
 import { newMatrix } from './new-matrix.ts';
+import { newView } from './new-view.ts';
 import { present } from './present.ts';
 import { recordingFigures } from './recording-figures.ts';
 import { type Headers, useTestApp } from './test-app.ts';
@@ -180,6 +181,8 @@ async function idFor(
       return newAlert(t, whose);
     case 'firedalert_id':
       return newFiredAlert(t, whose);
+    case 'view_id':
+      return newView(t, whose, { shared: relation !== 'own' });
     case 'masterdeal_id':
       return newDeal(t, whose);
     case 'matrix_id':

@@ -9,6 +9,7 @@ import { reportsMatrix } from './authorisation-matrix-reports.ts';
 import { resourceMatrix } from './authorisation-matrix-resources.ts';
 import { tagsMatrix } from './authorisation-matrix-tags.ts';
 import { todayMatrix } from './authorisation-matrix-today.ts';
+import { viewsMatrix } from './authorisation-matrix-views.ts';
 
 const row = (everybody: number, except: Partial<Record<PrincipalKind, number>> = {}) =>
   fromKeys(PRINCIPALS, (kind) => except[kind] ?? everybody);
@@ -74,16 +75,21 @@ const openers: Record<string, Partial<Record<PrincipalKind, number>>> = {
   formats: { ...sellers, ...buyers, ...advertisers },
   sizes: { ...sellers, ...buyers },
 };
+/** The values of the dimension a quick report is about: whoever opens it narrows by that one at least. */
+const ownValues = (noun: string) =>
+  `of=${noun.replace(/ies$/, 'y').replace(/s$/, '').replace('regy', 'regie')}`;
 const period = 'start=2026-02-01&end=2026-02-03';
 
 /** Foreign figures are left out of an answer, not refused: tests of their own count them row by row. */
 const figures: Record<string, Expectation[]> = {
   ...Object.fromEntries(
     Object.entries(openers).flatMap(([noun, open]) =>
-      ['', '.trend', '.export'].map((part) => [
-        `quickreports.${noun}${part}`,
-        [{ relation: 'none' as const, query: period, expected: row(403, { nobody: 401, ...open }) }],
-      ]),
+      Object.entries({ '': period, '.trend': period, '.export': period, '.values': ownValues(noun) }).map(
+        ([part, query]) => [
+          `quickreports.${noun}${part}`,
+          [{ relation: 'none' as const, query, expected: row(403, { nobody: 401, ...open }) }],
+        ],
+      ),
     ),
   ),
   'analytics.dashboard': [{ relation: 'none', expected: signedIn(200) }],
@@ -114,6 +120,7 @@ export const matrix: Record<string, Expectation[]> = {
   ...tagsMatrix,
   ...platformMatrix,
   ...todayMatrix,
+  ...viewsMatrix,
   'campaigns.list': [
     {
       relation: 'none',
@@ -180,6 +187,9 @@ export const matrix: Record<string, Expectation[]> = {
       body: { user_confirmation_code: 'x'.repeat(43), user_password: 'Nouveau-Sesame-47!' },
       expected: row(422),
     },
+  ],
+  'users.check-reset-code': [
+    { relation: 'none', body: { user_confirmation_code: 'x'.repeat(43) }, expected: row(422) },
   ],
   'users.list': [
     { relation: 'none', expected: signedIn(200) },
@@ -330,6 +340,9 @@ export const matrix: Record<string, Expectation[]> = {
     { relation: 'missing', expected: row(401) },
   ],
   'batches.sources': [{ relation: 'none', expected: onlySA(200) }],
+  // What is sent is JSON, and no file of figures.
+  'batches.check': [{ relation: 'none', query: 'source=a&batch=b', expected: onlySA(415) }],
+  'batches.import': [{ relation: 'none', query: 'source=a&batch=b', expected: onlySA(415) }],
   'batches.cancel': [
     { relation: 'foreign', expected: onlySA(200) },
     { relation: 'missing', expected: onlySA(404) },

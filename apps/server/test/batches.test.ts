@@ -127,7 +127,7 @@ describe('an invalid batch', () => {
       return [message, errors[1].message];
     };
     expect(await say('fr')).toEqual([
-      'Le lot est refusé en entier : 8 valeur(s) à corriger. Rien n’est compté.',
+      'L’import est refusé en entier : 8 valeur(s) à corriger. Rien n’est pris en compte.',
       'Écrivez un nombre entier positif, de 15 chiffres au plus',
     ]);
     expect((await say('en'))[1]).toBe('Write a whole number from zero up, of at most 15 digits');

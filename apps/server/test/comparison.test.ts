@@ -172,6 +172,14 @@ describe('comparison in the CPM page', () => {
     expect(data.compared).toEqual({ start: '2026-09-01', end: '2026-09-30' });
     expect(data.compared_points.slice(29)).toEqual(['2026-09-30', null]);
     expect([data.before.length, data.before[30]]).toEqual([31, null]);
+    const soldIn = (rows: { id: number; impressions_sold: number }[]) =>
+      new Map(rows.map(({ id, impressions_sold }) => [id, impressions_sold]));
+    const alone = (await get('analytics/cpm/?start=2026-09-01&end=2026-09-30&compare=none')).json().data;
+    const earlier = soldIn(alone.rows);
+    expect(earlier.size).toBeGreaterThan(0);
+    for (const { id, impressions_sold_before } of data.rows)
+      expect([id, impressions_sold_before]).toEqual([id, earlier.get(id) ?? 0]);
+    expect(alone.rows[0].impressions_sold_before).toBeNull();
     const aligned = (await get(`analytics/cpm/?${query}&align_weekdays=true`)).json().data;
     expect(aligned.compared).toEqual({ start: '2026-08-27', end: '2026-09-26' });
   });

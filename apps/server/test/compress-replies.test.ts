@@ -1,5 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { fastify } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { compressReplies } from '#kit/http/compress-replies.ts';
 import { type Headers, ORIGIN, PASSWORD, useTestApp } from './test-app.ts';
 
 const t = useTestApp();
@@ -43,6 +45,35 @@ describe('replies of the API', () => {
       expect(statusCode).toBe(200);
       expect(sent).not.toHaveProperty('content-encoding');
     }
+  });
+
+  it('are never compressed where they may hold a secret, however large they are', async () => {
+    const app = fastify();
+    compressReplies(app);
+    const answer = async () => ({ data: 'a'.repeat(50_000) });
+    for (const path of [
+      'authenticate/',
+      'downloads/',
+      'integrations',
+      'integrations/1/rotate/',
+      'users',
+      'alerts/preview/',
+    ])
+      app.post(`/api/${path}`, answer);
+    for (const path of ['integrations', 'mails', 'mails/12/', 'authenticate/disguise/3'])
+      app.get(`/api/${path}`, answer);
+    const encodingOf = async (method: 'GET' | 'POST', path: string) =>
+      (await app.inject({ method, url: `/api/${path}`, headers: { 'accept-encoding': 'br' } })).headers[
+        'content-encoding'
+      ];
+    for (const path of ['authenticate/', 'downloads/', 'integrations', 'integrations/1/rotate/', 'users'])
+      expect(await encodingOf('POST', path), path).toBe(undefined);
+    expect(await encodingOf('POST', 'alerts/preview/')).toBe('br');
+    for (const path of ['mails/12/', 'authenticate/disguise/3'])
+      expect(await encodingOf('GET', path), path).toBe(undefined);
+    // Lists tell of no secret.
+    for (const path of ['integrations', 'mails']) expect(await encodingOf('GET', path), path).toBe('br');
+    await app.close();
   });
 
   it('have no body for HEAD, compressed or not', async () => {

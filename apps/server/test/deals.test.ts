@@ -31,6 +31,16 @@ describe('a deal', () => {
     expect(data.profiles).toHaveLength(1);
   });
 
+  it('has a price that French spreadsheets read as one in a file with words and semicolons', async () => {
+    const { masterdeal_id } = await t.made(t.as.dp, { floorprice: 2.4 });
+    const line = async (query: string) => {
+      const path = `/api/masterdeals/export/?columns=floorprice&masterdeal_id=${masterdeal_id}${query}`;
+      return (await t.app.call('GET', path, { headers: t.as.dp })).body.split('\r\n')[1];
+    };
+    expect(await line('&separator=;&headers=Prix')).toBe('2,4');
+    for (const more of ['&separator=;', '&separator=,&headers=Price']) expect(await line(more)).toBe('2.4');
+  });
+
   it('keeps every field it was given', async () => {
     const [segment = 0, other = 0] = await t.someIds('segments', 'segment_id');
     const given = {
@@ -152,6 +162,14 @@ describe('a deal', () => {
     expect(changed).toMatchObject({ version: version + 1, state: 'sent', has_unsent_changes: true });
     const past = await t.patch(t.as.dp, masterdeal_id, { enddate: '2026-01-01T00:00:00Z' });
     expect(t.brokenIn(past)).toEqual(['enddate future']);
+  });
+
+  it('without an end does not end soon', async () => {
+    const { masterdeal_id } = await t.made(t.as.dp);
+    await t.set(masterdeal_id, { sent_at: new Date(), enddate: null });
+    const found = async (filter: string) =>
+      (await t.list(t.as.dp, `?masterdeal_id=${masterdeal_id}&ending_soon=${filter}`)).json().data.length;
+    expect([await found('true'), await found('false')]).toEqual([0, 1]);
   });
 
   it('that a platform has locked is read-only, with whom to contact', async () => {

@@ -34,10 +34,18 @@ const everybody = () => true;
 const WAYS: Record<string, Way> = {
   ...Object.fromEntries(
     QUICKREPORTS.flatMap((noun) =>
-      ['', 'trend/', 'export/'].map((part): [string, Way] => [
-        `quickreports/${noun}/${part} where`,
+      [
+        ['', 'where'],
+        ['trend/', 'where'],
+        ['export/', 'where'],
+        ['', 'only'],
+        ['', 'except'],
+        ['values/', 'of'],
+      ].map(([part, key]): [string, Way] => [
+        `quickreports/${noun}/${part} ${key}`,
         {
-          path: (dimension, id) => `quickreports/${noun}/${part}?${period}&where=${dimension}:${id}`,
+          path: (dimension, id) =>
+            `quickreports/${noun}/${part}?${key === 'of' ? `of=${dimension}&id=${id}` : `${period}&${key}=${dimension}:${id}`}`,
           takes: isDelivery,
           opens: (role) => openReports[role].includes(noun),
         },

@@ -9,11 +9,17 @@ export function figureCalls(start: string, end: string): Record<string, string[]
   const reports = QUICKREPORTS.flatMap((noun): [string, string[]][] => {
     const at = (part: string, more = '') => `quickreports/${noun}/${part}?${period}${more}`;
     const variants = (part: string, more = '') =>
-      ['', '&compare=none', '&monthly=true', '&where=format:2'].map((one) => at(part, `${one}${more}`));
+      ['', '&compare=none', '&monthly=true', '&where=format:2', '&only=format:1,2&except=size:3'].map((one) =>
+        at(part, `${one}${more}`),
+      );
     return [
       [`quickreports.${noun}`, variants('')],
       [`quickreports.${noun}.trend`, [...variants('trend/'), ...variants('trend/', '&id=1&id=2')]],
       [`quickreports.${noun}.export`, variants('export/')],
+      [
+        `quickreports.${noun}.values`,
+        ['', '&id=1'].map((more) => `quickreports/${noun}/values/?of=format${more}`),
+      ],
     ];
   });
   return {

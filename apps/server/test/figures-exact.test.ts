@@ -93,7 +93,7 @@ describe('money adds up to the millionth', () => {
     await sql`update regies set floors = '[]'`.execute(t.db);
     await sql`update regies set floors = ${JSON.stringify(floors)}::jsonb where regie_id = 1`.execute(t.db);
     const { floor } = await dataOf(`analytics/cpm/?${PERIOD}`);
-    expect(floor).toEqual({ lowest: 0.1, average: 0.2, highest: 0.3, count: 3 });
+    expect(floor).toMatchObject({ low: 0.1, average: 0.2, high: 0.3, count: 3 });
   });
 
   it.each(['half_hour', 'hour', 'day'])('in the dashboard by %s', async (interval) => {

@@ -28,19 +28,22 @@ const period = 'start=2026-02-01&end=2026-02-28';
 
 /** Every parameter of every call about figures, and what else the call needs. */
 const texts = [
-  ...QUICKREPORTS.flatMap((noun) =>
-    Object.values(quickreportCalls[noun]).flatMap((call) => [
+  ...QUICKREPORTS.flatMap((noun) => {
+    const { report, trend, exported } = quickreportCalls[noun];
+    return [report, trend, exported].flatMap((call) => [
       { call, name: 'start', rest: 'end=2026-02-28' },
       { call, name: 'end', rest: 'start=2026-02-01' },
       { call, name: 'compare', rest: period },
       { call, name: 'monthly', rest: period },
       { call, name: 'align_weekdays', rest: period },
-      { call, name: 'where', rest: period },
-    ]),
-  ),
+      ...['where', 'only', 'except'].map((name) => ({ call, name, rest: period })),
+    ]);
+  }),
   ...QUICKREPORTS.flatMap((noun) => [
     { call: quickreportCalls[noun].trend, name: 'id', rest: period },
     { call: quickreportCalls[noun].exported, name: 'separator', rest: period },
+    { call: quickreportCalls[noun].values, name: 'of', rest: '' },
+    { call: quickreportCalls[noun].values, name: 'id', rest: 'of=format' },
   ]),
   { call: cpm, name: 'start', rest: 'end=2026-02-28' },
   { call: cpm, name: 'end', rest: 'start=2026-02-01' },
@@ -130,6 +133,8 @@ describe('parameters of calls about figures', () => {
     const urls = [
       `/api/quickreports/publishers/?${period}&${where}`,
       `/api/quickreports/deals/trend/?${period}&${where}&id=7412`,
+      `/api/quickreports/dsps/?${period}&only=publisher:7415,7416&except=deal:7417`,
+      '/api/quickreports/dsps/values/?of=publisher&id=7418',
       `/api/analytics/cpm/?${period}&${where}&by=format`,
       '/api/analytics/dashboard/?publisher=7413',
       '/api/analytics/movers/?metric=revenue&bidder=7414',

@@ -175,6 +175,24 @@ describe('margins', () => {
   });
 });
 
+describe('the columns of a file', () => {
+  const columnsFor = async (name: string) => {
+    const file = await get(`quickreports/deals/export/?${PERIOD}&compare=none&separator=,`, as[name]);
+    return (file.body.split('\r\n')[0] ?? '').split(',').filter((column) => column.endsWith('_eur'));
+  };
+
+  it('are what they pay for those who buy, and revenue for those who sell', async () => {
+    for (const name of ['demo.ub', 'demo.ua'])
+      expect(await columnsFor(name)).toEqual([
+        'spend_eur',
+        'buying_cpm_eur',
+        'spend_per_thousand_available_eur',
+      ]);
+    for (const name of ['demo.sa', 'demo.up'])
+      expect(await columnsFor(name)).toEqual(expect.arrayContaining(['revenue_gross_eur', 'ecpm_gross_eur']));
+  });
+});
+
 describe('an id out of sight', () => {
   it('brings no figure and no name', async () => {
     const where = `where=regie:${foreign.regie}`;
@@ -193,6 +211,36 @@ describe('an id out of sight', () => {
     ]);
   });
 
+  it('looks like one that does not exist in every period and on every page, byte for byte', async () => {
+    const before = 'start=2025-06-01&end=2025-06-30&compare=none';
+    const replies = async (id: number) => {
+      const paths = [PERIOD, before].flatMap((period) => [
+        `quickreports/publishers/?${period}&where=regie:${id}`,
+        `analytics/cpm/?${period}&where=regie:${id}`,
+      ]);
+      const bodies = await Promise.all(paths.map(async (path) => (await get(path, as['demo.up'])).body));
+      return bodies.map((body) => body.replace(`"id":${id},`, '"id":ID,'));
+    };
+    const unseen = await replies(foreign.regie);
+    expect(unseen).toEqual(await replies(999_999));
+    for (const body of unseen) expect(body).toContain('"name":null');
+  });
+
+  it('of one’s own has its name without a sale in the period too, and costs nothing where there are rows', async () => {
+    const { rows } = (await get(`quickreports/regies/?${PERIOD}`, as['demo.up'])).json().data;
+    const [{ id, name }] = rows;
+    const named = [{ dimension: 'regie', id, name, state: 'known' }];
+    const where = `where=regie:${id}`;
+    for (const path of ['quickreports/publishers', 'analytics/cpm']) {
+      const empty = `${path}/?start=2025-06-01&end=2025-06-30&compare=none&${where}`;
+      const { data } = (await get(empty, as['demo.up'])).json();
+      expect([path, data.rows, data.where]).toEqual([path, [], named]);
+      statements.length = 0;
+      expect((await get(`${path}/?${PERIOD}&${where}`, as['demo.up'])).json().data.where).toEqual(named);
+      expect(statements.filter((sql) => sql.includes('as days'))).toEqual([]);
+    }
+  });
+
   it('brings nothing as a line of the chart either', async () => {
     const path = `quickreports/regies/trend/?${PERIOD}&id=${foreign.regie}`;
     const { rows } = (await get(path, as['demo.up'])).json().data;
@@ -206,6 +254,57 @@ describe('an id out of sight', () => {
       },
     ]);
     expect(rows[0].now[0].filter(Boolean)).toEqual([]);
+  });
+});
+
+describe('several values', () => {
+  const counted = async (query: string, headers: Headers | undefined) => {
+    const { metrics, totals } = (await get(`quickreports/dsps/?${PERIOD}&${query}`, headers)).json().data;
+    const sold = metrics.indexOf('impressions_sold');
+    const trend = (await get(`quickreports/dsps/trend/?${PERIOD}&${query}`, headers)).json().data;
+    expect(trend.total.now.map((point: number[]) => point[sold])).toEqual([totals.now[sold]]);
+    const file = await get(`quickreports/dsps/export/?${PERIOD}&${query}&compare=none&separator=,`, headers);
+    const lines = file.body.replace('\uFEFF', '').trim().split('\r\n');
+    const column = lines[0]?.split(',').indexOf('impressions_sold') ?? -1;
+    expect(Number(lines.at(-1)?.split(',')[column])).toBe(totals.now[sold]);
+    return totals.now[sold];
+  };
+
+  it('are kept or left out, of one dimension or more, in totals, chart and file', async () => {
+    expect(await counted('only=publisher:1,3', sa)).toBe(bits(0, 2));
+    expect(await counted('except=publisher:1,3', sa)).toBe(bits(1, 3, 4, 7));
+    expect(await counted('only=publisher:1,2,3&except=dsp:2', sa)).toBe(bits(0, 2));
+    expect(await counted('only=publisher:1,2,3&only=dsp:1,2&where=publisher:2', sa)).toBe(bits(1));
+  });
+
+  it('out of sight add nothing, and leave out nothing that is seen', async () => {
+    expect(await counted('only=publisher:1,3,4', as['demo.up'])).toBe(bits(0));
+    expect(await counted('except=publisher:3,4', as['demo.up'])).toBe(COUNTED['demo.up']);
+  });
+
+  it('have names where they have figures the reader sees, and no others', async () => {
+    const named = async (query: string, headers: Headers | undefined) =>
+      (await get(`quickreports/regies/values/?of=regie${query}`, headers)).json().data;
+    expect(await named(`&id=${foreign.regie}`, sa)).toEqual([
+      { id: foreign.regie, name: foreign.regieName, state: 'known' },
+    ]);
+    expect(await named(`&id=${foreign.regie}`, as['demo.up'])).toEqual([]);
+    expect(await named(`&q=${encodeURIComponent(foreign.regieName)}`, as['demo.up'])).toEqual([]);
+    expect(await named('', as['demo.up'])).toHaveLength(1);
+  });
+
+  it.each([
+    ['only=publisher', 'format'],
+    ['only=publisher:', 'format'],
+    ['only=publisher:1,,2', 'format'],
+    ['only=publisher:-1', 'format'],
+    ['except=planet:1', 'invalid'],
+    ['except=publisher:99999999999', 'format'],
+    ['except=publisher:9999999999', 'invalid'],
+    [`only=publisher:${Array.from({ length: 51 }, (_, at) => at + 1)}`, 'max'],
+  ])('%s is refused by its name', async (query, rule) => {
+    const reply = await get(`quickreports/dsps/?${PERIOD}&${query}`, sa);
+    expect([reply.statusCode, reply.json().error.errors[0].rule]).toEqual([400, rule]);
   });
 });
 
@@ -227,6 +326,28 @@ describe('auctions', () => {
       expect((await get('analytics/values/?of=bidder', as[name])).json().data).toEqual([]);
     }
     expect(statements).toEqual([]);
+  });
+});
+
+describe('values of the dashboard', () => {
+  it('that are filtered by have their names however long ago, and nobody else’s have', async () => {
+    const { rows } = (await get(`quickreports/regies/?${PERIOD}`, as['demo.up'])).json().data;
+    const [{ id, name }] = rows;
+    const { batch_id } = await t.db
+      .insertInto('batches')
+      .values({ fact: 'auctions', batch_source: 'test', batch_name: 'long ago', batch_state: 'ready' })
+      .returning('batch_id')
+      .executeTakeFirstOrThrow();
+    await figures.engine().run(
+      `insert into auctions (load, at, regie_id, requests) values
+        (${batch_id}, '2025-06-01 00:00:00', ${id}, 1), (${batch_id}, '2025-06-01 00:00:00', ${foreign.regie}, 1)`,
+    );
+    const values = async (query: string) =>
+      (await get(`analytics/values/?of=regie${query}`, as['demo.up'])).json().data;
+    expect(await values('')).toEqual([]);
+    expect(await values(`&id=${id}`)).toEqual([{ id, name, state: 'known' }]);
+    expect(await values(`&id=${foreign.regie}`)).toEqual([]);
+    expect(await values('&id=999999')).toEqual([]);
   });
 });
 

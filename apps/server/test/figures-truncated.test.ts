@@ -69,6 +69,30 @@ describe('more values than are ever read', () => {
     expect(totals.now[metrics.indexOf('impressions_sold')]).toBe(CELLS * 1_000);
   }, 60_000);
 
+  it('a compared report has those that fell to nothing, where they were before they fell', async () => {
+    const [fallen, before] = [2_000_000_000, '2026-01-25'];
+    const { batch_id } = await t.db
+      .insertInto('batches')
+      .values({ fact: 'delivery', batch_source: 'test', batch_name: 'before', batch_state: 'ready' })
+      .returning('batch_id')
+      .executeTakeFirstOrThrow();
+    await figures.engine().run(
+      `insert into delivery (load, day, publisher_id, deal_id, impressions_sold, revenue_gross)
+        values (${batch_id}, '${before}', 1, ${fallen}, 1, 100000)`,
+    );
+    const { data } = (await get(`quickreports/deals/?start=${DAY}&end=${DAY}&compare=one_week`)).json();
+    expect([data.compared.start, data.truncated, data.rows.length]).toEqual([
+      before,
+      true,
+      limits.figures.rows,
+    ]);
+    const at = data.metrics.indexOf('revenue_gross');
+    const revenues = data.rows.map((row: { now: number[] }) => row.now[at]);
+    expect(revenues).toEqual(revenues.toSorted((a: number, b: number) => b - a));
+    const row = data.rows.find(({ id }: { id: number }) => id === fallen);
+    expect([row.now[at], row.before[at], row.evolution[at]]).toEqual([0, 100_000, -1]);
+  }, 60_000);
+
   it('the file of a report has all of them, the largest first, and its total last', async () => {
     const file = await get(`quickreports/deals/export/?${PERIOD}&separator=,`);
     const [header, ...lines] = file.body.trim().split('\r\n');

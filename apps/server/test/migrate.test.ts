@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MigrationError } from '@encart/analytics/engine/migration-files.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { RecordEngine } from '#kit/db/engine.ts';
+import { type RecordEngine, StoreUnavailableError } from '#kit/db/engine.ts';
 import { migrate } from '#kit/db/migrate.ts';
 import { createEmptyEngine, migrationsDir } from './records.ts';
 
@@ -60,6 +60,16 @@ describe('migrations', () => {
     expect(await migrate(engine, folder)).toEqual(['0002-second.sql']);
   });
 
+  it('take longer than any other statement may', async () => {
+    const hurried = await createEmptyEngine({ deadlineMs: 300 });
+    write('0001-slow.sql', 'create table slow as select pg_sleep(0.6)::text;');
+    expect(await migrate(hurried, folder)).toEqual(['0001-slow.sql']);
+    const connection = await hurried.connect();
+    await expect(connection.query('select pg_sleep(0.6)', [])).rejects.toThrow(StoreUnavailableError);
+    await connection.release();
+    await hurried.close();
+  });
+
   it('that were altered are refused by name', async () => {
     write('0001-first.sql', first);
     await migrate(engine, folder);
@@ -103,5 +113,19 @@ describe('migrations', () => {
 
   it('of the product itself run on an empty database', async () => {
     expect(await migrate(engine, migrationsDir)).toContain('0001-accounts.sql');
+    const connection = await engine.connect();
+    const { rows } = await connection.query(
+      "select indexname from pg_indexes where indexdef like '%gin_trgm_ops%' order by indexname",
+      [],
+    );
+    await connection.release();
+    expect(rows.map(({ indexname }) => indexname)).toEqual(
+      expect.arrayContaining([
+        'brands_search',
+        'dimensionentries_search',
+        'publishers_search',
+        'users_search',
+      ]),
+    );
   });
 });

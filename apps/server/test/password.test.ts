@@ -39,6 +39,17 @@ describe('forgotten password', () => {
     expect(JSON.stringify(stored)).not.toContain(code);
   });
 
+  it('says whether a link can still be used before anybody types a password, without using it', async () => {
+    const code = await codeFor('didier.pommeret@groupe-rivages-presse.example');
+    const check = (user_confirmation_code: string) =>
+      t.call('POST', '/api/users/reset-password/check/', { body: { user_confirmation_code } });
+    expect((await check(code)).statusCode).toBe(200);
+    expect((await reset(code, NEW)).statusCode).toBe(200);
+    const used = await check(code);
+    expect([used.statusCode, used.json().error.errors[0].field]).toEqual([422, 'user_confirmation_code']);
+    expect((await check('x'.repeat(40))).statusCode).toBe(422);
+  });
+
   it('A9: fifty uses at once, one success', async () => {
     const code = await codeFor('ursule.penhoat@groupe-rivages-presse.example');
     const answers = await Promise.all(

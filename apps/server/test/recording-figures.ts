@@ -29,7 +29,7 @@ export const streamingRows = (engine: Omit<FigureEngine, 'streamRows'>): FigureE
   },
 });
 
-/** The total of no rows, with as many columns as the statement has. */
+/** The total of no rows, with as many columns as the statement has; or an empty list, where it selects just that. */
 export function emptyTotal(sql: string, mark: unknown): unknown[] {
   let [select = ''] = sql.split('\n');
   // What stands in brackets is within a column.
@@ -37,6 +37,8 @@ export function emptyTotal(sql: string, mark: unknown): unknown[] {
     inner = select;
     select = select.replace(/\([^()]*\)/g, '');
   }
-  const row = [mark, 1, '', ...Array.from({ length: select.split(',').length - 3 }, () => 0)];
+  const columns = select.split(',').length;
+  if (columns === 2) return [mark, []];
+  const row = [mark, 1, '', ...Array.from({ length: columns - 3 }, () => 0)];
   return select.endsWith(' as cells') ? row.with(-1, '0') : row;
 }

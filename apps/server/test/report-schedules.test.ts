@@ -219,6 +219,15 @@ describe('a file is sent', () => {
       'Seuil franchi : Revenu brut, 10,00 € (au-dessus de 9,00 €).',
     );
   });
+
+  it('and says how its totals moved: a rate in points, what was lost with a minus', async () => {
+    await t.add([row('2026-01-10', { clicks: 20 }), row('2026-01-11', { clicks: 12, revenue_gross: 5 })]);
+    const day = { startdate: '2026-01-11', enddate: '2026-01-11', compare: 'previous' };
+    await sent({ ...day, metrics: ['revenue_gross', 'ctr'] });
+    const text = (await t.mails('lecteur@client.example')).at(-1)?.mail_text?.replace(/\s+/g, ' ');
+    expect(text).toContain('−50,0 %');
+    expect(text).toContain('−0,80 pt');
+  });
 });
 
 describe('a turn', () => {

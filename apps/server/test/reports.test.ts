@@ -58,7 +58,7 @@ describe('a report', () => {
     const [mail] = await t.mails('lecteur@client.example');
     expect(mail?.mail_subject).toBe('Encart : Ventes par éditeur · du 23 février au 1er mars 2026');
     expect(mail?.mail_text).toContain('Période : du 23 février au 1er mars 2026');
-    expect(mail?.mail_text).toContain('Jours de : Europe/Paris');
+    expect(mail?.mail_text).toContain('Jours : heure de Paris');
     expect(mail?.mail_text).toContain('Montants : euros (EUR)');
     expect(mail?.mail_text).toMatch(/Revenu brut \| 7,50\s€ \| —/);
     expect(await t.auditActions()).toContain('report.completed');

@@ -33,11 +33,14 @@ import * as dbsCalls from '@encart/contract/resources/dbs.calls.ts';
 import * as dimensionentriesCalls from '@encart/contract/resources/dimensionentries.calls.ts';
 import * as integrationsCalls from '@encart/contract/resources/integrations.calls.ts';
 import { resources } from '@encart/contract/resources/resources.ts';
+import * as searchCalls from '@encart/contract/search/search.calls.ts';
 import * as floorsCalls from '@encart/contract/tags/floors.calls.ts';
 import * as matricesCalls from '@encart/contract/tags/matrices.calls.ts';
 import * as siteTagsCalls from '@encart/contract/tags/site-tags.calls.ts';
 import * as supplyChainCalls from '@encart/contract/tags/supply-chain.calls.ts';
 import * as todayCalls from '@encart/contract/today/today.calls.ts';
+import * as preferencesCalls from '@encart/contract/views/preferences.calls.ts';
+import * as viewsCalls from '@encart/contract/views/views.calls.ts';
 import * as workCalls from '@encart/contract/work/work.calls.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -87,6 +90,9 @@ const declared = [
   siteTagsCalls,
   supplyChainCalls,
   todayCalls,
+  searchCalls,
+  viewsCalls,
+  preferencesCalls,
   ...Object.values(matricesCalls.matrixCalls),
   ...Object.values(reportCalls),
   ...Object.values(quickreportCalls),
@@ -100,6 +106,11 @@ const NOT_OFFERED = [
     ['create', 'replace', 'update', 'remove', 'dependents'].map((name) => `${noun}.${name}`),
   ),
   ...['remove', 'dependents'].map((name) => `users.${name}`),
+  ...[
+    ...['alerts', 'batches', 'dimensionentries', 'endpoints', 'firedalerts', 'integrations', 'masterdeals'],
+    ...['matrices', 'matricesserverside', 'profiles', 'serverloads', 'users'],
+    ...['reportgenerations', 'reportgenerationadvertisers', 'reportgenerationcampaigns'],
+  ].map((noun) => `${noun}.update-rows`),
 ];
 
 describe('E1: a role belongs to its profile type', () => {

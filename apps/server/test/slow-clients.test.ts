@@ -45,6 +45,26 @@ describe('clients that take their time', () => {
     expect([head.status, await head.text()]).toEqual([503, '']);
     for (const socket of idle) socket.destroy();
   });
+
+  it('are only let go of when they have sent nothing: an answer would be taken for that of their next request', async () => {
+    const { server } = t.app;
+    const { headersTimeout } = server;
+    const heardBy = (said: string) =>
+      new Promise<string>((resolve) => {
+        let heard = '';
+        const socket = connect(portOf(server), '127.0.0.1', () => socket.write(said));
+        socket.on('data', (chunk) => {
+          heard += chunk;
+        });
+        socket.on('error', () => undefined);
+        socket.on('close', () => resolve(heard));
+      });
+    server.headersTimeout = 50;
+    const [silent, begun] = await Promise.all([heardBy(''), heardBy('GET / HTTP/1.1\r\n')]);
+    server.headersTimeout = headersTimeout;
+    expect(silent).toBe('');
+    expect(begun).toMatch(/^HTTP\/1.1 400 /);
+  });
 });
 
 /** Sends a request from an address of this machine and gives back the answer's status. */

@@ -1,5 +1,6 @@
 import { addDays, type Day } from '@encart/contract/analytics/days.ts';
 import { dayOf } from '@encart/contract/analytics/zone.ts';
+import type { KeyFigure } from '@encart/contract/today/key-figures.ts';
 import type { TodayItem } from '@encart/contract/today/today-items.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -198,6 +199,56 @@ describe('what the figures say', () => {
         }
       }),
       { numRuns: 5, seed: 18, endOnFailure: true },
+    );
+  }, 240_000);
+
+  it('is beside what the weekday usually brings, from the same rows', async () => {
+    const near = (value: number | null) => (value === null ? null : Math.round(value * 1e6) / 1e6);
+    await fc.assert(
+      fc.asyncProperty(fc.array(line(), { minLength: 1, maxLength: 10 }), async (lines) => {
+        const sales = salesOf(lines, last());
+        await setSales(sales);
+        for (const name of NAMES) {
+          const reply = await t.get(t.as[name], 'today/figures/');
+          expect(reply.statusCode, reply.body).toBe(200);
+          const { day, figures } = reply.json().data as { day: Day; figures: KeyFigure[] };
+          const isSeller = name === 'sa' || name === 'up';
+          const money = isSeller ? 'net' : 'gross';
+          const seen = (await seenBy(name, sales)).filter(
+            (row) => row.day >= addDays(day, -28) && row.day <= day,
+          );
+          if (seen.length === 0) {
+            expect(figures).toEqual([]);
+            continue;
+          }
+          const [first = day] = seen.map((row) => row.day).sort();
+          const weekdays = [7, 14, 21, 28].map((age) => addDays(day, -age)).filter((date) => date >= first);
+          const sumOf = (dates: readonly Day[], of: 'gross' | 'net' | 'sold') =>
+            seen.filter((row) => dates.includes(row.day)).reduce((sum, row) => sum + row[of], 0);
+          const revenue = (dates: readonly Day[]) => sumOf(dates, money) / 100 / dates.length;
+          const ecpm = (dates: readonly Day[]) =>
+            sumOf(dates, 'sold') === 0 ? null : (sumOf(dates, money) * 10) / sumOf(dates, 'sold');
+          const isKnown = weekdays.length > 0;
+          expect([name, figures.map(({ metric, now, usual }) => [metric, near(now), near(usual)])]).toEqual([
+            name,
+            [
+              [`revenue_${money}`, near(revenue([day])), isKnown ? near(revenue(weekdays)) : null],
+              [
+                'impressions_sold',
+                sumOf([day], 'sold'),
+                isKnown ? near(sumOf(weekdays, 'sold') / weekdays.length) : null,
+              ],
+              [`ecpm_${money}`, near(ecpm([day])), isKnown ? near(ecpm(weekdays)) : null],
+              [
+                isSeller ? 'viewability' : 'ctr',
+                isSeller || sumOf([day], 'sold') === 0 ? null : 0,
+                isSeller || !isKnown || sumOf(weekdays, 'sold') === 0 ? null : 0,
+              ],
+            ],
+          ]);
+        }
+      }),
+      { numRuns: 4, seed: 19, endOnFailure: true },
     );
   }, 240_000);
 });

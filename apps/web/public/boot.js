@@ -1,10 +1,30 @@
-// Runs before the first paint: the page opens in the chosen colours, and says so when its code cannot be fetched.
+// Runs before the first paint: the page opens in the chosen colours, for those who are signed in with the frame of the shell,
+// and says so when its code cannot be fetched. What the visit begins with is fetched at once, before its code asks for it.
 (() => {
   const root = document.documentElement;
+  const files = document.currentScript.dataset;
+  const preload = (part) => {
+    for (const file of files[part]?.split(' ') ?? []) {
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.crossOrigin = '';
+      link.href = file;
+      document.head.append(link);
+    }
+  };
   try {
     const { state } = JSON.parse(localStorage.getItem('encart.settings')) ?? {};
     if (state?.dark === false) root.dataset.scheme = 'light';
     if (state?.locale === 'en') root.lang = 'en';
+    const isShell =
+      localStorage.getItem('encart.session') &&
+      !/^\/(auth|users\/reset_password|reports\/files|errors\/404)(\/|$)/.test(location.pathname);
+    preload(root.lang);
+    if (isShell) {
+      root.dataset.frame = state?.drawerOpen === false ? 'closed' : 'open';
+      for (const part of ['shell', root.lang === 'en' ? 'shellEn' : 'shellFr']) preload(part);
+      if (/^\/(quickreports\/.*)?$/.test(location.pathname)) preload('report');
+    }
   } catch {}
   const stuck = () => {
     const words = document.getElementById('stuck');

@@ -1,4 +1,5 @@
-import { compileSeries, idsIn, MOST_SERIES_ROWS } from '#compile/series-statement.ts';
+import { type BoundIds, boundIdsOf, boundTogether } from '#compile/bound-ids.ts';
+import { compileSeries, MOST_SERIES_ROWS } from '#compile/series-statement.ts';
 import type { FigureEngine } from '#engine/figure-engine.ts';
 import { type Plan, planSeries } from '#plan/plan.ts';
 import { clausesOf } from '#plan/plan-clauses.ts';
@@ -23,21 +24,21 @@ type Part = [Planned, ...Planned[]];
 /** Sets that one statement reads: of the same table, as many as it takes. */
 function partsOf(planned: readonly Planned[]): Part[] {
   const parts: Part[] = [];
-  const open = new Map<string, { part: Part; size: number; ids: number }>();
+  const open = new Map<string, { part: Part; size: number; bound: BoundIds[] }>();
   for (const one of planned) {
     const { name } = one.plan.table;
-    const ids = idsIn(one.plan);
+    const bound = boundIdsOf(one.plan);
     const size = sizeOf(one.plan);
     const last = open.get(name);
-    if (last && last.size + size <= SIZE_AT_ONCE && last.ids + ids <= IDS_AT_ONCE) {
+    if (last && last.size + size <= SIZE_AT_ONCE && boundTogether([...last.bound, bound]) <= IDS_AT_ONCE) {
       last.part.push(one);
       last.size += size;
-      last.ids += ids;
+      last.bound.push(bound);
       continue;
     }
     const part: Part = [one];
     parts.push(part);
-    open.set(name, { part, size, ids });
+    open.set(name, { part, size, bound: [bound] });
   }
   return parts;
 }

@@ -84,6 +84,33 @@ describe('series of many readers', () => {
     expect(filled).toBeGreaterThan(20);
   }, 120_000);
 
+  it('bind no more than an address can be long, however many conditions a few of them have', async () => {
+    const { dimensions, ...moment } = { ...randomView(random), aliases: {}, lateRegies: [] };
+    const ids = (from: number) => Array.from({ length: 500 }, (_, at) => 1_000_000_000 + from + at);
+    const leaf = (from: number) => ({ dimension: 'publisher' as const, ids: ids(from) });
+    const narrow = Array.from({ length: 19 }, (_, at): SeriesSet => {
+      return { scope: 'everything', dimensions, where: leaf(at * 500) };
+    });
+    const wide: SeriesSet = {
+      ...{ scope: 'everything', dimensions },
+      where: { all: Array.from({ length: 20 }, () => ({ dimension: 'publisher' as const, ids: [1, 2] })) },
+    };
+    const real = figures.engine();
+    const lengths: number[] = [];
+    const watched: typeof real = {
+      ...real,
+      rows: (sql, params, ...rest) => {
+        const values = Object.values(params ?? {}).map((value) => JSON.stringify(value));
+        lengths.push(values.reduce((sum, value) => sum + encodeURIComponent(value).length, 0));
+        return real.rows(sql, params, ...rest);
+      },
+    };
+    const query = { fact: 'delivery', step: 'day', range: RANGES.delivery, measures: ['clicks'] } as const;
+    await querySeries(watched, { ...query, measures: [...query.measures] }, [...narrow, wide], moment);
+    expect(Math.max(...lengths)).toBeLessThan(1024 ** 2);
+    expect(lengths.length).toBeLessThan(5);
+  });
+
   it('never hold a row of another’s scope', async () => {
     const { dimensions, ...moment } = { ...randomView(random), aliases: {}, lateRegies: [] };
     const sets = TENANT_REGIES.map((regies) => ({ scope: tenant(regies), dimensions }));

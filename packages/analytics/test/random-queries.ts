@@ -59,6 +59,7 @@ function randomQueryOf<F extends FactName>(random: Random, words: Words<F>): Que
           by: 'size',
           measure: random.pick(unique),
           ...(random.chance(0.5) ? { timeFirst: true } : {}),
+          ...(random.chance(0.3) ? { inEither: true } : {}),
         },
         limit: 1 + random.below(6),
       }

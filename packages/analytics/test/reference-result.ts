@@ -164,6 +164,13 @@ export function referenceResult(
     }
   }
   const { order: sizeOrder, limit, step, by } = query;
+  const size = ({ now, before }: KeyedGroup) => {
+    if (!sizeOrder) return 0;
+    const [current, earlier] = [now, before].map((sums) => sums[sizeOrder.measure] ?? 0) as [number, number];
+    return sizeOrder.by === 'size' && sizeOrder.inEither && query.ranges[1]
+      ? Math.max(current, earlier)
+      : current;
+  };
   const order = (a: KeyedGroup, b: KeyedGroup) => {
     const byStep =
       step === 'weekday_hour'
@@ -171,7 +178,7 @@ export function referenceResult(
         : a.step < b.step
           ? -1
           : Number(a.step > b.step);
-    const bySize = sizeOrder && !step ? (b.now[sizeOrder.measure] ?? 0) - (a.now[sizeOrder.measure] ?? 0) : 0;
+    const bySize = sizeOrder && !step ? size(b) - size(a) : 0;
     const byTime =
       sizeOrder?.by === 'size' && sizeOrder.timeFirst
         ? a.times.reduce((sum, time, at) => sum || compareKeys(time, b.times[at] ?? ''), 0)

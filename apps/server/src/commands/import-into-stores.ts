@@ -82,6 +82,7 @@ export async function importIntoStores({
       gzip,
       chunks: createReadStream(file),
       integration_id: null,
+      user_id: null,
       audit: (entry, db) =>
         writeAudit(db, systemClock, { who: null, requestId: null, network: 'command line' }, entry),
       signal: stopped.signal,

@@ -1,3 +1,4 @@
+import { pageNamed } from '@encart/contract/access/pages.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { RouterProvider } from '@tanstack/react-router';
@@ -6,13 +7,18 @@ import { useTranslation } from 'react-i18next';
 import { preloadStart } from '#app/router/preload-start.ts';
 import { buildRouter } from '#app/router/router.tsx';
 import { watchSession } from '#app/router/session-watch.ts';
+import { ShellSkeleton } from '#app/shell/shell-skeleton.tsx';
 import { Logo } from '#brands/logo.tsx';
 import { reactionTo, reactToError } from '#kit/api/api-reactions.ts';
 import { errorText } from '#kit/api/error-text.ts';
-import { loadCurrentUser } from '#kit/session/session.ts';
+import { pageAt } from '#kit/navigation/navigation.ts';
+import { preparePreferences } from '#kit/preferences/prepare-preferences.ts';
+import { loadCurrentUser, setPreparation } from '#kit/session/session.ts';
 import { forgetSession, useSession } from '#kit/session/session-store.ts';
 import { ErrorState } from '#ui/state/error-state.tsx';
 import { FullPageLoader } from '#ui/state/full-page-loader.tsx';
+
+setPreparation(preparePreferences);
 
 /** A token of an earlier visit is turned into its user before any page shows. */
 function useStart() {
@@ -62,12 +68,15 @@ export function Start() {
   const { t } = useTranslation();
   const { state, error, retry, leave } = useStart();
   if (state === 'ready') return <Pages />;
-  if (state === 'loading')
+  if (state === 'loading') {
+    const page = pageAt(window.location.pathname);
+    if (page && pageNamed(page.name).layout === 'full') return <ShellSkeleton />;
     return (
       <Alone>
         <FullPageLoader label={t('common.loading')} />
       </Alone>
     );
+  }
   return (
     <Alone>
       <Logo size={40} />

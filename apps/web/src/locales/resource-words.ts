@@ -7,8 +7,12 @@ export interface ResourceWords<F extends string = string> {
   one: string;
   many: string;
   create: string;
+  /** With its article: elsewhere one removes a line of it, or several. */
+  remove: string;
   empty: string;
   fields: Record<F, string>;
+  /** What those who buy call some of them: nothing is gross or net to who pays it. */
+  boughtFields?: Partial<Record<F, string>>;
   /** What a form holds beside the declared fields. */
   further?: Record<string, string>;
   help?: Partial<Record<F, string>>;

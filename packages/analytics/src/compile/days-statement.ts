@@ -21,7 +21,9 @@ export function compileDays(
     `from ${plan.table.name}`,
     `where ${whereCondition(plan, rangeConditions(plan, bind), bind)}`,
     `and ${rowHasFigures(plan)}`,
-    'group by id)',
+    'group by id',
+    `limit ${plan.limit}`,
+    ')',
     `settings ${[...budgetSettings('interactive'), ...SETTINGS, ...engineSettings].join(', ')}`,
   ].join('\n');
   return { sql, params: { ...params, mark } };

@@ -3,7 +3,7 @@ import { leavesOf } from '@encart/contract/analytics/filter-tree.ts';
 import { columnOf } from '#facts/tables.ts';
 import type { Plan } from '#plan/plan.ts';
 import { clausesOf } from '#plan/plan-clauses.ts';
-import type { PlanFilter } from '#plan/plan-filter.ts';
+import { filtersOf } from './bound-ids.ts';
 import { budgetSettings } from './budget.ts';
 import { groupExpression } from './expressions.ts';
 import { matchingSets, type NumberedSet, valueColumns } from './matching-sets.ts';
@@ -14,18 +14,6 @@ import { readerCondition, timeAndBatchCondition } from './where-condition.ts';
 
 /** More series than this in one statement are split into several. */
 export const MOST_SERIES_ROWS = 1_000_000;
-
-const filtersOf = ({ where, scopeConditions = [] }: Plan): PlanFilter[] => [
-  ...leavesOf(where).filter((leaf): leaf is PlanFilter => !('comparator' in leaf)),
-  ...scopeConditions,
-];
-
-/** How many ids the conditions of a plan bind. */
-export const idsIn = (plan: Plan) =>
-  filtersOf(plan).reduce(
-    (sum, { ids, gained = [], lost = [] }) => sum + ids.length + 2 * (gained.length + lost.length),
-    0,
-  );
 
 /** The columns that the conditions of the plans ask about. */
 function conditionColumns(plans: readonly Plan[]): string[] {

@@ -199,6 +199,17 @@ describe('statement of a figures query', () => {
     );
   });
 
+  it('orders by the larger of both periods where that is asked for', () => {
+    const before = { from: '2025-01-01', to: '2025-01-31' };
+    const order = { by: 'size', measure: 'clicks', inEither: true } as const;
+    const orderBy = (query: Partial<QueryOf<'delivery'>>) =>
+      compile({ by: ['publisher'], order, ...query }).lines.at(-2);
+    expect(orderBy({ ranges: [january, before] })).toBe(
+      'order by is_total desc, greatest(s0_clicks, s1_clicks) desc, g0',
+    );
+    expect(orderBy({})).toBe('order by is_total desc, s0_clicks desc, g0');
+  });
+
   it('orders by time first, then the largest of each, then the ids that are left', () => {
     const by = ['deal', 'year', 'publisher', 'month'] as const;
     const order = { by: 'size', measure: 'clicks' } as const;

@@ -47,7 +47,7 @@ export function compileStatement(
     ...(keys.length > 0
       ? [`group by grouping sets ((${keys.join(', ')}), ())`, `having is_total = 1 or ${hasFigures}`]
       : []),
-    `order by ${[...new Set(['is_total desc', ...orderExpressions(plan, bind), ...keys])].join(', ')}`,
+    `order by ${[...new Set(['is_total desc', ...orderExpressions(plan, isCompared, bind), ...keys])].join(', ')}`,
     // One row is the total, and one more group than wanted shows that the result is truncated.
     `limit ${plan.limit + 2}`,
   ];
@@ -82,7 +82,7 @@ function selectCells(
     'step',
     ...ids,
     `${sums.map(({ as }) => as).join(' + ')} as all_sums`,
-    ...(order?.by === 'size' ? [`${sumColumn(0, order.measure)} as sorted_by`] : []),
+    ...(order?.by === 'size' ? [`${sizeExpression(order, isCompared)} as sorted_by`] : []),
     `${cells} as cells`,
   ];
   return [
@@ -95,11 +95,17 @@ function selectCells(
   ];
 }
 
-function orderExpressions({ order, by }: Plan, bind: Bind): string[] {
+type SizeOrder = Extract<Plan['order'], { by: 'size' }>;
+const sizeExpression = ({ measure, inEither }: SizeOrder, isCompared: boolean) =>
+  inEither && isCompared
+    ? `greatest(${sumColumn(0, measure)}, ${sumColumn(1, measure)})`
+    : sumColumn(0, measure);
+
+function orderExpressions({ order, by }: Plan, isCompared: boolean, bind: Bind): string[] {
   if (!order) return [];
   if (order.by === 'size') {
     const times = order.timeFirst ? timePlaces(by).map(({ at }) => `g${at}`) : [];
-    return [...times, `${sumColumn(0, order.measure)} desc`];
+    return [...times, `${sizeExpression(order, isCompared)} desc`];
   }
   const [now, before] = order.weights.map(
     (weight, at) => `toFloat64(${sumColumn(at, order.measure)}) * ${bind(weight, 'Float64')}`,

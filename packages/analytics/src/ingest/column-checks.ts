@@ -27,11 +27,15 @@ const outside = (day: string, latest: string): Check => ({
   values: range(latest),
 });
 
-const dayChecks = (name: string, latest: string): Check[] => [
+/** The sentence says which forms this file may have. */
+const frenchForms = (inFrench: boolean) => (inFrench ? { values: { expected: 'french' } } : {});
+
+const dayChecks = (name: string, latest: string, inFrench: boolean): Check[] => [
   required(name),
   {
     rule: 'day',
     broken: `not ${matches(name, '^[0-9]{4}-[0-9]{2}-[0-9]{2}$')} or toString(toDateOrZero(${name})) != ${name}`,
+    ...frenchForms(inFrench),
   },
   outside(name, latest),
 ];
@@ -49,14 +53,18 @@ const halfHourChecks = (name: string, latest: string): Check[] => [
   outside(`substring(${name}, 1, 10)`, latest),
 ];
 
-const numberCheck = (name: string, money: boolean): Check =>
-  money
-    ? { rule: 'money', broken: `not ${matches(name, '^[0-9]{1,12}([.][0-9]{1,6})?$')}` }
+const numberCheck = (name: Measure, inFrench: boolean): Check =>
+  MONEY_MEASURES.includes(name)
+    ? {
+        rule: 'money',
+        broken: `not ${matches(name, '^[0-9]{1,12}([.][0-9]{1,6})?$')}`,
+        ...frenchForms(inFrench),
+      }
     : { rule: 'whole', broken: `not ${matches(name, '^[0-9]{1,15}$')}` };
 
 /** An optional measure may also be empty. */
-function measureChecks(name: Measure, isOptional: boolean): Check[] {
-  const check = numberCheck(name, MONEY_MEASURES.includes(name));
+function measureChecks(name: Measure, isOptional: boolean, inFrench: boolean): Check[] {
+  const check = numberCheck(name, inFrench);
   return isOptional ? [{ ...check, broken: `${name} != '' and ${check.broken}` }] : [required(name), check];
 }
 
@@ -85,13 +93,14 @@ export const measuredColumns = ({ fact, columns }: StagedBatch): Measure[] =>
 /** The rules a batch is validated by, column by column. */
 export function checksOf(staged: StagedBatch, latestDay: string): ColumnChecks[] {
   const { time, optional } = batchColumns[staged.fact];
+  const { inFrench } = staged;
   const timeChecks = time === 'day' ? dayChecks : halfHourChecks;
   return [
-    { name: time, checks: timeChecks(time, latestDay) },
+    { name: time, checks: timeChecks(time, latestDay, inFrench) },
     ...namedColumns(staged).map((name) => ({ name, checks: nameChecks(name) })),
     ...measuredColumns(staged).map((name) => ({
       name,
-      checks: measureChecks(name, optional.includes(name)),
+      checks: measureChecks(name, optional.includes(name), inFrench),
     })),
   ];
 }

@@ -1,5 +1,11 @@
-import { type BatchFormat, batchColumns, type FactName } from '@encart/contract/analytics/batches.ts';
-import type { FileColumns } from './file-columns.ts';
+import {
+  type BatchFormat,
+  batchColumns,
+  type FactName,
+  MONEY_MEASURES,
+} from '@encart/contract/analytics/batches.ts';
+import { isOneOf } from '@encart/contract/base/objects.ts';
+import { type FileColumns, takesFrenchForms } from './file-columns.ts';
 
 /** The type the engine reads a column of a file as, and how that becomes the text that is checked. */
 export interface ColumnReader {
@@ -12,6 +18,14 @@ export interface ColumnReader {
 export const NOT_A_TEXT = "'\\xFF'";
 
 const text = (name: string): ColumnReader => ({ name, type: 'String', text: name });
+/** 12,50 and 31/01/2026 as they are checked; the day comes first: 01/31/2026 is no day. */
+function fromFrench(name: string): ColumnReader {
+  if (isOneOf(MONEY_MEASURES, name))
+    return { ...text(name), text: `replaceRegexpOne(${name}, '^([0-9]+),([0-9]+)$', '\\\\1.\\\\2')` };
+  if (name !== 'day') return text(name);
+  const pattern = '^([0-9]{2})/([0-9]{2})/([0-9]{4})$';
+  return { ...text(name), text: `replaceRegexpOne(day, '${pattern}', '\\\\3-\\\\2-\\\\1')` };
+}
 /** Null becomes an empty text: a name may be left out, a missing figure is an error of its row and column. */
 const textOrNull = (name: string): ColumnReader => ({
   name,
@@ -31,14 +45,11 @@ const nameOnly = (name: string): ColumnReader => ({
   text: `multiIf(isNull(${name}), '', isNull(${name}.String), ${NOT_A_TEXT}, ifNull(${name}.String, ''))`,
 });
 
-export function columnReaders(
-  format: BatchFormat,
-  fact: FactName,
-  { names, instants }: FileColumns,
-): ColumnReader[] {
+export function columnReaders(format: BatchFormat, fact: FactName, columns: FileColumns): ColumnReader[] {
+  const { names, instants } = columns;
   const dimensions: readonly string[] = batchColumns[fact].dimensions;
   const readerOf = (name: string, isName: boolean) => {
-    if (format === 'csv') return text(name);
+    if (format === 'csv') return takesFrenchForms(columns) ? fromFrench(name) : text(name);
     if (instants.includes(name)) return instant(name);
     return format === 'jsonl' && isName ? nameOnly(name) : textOrNull(name);
   };

@@ -15,6 +15,9 @@ export interface FileColumns {
   instants: readonly string[];
 }
 
+/** French spreadsheets separate by semicolons or tabs, and then a comma can be a decimal sign. */
+export const takesFrenchForms = ({ separator }: FileColumns) => separator === ';' || separator === '\t';
+
 export const columnNames = ({ time, dimensions, measures }: BatchColumns): string[] => [
   time,
   ...dimensions,

@@ -25,6 +25,9 @@ export type ResolveNames = (
 export const REGIE_OF_PUBLISHER = 200;
 
 const normalise = (name: string) => name.normalize('NFC').trim();
+/** The names of a column, each once. */
+export const distinctNames = (names: readonly string[]) =>
+  [...new Set(names.map(normalise))].filter((name) => name !== '');
 
 interface Line {
   dimension: number;
@@ -47,8 +50,7 @@ export async function assignIds(
   const lines: Line[] = [];
   let unmapped = 0;
   for (const { dimension, names } of columns) {
-    const distinct = [...new Set(names.map(normalise))].filter((name) => name !== '');
-    const ids = await resolve(dimension, distinct);
+    const ids = await resolve(dimension, distinctNames(names));
     unmapped += [...ids.values()].filter((one) => one.unmapped).length;
     for (const name of names) {
       const resolved = ids.get(normalise(name));

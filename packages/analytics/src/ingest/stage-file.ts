@@ -2,6 +2,7 @@ import type { BatchFormat, FactName } from '@encart/contract/analytics/batches.t
 import type { FigureEngine } from '#engine/figure-engine.ts';
 import { BatchError, fileError } from './batch-errors.ts';
 import { columnReaders } from './column-readers.ts';
+import { takesFrenchForms } from './file-columns.ts';
 import { formatSettings } from './file-formats.ts';
 import { readFileColumns } from './read-file-columns.ts';
 import { type IngestAttempt, workTables } from './work-tables.ts';
@@ -35,6 +36,8 @@ export interface StagedBatch extends IngestAttempt {
   format: BatchFormat;
   /** The columns the file has. */
   columns: readonly string[];
+  /** Amounts and days may be written as in French. */
+  inFrench: boolean;
 }
 
 /** The table is dropped before merging its parts would have paid. */
@@ -71,5 +74,5 @@ export async function stageFile(
   } catch (error) {
     throw toBatchError(error);
   }
-  return { load, attempt, fact, format, columns: names };
+  return { load, attempt, fact, format, columns: names, inFrench: takesFrenchForms(columns) };
 }

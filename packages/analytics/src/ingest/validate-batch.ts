@@ -13,6 +13,7 @@ async function findErrors(
   engine: FigureEngine,
   table: string,
   columns: ColumnChecks[],
+  signal?: AbortSignal,
 ): Promise<BrokenRule[]> {
   const pairs = columns.map((column, at) => `(toUInt8(${at}), toUInt8(${firstBrokenRule(column)}))`);
   const rows = await engine.rows<[row: number, column: number, rule: number]>(
@@ -20,6 +21,8 @@ async function findErrors(
      from (select row, arrayJoin(arrayFilter(pair -> pair.2 > 0, [${pairs.join(', ')}])) as error from ${table})
      order by row, place limit ${limits.batch.errors}
      settings output_format_json_quote_64bit_integers = 0`,
+    {},
+    signal,
   );
   return rows.flatMap(([row, at, number]) => {
     const column = columns[at];
@@ -95,9 +98,14 @@ async function surveyRows(
 }
 
 /** The number of invalid values, row by row. */
-async function countErrors(engine: FigureEngine, table: string, columns: ColumnChecks[]): Promise<number> {
+async function countErrors(
+  engine: FigureEngine,
+  table: string,
+  columns: ColumnChecks[],
+  signal?: AbortSignal,
+): Promise<number> {
   const wrong = columns.map((column) => `countIf(${firstBrokenRule(column)} > 0)`).join(' + ');
-  const [row] = await engine.rows<[number]>(`select ${wrong} from ${table} settings ${SETTINGS}`);
+  const [row] = await engine.rows<[number]>(`select ${wrong} from ${table} settings ${SETTINGS}`, {}, signal);
   return row?.[0] ?? 0;
 }
 
@@ -113,7 +121,10 @@ export async function validateBatch(
   const { wrong, ...summary } = await surveyRows(engine, staged, columns, signal);
   if (summary.rows === 0) throw new BatchError([{ field: 'rows', rule: 'empty_batch' }]);
   if (wrong > 0)
-    throw new BatchError(await findErrors(engine, table, columns), await countErrors(engine, table, columns));
+    throw new BatchError(
+      await findErrors(engine, table, columns, signal),
+      await countErrors(engine, table, columns, signal),
+    );
   const most = limits.batch.names;
   const tooLong = summary.names.filter(({ names }) => names.length > most);
   if (tooLong.length > 0)

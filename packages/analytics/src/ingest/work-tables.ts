@@ -6,6 +6,9 @@ export interface WorkTables {
   names: string;
 }
 
+/** The number under which files are checked that are no batch; its attempts are numbered by the time they began. */
+export const CHECKED_FILE = 0;
+
 /** A batch and the number of the attempt at it: a worker that comes back never meets the tables of the one after it. */
 export interface IngestAttempt {
   load: number;

@@ -13,11 +13,11 @@ export interface TimeRange {
 export type TimeRanges = readonly [now: TimeRange, before?: TimeRange];
 
 /**
- * Which groups come first: the largest, those of each day, month or year of `by` together where time comes first; or
- * those that changed most once each period's sum is weighted.
+ * Which groups come first: the largest, those of each day, month or year of `by` together where time comes first, or those
+ * that are large in either of two periods; or those that changed most once each period's sum is weighted.
  */
 export type Order<F extends FactName = FactName> =
-  | { by: 'size'; measure: MeasureOf<F>; timeFirst?: true }
+  | { by: 'size'; measure: MeasureOf<F>; timeFirst?: true; inEither?: true }
   | { by: 'change'; measure: MeasureOf<F>; weights: readonly [now: number, before: number] };
 
 /**

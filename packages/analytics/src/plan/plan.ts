@@ -112,7 +112,7 @@ export const planDays = ({ dimension, ids, range }: DaysQuery, view: ReaderView)
       ranges: [range ?? ALL_DAYS],
       by: [dimension],
       where: { dimension, ids },
-      limit: 0,
+      limit: ids.length,
     },
     view,
   );

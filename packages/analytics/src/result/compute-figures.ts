@@ -33,6 +33,10 @@ const roundEvolution = roundTo(EVOLUTION_DECIMALS);
 const sentAs = ({ formula }: Metric, figure: Figure): Figure =>
   'sum' in formula ? figure : roundRatio(figure);
 
+/** The groups by what they are now, where they were read by what they were in either period. */
+export const largestFirst = (groups: readonly ResultGroup[], measure: Measure): ResultGroup[] =>
+  groups.toSorted((a, b) => b.now[measure] - a.now[measure]);
+
 /** The figures of one group, or of the total: sums as they are, ratios of sums. */
 export const figuresOf = (metrics: readonly Metric[], sums: Sums): Figure[] =>
   metrics.map((metric) => sentAs(metric, computeMetric(metric, sums)));

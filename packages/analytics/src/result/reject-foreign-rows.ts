@@ -31,26 +31,28 @@ const compare = (a: number | string, b: number | string) => (a < b ? -1 : Number
 interface RowLayout {
   sums: number;
   width: number;
-  /** Where the sum is by which groups are sorted. */
-  sizeAt: number;
+  /** Where the sum is by which groups are sorted, or the two of which the greater counts. */
+  sizesAt: readonly [number, number?];
 }
 
 function sumsLayout(plan: Plan): RowLayout {
   const first = FIRST_ID + idCount(plan);
   const sums = plan.measures.length * plan.ranges.filter(Boolean).length;
   const sizeAt = plan.order ? first + plan.measures.indexOf(plan.order.measure) : first;
-  return { sums, width: first + sums, sizeAt };
+  const inEither = plan.order?.by === 'size' && plan.order.inEither && plan.ranges[1];
+  const otherAt = inEither ? sizeAt + plan.measures.length : sizeAt;
+  return { sums, width: first + sums, sizesAt: [sizeAt, otherAt] };
 }
 
 /** The layout of rows that end with their cells. */
 export function cellsLayout(plan: Plan): RowLayout {
   const first = FIRST_ID + idCount(plan);
   const sums = plan.order?.by === 'size' ? 2 : 1;
-  return { sums, width: first + sums + 1, sizeAt: first + 1 };
+  return { sums, width: first + sums + 1, sizesAt: [first + 1] };
 }
 
 /** Below zero when the first row comes first, as far as the statement's order can be told from the rows. */
-function orderOf(plan: Plan, { sizeAt }: RowLayout): (a: Row, b: Row) => number {
+function orderOf(plan: Plan, { sizesAt }: RowLayout): (a: Row, b: Row) => number {
   const { order, by } = plan;
   const difference = (a: Row, b: Row, at: number) => Number(a[at] ?? 0) - Number(b[at] ?? 0);
   if (order?.by === 'change') return () => 0;
@@ -63,7 +65,9 @@ function orderOf(plan: Plan, { sizeAt }: RowLayout): (a: Row, b: Row) => number 
   };
   if (order) {
     const times = order.timeFirst ? timePlaces(by).map(({ at }) => FIRST_ID + at) : [];
-    return (a, b) => firstOf(times, a, b) || difference(b, a, sizeAt);
+    const [oneAt, otherAt = oneAt] = sizesAt;
+    const size = (row: Row) => Math.max(Number(row[oneAt] ?? 0), Number(row[otherAt] ?? 0));
+    return (a, b) => firstOf(times, a, b) || size(b) - size(a);
   }
   const ids = Array.from({ length: idCount(plan) }, (_, at) => FIRST_ID + at);
   return (a, b) => compare(a[2], b[2]) || firstOf(ids, a, b);

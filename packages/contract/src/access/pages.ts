@@ -27,6 +27,8 @@ export interface Page {
   numeric?: readonly string[];
   /** Groups that lead to the page in the drawer; absent: not in the drawer. */
   drawer?: readonly DrawerGroup[];
+  /** Says nothing to those who buy or advertise, whatever is theirs: it opens, but their drawer leaves it out. */
+  sellersOnly?: true;
 }
 
 export const DRAWER_GROUPS = [
@@ -172,6 +174,7 @@ const table = [
     layout: 'full',
     ability: 'dashboard',
     drawer: ['analytics'],
+    sellersOnly: true,
   },
   { name: 'analytics-cpm', path: '/analytics/cpm', layout: 'full', drawer: ['analytics'] },
 

@@ -4,7 +4,7 @@ import { NAMED_DIMENSIONS, type NamedDimension } from '#analytics/dimensions.ts'
 import type { BrokenRule } from '#base/errors.ts';
 import { limits } from '#base/limits.ts';
 import { isOneOf } from '#base/objects.ts';
-import { named } from '#base/rules.ts';
+import { countedArray, named } from '#base/rules.ts';
 import {
   FILTER_OPERATORS,
   type FilterOperator,
@@ -34,16 +34,14 @@ export interface AlertFilter {
   filters: ReportCondition[];
 }
 
-export const alertFilters: z.ZodType<AlertFilter[], unknown> = z
-  .array(
-    z.strictObject({
-      dimension: z.enum(NAMED_DIMENSIONS),
-      operator: z.enum(FILTER_OPERATORS).default('and'),
-      filters: z.array(reportCondition).min(1).max(limits.reports.conditions),
-    }),
-  )
-  .max(limits.reports.dimensions)
-  .refine((list) => new Set(list.map(({ dimension }) => dimension)).size === list.length, named('different'));
+export const alertFilters: z.ZodType<AlertFilter[], unknown> = countedArray(
+  z.strictObject({
+    dimension: z.enum(NAMED_DIMENSIONS),
+    operator: z.enum(FILTER_OPERATORS).default('and'),
+    filters: countedArray(reportCondition, { min: 1, max: limits.reports.conditions }),
+  }),
+  { max: limits.reports.dimensions },
+).refine((list) => new Set(list.map(({ dimension }) => dimension)).size === list.length, named('different'));
 
 /** The parts of a rule that depend on each other, as far as they are known. */
 export interface AlertRecord {

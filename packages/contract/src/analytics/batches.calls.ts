@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { apiKey, reads, writes } from '#access/needs.ts';
 import { BATCH_STATES, FACTS } from '#analytics/batches.ts';
+import { NAMED_DIMENSIONS } from '#analytics/dimensions.ts';
+import { AUCTION_MEASURES, DELIVERY_MEASURES } from '#analytics/metrics.ts';
 import { defineCall, done, fileBody, fileReply, one } from '#api/call.ts';
 import { limits } from '#base/limits.ts';
 import { text } from '#base/rules.ts';
@@ -61,6 +63,64 @@ export const getSentBatch = defineCall({
   params: z.strictObject({ source: text(), batch: text(), batch_id: idText() }),
   query: z.strictObject({ wait }),
   reply: one(sentBatch),
+});
+
+/** What a file of figures becomes: the same source and name again take the place of what was imported. */
+const importQuery = z.strictObject({
+  source: text(),
+  batch: text(),
+  fact: z.enum(FACTS).default('delivery'),
+});
+const FILE_TYPES =
+  'as CSV (text/csv), JSON lines (application/x-ndjson) or Parquet (application/vnd.apache.parquet), gzip allowed';
+
+/** What an import of a file would bring, or what is wrong with it. */
+const fileCheck = z.object({
+  rows: z.int(),
+  /** The first and the last day or half hour. */
+  first: z.string().nullable(),
+  last: z.string().nullable(),
+  sums: z.array(z.object({ measure: z.enum([...DELIVERY_MEASURES, ...AUCTION_MEASURES]), sum: z.number() })),
+  /** Names that no list has and that have not come before: how many, and the first of them. */
+  new_names: z.array(
+    z.object({ dimension: z.enum(NAMED_DIMENSIONS), count: z.int(), names: z.array(z.string()) }),
+  ),
+  /** What counts now under the same source and name, and no longer would. */
+  replaces: z
+    .object({ batch_id: z.int(), batch_rows: z.int().nullable(), received_at: z.iso.datetime() })
+    .nullable(),
+  errors: z.array(
+    z.object({
+      field: z.string(),
+      rule: z.string(),
+      values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+      message: z.string(),
+    }),
+  ),
+  errors_count: z.int(),
+});
+export type FileCheck = z.infer<typeof fileCheck>;
+
+export const checkFile = defineCall({
+  name: 'batches.check',
+  summary: `Check a whole file of figures ${FILE_TYPES}, and say what its import would bring; nothing is written`,
+  method: 'POST',
+  path: '/batches/check/',
+  needs: writes('batches', 'admin-batches-list'),
+  query: importQuery,
+  body: fileBody,
+  reply: one(fileCheck),
+});
+
+export const importFile = defineCall({
+  name: 'batches.import',
+  summary: `Import a file of figures ${FILE_TYPES}; answers once the file is here, it is taken in afterwards`,
+  method: 'POST',
+  path: '/batches/import/',
+  needs: writes('batches', 'admin-batches-list'),
+  query: importQuery,
+  body: fileBody,
+  reply: one(z.object({ batch_id: z.int() })),
 });
 
 /** For whoever chooses among them: alerts about the freshness of a source name those that are here. */

@@ -35,6 +35,13 @@ export const BUSY_STATES = [
   'loading',
 ] as const satisfies readonly BatchState[];
 
+/**
+ * Why a batch failed: its sender disconnected or was too slow, its file was too large, there was no room for it, the
+ * server stopped, or the store of figures did not take it in.
+ */
+export const BATCH_FAILURES = ['cut', 'slow', 'too_large', 'disk', 'stopped', 'store'] as const;
+export type BatchFailure = (typeof BATCH_FAILURES)[number];
+
 /** Whether a name of the figures needs no list, is still to be recognised, or was mapped. */
 export const ENTRY_STATES = ['known', 'unmapped', 'mapped'] as const;
 export type EntryState = (typeof ENTRY_STATES)[number];

@@ -65,6 +65,8 @@ export const cpm = defineCall({
       rows: z.array(
         namedId.extend({
           impressions_sold: z.number(),
+          /** What the compared price rests on; null where nothing is compared. */
+          impressions_sold_before: z.number().nullable(),
           revenue: z.number(),
           cpm: z.number().nullable(),
           before: z.number().nullable(),
@@ -85,9 +87,18 @@ export const cpm = defineCall({
       before: figures.nullable(),
       /** Seven weekdays from Monday by 24 hours of the wall clock, from the auctions; null where nothing was sold. */
       heat: z.array(figures),
-      /** The lowest, average and highest floor of the regies in scope; null where no floor is set. */
+      /**
+       * The floors that hold for what was sold: their mean by impressions, between which two those of eight
+       * impressions in ten lie, and the share of impressions that have one; null where none has.
+       */
       floor: z
-        .object({ lowest: z.number(), average: z.number(), highest: z.number(), count: z.int() })
+        .object({
+          low: z.number(),
+          average: z.number(),
+          high: z.number(),
+          count: z.int(),
+          share: z.number(),
+        })
         .nullable(),
     }),
   ),

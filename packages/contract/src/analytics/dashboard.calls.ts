@@ -92,7 +92,12 @@ export const dashboardValues = defineCall({
   method: 'GET',
   path: '/analytics/values/',
   needs: ability('dashboard'),
-  query: z.strictObject({ of: z.enum(AUCTION_DIMENSIONS), q: z.string().max(limits.text.search).optional() }),
+  query: z.strictObject({
+    of: z.enum(AUCTION_DIMENSIONS),
+    q: z.string().max(limits.text.search).optional(),
+    /** Those of these ids, however long ago they were seen. */
+    id: ids(),
+  }),
   /** `truncated`: there are more than are offered; a search finds the others. */
   reply: z.object({ data: z.array(namedId), truncated: z.boolean() }),
 });

@@ -8,7 +8,7 @@ import {
 } from '#analytics/dimensions.ts';
 import { limits } from '#base/limits.ts';
 import { isObject, isOneOf, listIn } from '#base/objects.ts';
-import { named } from '#base/rules.ts';
+import { countedArray, named } from '#base/rules.ts';
 import type { FilterTree } from './filter-tree.ts';
 
 /** How a text is compared with a name; a mismatch is the same inside a `not`. */
@@ -91,7 +91,7 @@ export function figureFilter<D extends NamedDimension>(
     not: z.strictObject({ not: node }),
     ids: z.strictObject({
       dimension: z.enum(dimensions),
-      ids: z.array(z.int().min(0).max(2_147_483_647)).min(1).max(max.ids),
+      ids: countedArray(z.int().min(0).max(2_147_483_647), { min: 1, max: max.ids }),
     }),
     name: z.strictObject({ dimension: z.enum(dimensions), ...comparison }),
     time: z.strictObject({ dimension: z.enum(TIME_DIMENSIONS), ...comparison }),

@@ -13,6 +13,9 @@ import {
   namedId,
   periodReply,
   valueFilter,
+  valuesFilter,
+  valuesQuery,
+  valuesReply,
 } from '#analytics/wire.ts';
 import { defineCall, fileReply, one } from '#api/call.ts';
 import { limits } from '#base/limits.ts';
@@ -29,6 +32,10 @@ const reportQuery = {
   align_weekdays: flag().optional(),
   /** The path of drill-downs; every filter must hold. */
   where: repeated(valueFilter(), limits.figures.narrowings),
+  /** Several values of a dimension: figures of no others count. */
+  only: repeated(valuesFilter(), limits.figures.narrowings),
+  /** Values whose figures do not count. */
+  except: repeated(valuesFilter(), limits.figures.narrowings),
 };
 
 interface Days {
@@ -106,6 +113,15 @@ const callsOf = (noun: QuickreportName) => ({
       }),
     ),
     reply: trendReply,
+  }),
+  values: defineCall({
+    name: `quickreports.${noun}.values`,
+    summary: `Values of a dimension to narrow ${noun} by, by name or by id`,
+    method: 'GET',
+    path: `/quickreports/${noun}/values/`,
+    needs: needs(noun),
+    query: valuesQuery(limits.figures.filterValues),
+    reply: valuesReply,
   }),
   exported: defineCall({
     name: `quickreports.${noun}.export`,

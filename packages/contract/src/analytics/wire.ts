@@ -4,6 +4,7 @@ import { DELIVERY_DIMENSIONS, type DeliveryDimension } from '#analytics/dimensio
 import { limits } from '#base/limits.ts';
 import { isOneOf } from '#base/objects.ts';
 import { named } from '#base/rules.ts';
+import { idText, repeated } from '#base/wire-rules.ts';
 import type { Figure } from './compute-metric.ts';
 
 /** The pieces the calls about figures are made of. */
@@ -37,22 +38,39 @@ export const namedId = z.object({
 });
 export type NamedId = z.infer<typeof namedId>;
 
-/** A filter by one value of a dimension, one step of a drill-down: `regie:3`, and 0 for those without one. */
-export const valueFilter = () =>
+/** A filter by values of a dimension: `regie:3,5`, and 0 for those without one. */
+export const valuesFilter = (most: number = limits.figures.filterValues) =>
   z
     .string()
-    .regex(/^[a-z]+:(0|[1-9]\d{0,9})$/)
+    .regex(/^[a-z]+:(0|[1-9]\d{0,9})(,(0|[1-9]\d{0,9}))*$/)
     .transform((value) => {
-      const [dimension = '', id = ''] = value.split(':');
-      return { dimension, id: Number(id) };
+      const [dimension = '', ids = ''] = value.split(':');
+      return { dimension, ids: ids.split(',').map(Number) };
     })
     .refine(
-      (one): one is { dimension: DeliveryDimension; id: number } =>
+      (one): one is { dimension: DeliveryDimension; ids: number[] } =>
         isOneOf(DELIVERY_DIMENSIONS, one.dimension),
       named('invalid'),
     )
-    .refine(({ id }) => id <= 2_147_483_647, named('invalid'));
+    .refine(({ ids }) => ids.length <= most, named('max', { max: most }))
+    .refine(({ ids }) => ids.every((id) => id <= 2_147_483_647), named('invalid'));
+export type ValuesFilter = z.output<ReturnType<typeof valuesFilter>>;
+
+/** A filter by one value, one step of a drill-down. */
+export const valueFilter = () =>
+  valuesFilter(1).transform(({ dimension, ids: [id = 0] }) => ({ dimension, id }));
 export type ValueFilter = z.output<ReturnType<typeof valueFilter>>;
+
+/** Which values of a dimension are wanted: those of a name, or at most so many ids. */
+export const valuesQuery = (mostIds: number) =>
+  z.strictObject({
+    of: z.enum(DELIVERY_DIMENSIONS),
+    q: z.string().max(limits.text.search).optional(),
+    id: repeated(z.union([z.literal('0').transform(Number), idText()]), mostIds),
+  });
+
+/** `truncated`: there are more than are offered; a search finds the others. */
+export const valuesReply = z.object({ data: z.array(namedId), truncated: z.boolean() });
 
 /** The filters of the query with the names of their values, in the same order. */
 export const namedFilters = z.array(namedId.extend({ dimension: z.enum(DELIVERY_DIMENSIONS) }));

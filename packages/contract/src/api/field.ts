@@ -3,7 +3,7 @@ import type { ProfileType } from '#access/roles.ts';
 import type { ScopePart } from '#access/scope.ts';
 import { limits } from '#base/limits.ts';
 import { mapObject } from '#base/objects.ts';
-import { lineRules, lineText, named, optionalText, text } from '#base/rules.ts';
+import { countedArray, lineRules, lineText, named, optionalText, text } from '#base/rules.ts';
 import { id } from '#base/wire-rules.ts';
 
 /** What a field of a resource can be. The store, the API, the list and the form each know how to treat a kind. */
@@ -26,6 +26,8 @@ export interface FieldConstraints {
   max?: number;
   min?: number;
   decimals?: number;
+  /** Euros: shown with two decimals at least. */
+  money?: true;
   format?: TextFormat | LineFormat;
   choices?: readonly string[];
   /** The resource a reference leads to. */
@@ -160,13 +162,13 @@ export function integerField<const O extends IntegerOptions>(options?: O) {
   });
 }
 
-type DecimalOptions = Options & { min: number; max?: number; decimals: number };
+type DecimalOptions = Options & { min: number; max?: number; decimals: number; money?: true };
 
 export function decimalField<const O extends DecimalOptions>(options: O) {
-  const { min, max = 1_000_000, decimals }: DecimalOptions = options;
+  const { min, max = 1_000_000, decimals, money }: DecimalOptions = options;
   const exact = (value: number) => Number(value.toFixed(decimals)) === value;
   const input = z.number().min(min).max(max).refine(exact, named('decimals', { decimals }));
-  const constraints = { min, max, decimals };
+  const constraints = { min, max, decimals, ...(money ? { money } : {}) };
   return field<number, null, O>('decimal', options, { input, output: z.number(), empty: null, constraints });
 }
 
@@ -206,10 +208,9 @@ type LinesOptions = Options & { format?: LineFormat; max?: number };
 /** Many short texts, one a line, each once. */
 export function linesField<const O extends LinesOptions>(options?: O) {
   const { format = 'text', max = limits.lines.most }: LinesOptions = options ?? {};
-  const input = z
-    .array(lineText(format))
-    .refine((items) => items.length <= max, named('max_lines', { max }))
-    .transform((items) => [...new Set(items)]);
+  const input = countedArray(lineText(format), { max }, { max: 'max_lines' }).transform((items) => [
+    ...new Set(items),
+  ]);
   return field<string[], [], O>(
     'lines',
     { listed: false, ...options },
@@ -226,9 +227,11 @@ export function rowsField<const C extends Fields, const O extends RowsOptions>(c
     'rows',
     { listed: false, ...options },
     {
-      input: z
-        .array(z.strictObject(mapObject(columns, ({ input }) => input)))
-        .refine((rows) => rows.length <= max, named('max_rows', { max })),
+      input: countedArray(
+        z.strictObject(mapObject(columns, ({ input }) => input)),
+        { max },
+        { max: 'max_rows' },
+      ),
       output: z.array(z.object(mapObject(columns, ({ output }) => output))),
       empty: [],
       constraints: { columns, max },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { BrokenRule } from '#base/errors.ts';
-import { maxArray, minArray, named } from '#base/rules.ts';
+import { limits } from '#base/limits.ts';
+import { countedArray, named } from '#base/rules.ts';
 import { id } from '#base/wire-rules.ts';
 import type { Values } from './record.ts';
 import {
@@ -8,6 +9,7 @@ import {
   type InputOf,
   type Link,
   type Resource,
+  rowFields,
   writableFields,
   writableLinks,
 } from './resource.ts';
@@ -17,10 +19,12 @@ import {
 type Shape = Record<string, z.ZodType>;
 type Rules = (record: Values) => readonly BrokenRule[];
 type Versioned = { version?: number | undefined };
+/** Parts of one of many records: its id, the version that was read, and what becomes different. */
+export type RowChange = Values & { version: number };
 
 const version = { version: z.int().positive().optional() };
 
-const linkInput = ({ min, max }: Link) => minArray(id(), min).pipe(maxArray(id(), max));
+const linkInput = (link: Link) => countedArray(id(), link, { min: 'min_array', max: 'max_array' });
 
 const wholeShape = (resource: Resource): Shape => ({
   ...Object.fromEntries(
@@ -65,6 +69,27 @@ export const replacementInput = <R extends Resource>(resource: R) =>
 /** Parts of the record; what is left out stays, and the rules across fields are for whoever knows the rest. */
 export const partialInput = <R extends Resource>(resource: R) =>
   typed<ChangeOf<R> & Versioned, ChangeOf<R> & Versioned>({ ...partialShape(resource), ...version });
+
+/** Cells of many records, each with the version that was read; the same rules as for one. */
+export function rowsInput(resource: Resource) {
+  const parts = Object.entries(partialShape(resource)).filter(([name]) => rowFields(resource).includes(name));
+  const row = z.strictObject({
+    ...Object.fromEntries(parts),
+    [resource.id]: id(),
+    version: z.int().positive(),
+  });
+  const counts = { min: 1, max: limits.table.rows };
+  const rows = countedArray(row, counts, { min: 'min_array', max: 'max_rows' });
+  const schema = z.strictObject({ rows }).superRefine((body, context) => {
+    const seen = new Set<unknown>();
+    for (const [at, one] of body.rows.entries()) {
+      if (seen.has(one[resource.id]))
+        context.addIssue({ code: 'custom', path: ['rows', at, resource.id], ...named('different') });
+      seen.add(one[resource.id]);
+    }
+  });
+  return schema as unknown as z.ZodType<{ rows: RowChange[] }>;
+}
 
 /** The fields and links that a form shows. */
 export function formInput(resource: Resource, names: readonly string[]): z.ZodType<Values, Values> {

@@ -4,13 +4,17 @@ import { limits } from '#base/limits.ts';
 import { flag, idText, repeated } from '#base/wire-rules.ts';
 import { type Call, defineCall, done, fileReply, listOf, one, paging } from './call.ts';
 import type { Field } from './field.ts';
-import { partialInput, recordInput, replacementInput } from './record-input.ts';
+import { partialInput, recordInput, replacementInput, rowsInput } from './record-input.ts';
 import { type RecordOf, type Resource, relationsOf } from './resource.ts';
 
 const related = z.record(z.string(), z.union([z.string(), z.number()]));
 
-function rowOf<R extends Resource>(resource: R) {
-  const fields = Object.entries(resource.fields).map(([name, { output }]) => [name, output]);
+/** A row as it is read; with `some`, of as many fields as were asked for. */
+function rowOf<R extends Resource>(resource: R, { some = false } = {}) {
+  const fields = Object.entries(resource.fields).map(([name, { output }]) => [
+    name,
+    some ? output.optional() : output,
+  ]);
   const relations = relationsOf(resource).map((name) => [
     name,
     z.union([z.array(z.int()), z.array(related), related, z.int(), z.null()]).optional(),
@@ -53,7 +57,7 @@ function filterOf({ kind, constraints, required }: Field): z.ZodType | null {
   }
 }
 
-/** Every filter of a list by name: its fields, its links and its own id. */
+/** Every filter of a list by name: its fields, its links, what its feature judges and its own id. */
 export function filtersOf(resource: Resource): Record<string, z.ZodType> {
   const fields = Object.entries(resource.fields).flatMap(([name, field]) => {
     const filter = filterOf(field);
@@ -63,6 +67,7 @@ export function filtersOf(resource: Resource): Record<string, z.ZodType> {
   return {
     [resource.id]: repeated(idText(), Math.max(...limits.pageSizes)),
     ...Object.fromEntries([...fields, ...links]),
+    ...Object.fromEntries(resource.judged.map((name) => [name, repeated(flag())])),
   };
 }
 
@@ -86,6 +91,8 @@ export interface ListQuery {
   limit: number;
   sort: string;
   q?: string | undefined;
+  /** The fields that come beside id and version; all when absent. */
+  fields?: string[] | undefined;
   withRelated?: string[] | undefined;
   detailedRelations?: boolean | undefined;
   /** Filters by name. */
@@ -179,10 +186,11 @@ function makeCalls<R extends Resource>(resource: R) {
       needs: reading,
       query: z.strictObject({
         ...paging,
+        fields: repeated(z.enum(Object.keys(resource.fields)), Object.keys(resource.fields).length),
         ...withRelated,
         ...asked,
       }) as unknown as ListShape,
-      reply: listOf(row),
+      reply: listOf(rowOf(resource, { some: true })),
     }),
     get: defineCall({
       name: `${name}.get`,
@@ -222,6 +230,17 @@ function makeCalls<R extends Resource>(resource: R) {
       params,
       body: partialInput(resource),
       reply: one(row),
+    }),
+    updateRows: defineCall({
+      name: `${name}.update-rows`,
+      summary: `Change parts of many of the ${name}: all of them, or none when one is refused`,
+      method: 'POST',
+      path: `/${name}/rows/`,
+      needs: changing,
+      /** A dry run says what would be refused, and changes nothing. */
+      query: z.strictObject({ dry_run: flag().default(false) }),
+      body: rowsInput(resource),
+      reply: one(z.object({ applied: z.boolean(), changed: z.int(), unchanged: z.int() })),
     }),
     remove: defineCall({
       name: `${name}.remove`,

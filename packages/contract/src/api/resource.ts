@@ -9,7 +9,7 @@ import {
 import type { ProfileType } from '#access/roles.ts';
 import type { ScopePart } from '#access/scope.ts';
 import type { BrokenRule } from '#base/errors.ts';
-import type { Fields } from './field.ts';
+import type { FieldKind, Fields } from './field.ts';
 import type { ChangeIn, InputIn, RecordIn, Values } from './record.ts';
 
 /** Which rows of a resource somebody who is not a super administrator sees. */
@@ -118,8 +118,12 @@ export interface Resource<
   sections: Readonly<Record<string, readonly string[]>> | null;
   /** Fields that may be set on many rows at once. */
   bulk: readonly string[];
+  /** Whether many rows are changed at once, as a table; not where a change, or a rule, is about more than its cells. */
+  asTable: boolean;
   /** Columns of its file beside fields and links, for those who ask: its feature computes them. */
   computed: readonly string[];
+  /** Filters beside fields and links, each a yes or no: its feature judges the rows. */
+  judged: readonly string[];
   /** What is wrong between the fields of a record that are each right. */
   rules(record: Values): readonly BrokenRule[];
 }
@@ -146,7 +150,9 @@ interface Declared<N extends EntityName, F extends Fields, L extends Links> {
   links?: L;
   sections?: Readonly<Record<string, readonly ((keyof NoInfer<F> | keyof NoInfer<L>) & string)[]>>;
   bulk?: readonly (keyof NoInfer<F> & string)[];
+  asTable?: false;
   computed?: readonly string[];
+  judged?: readonly string[];
   rules?: (record: ChangeIn<NoInfer<F>, NoInfer<L>>) => readonly BrokenRule[];
 }
 
@@ -170,7 +176,9 @@ export function defineResource<
     links: {},
     sections: null,
     bulk: [],
+    asTable: true,
     computed: [],
+    judged: [],
     rules: () => [],
     ...declared,
   };
@@ -181,6 +189,19 @@ export const writableFields = (resource: Resource) =>
   Object.entries(resource.fields).filter(([, field]) => !field.readOnly);
 export const writableLinks = (resource: Resource) =>
   Object.entries(resource.links).filter(([, link]) => !link.readOnly);
+
+const IN_A_CELL: readonly FieldKind[] = ['text', 'integer', 'decimal', 'flag', 'choice', 'reference'];
+/** The fields that a table of rows can change: what one cell holds. */
+export const tableFields = (resource: Resource): string[] =>
+  resource.asTable
+    ? writableFields(resource).flatMap(([name, { kind }]) => (IN_A_CELL.includes(kind) ? [name] : []))
+    : [];
+
+/** What is written of each of many rows: the cells of the table, and secrets. Lists stay with the single change. */
+export const rowFields = (resource: Resource): string[] =>
+  writableFields(resource).flatMap(([name, { kind }]) =>
+    IN_A_CELL.includes(kind) || kind === 'secret' ? [name] : [],
+  );
 
 /** The names under which a row's references and links can be asked for. */
 export const relationsOf = (resource: Resource): string[] => [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ENDPOINTS } from '#access/endpoints.ts';
-import { named } from '#base/rules.ts';
+import { countedArray, named } from '#base/rules.ts';
 
 const right = {
   endpoint_name: z.enum(ENDPOINTS),
@@ -19,18 +19,19 @@ const once = (keyOf: (item: Record<string, unknown>) => string) => (items: Recor
   new Set(items.map(keyOf)).size === items.length;
 
 /** The rights of one profile; an endpoint that is not named is not held. */
-export const endpointRights = z.array(z.strictObject(right).refine(writerReads, refusal)).refine(
+export const endpointRights = countedArray(z.strictObject(right).refine(writerReads, refusal), {
+  max: ENDPOINTS.length,
+}).refine(
   once((item) => String(item.endpoint_name)),
   named('different'),
 );
 
 /** Cells of the table of rights, of any profile. */
 export const rightCells = <P extends z.ZodType<number>>(profile_id: P) =>
-  z
-    .array(z.strictObject({ profile_id, ...right }).refine(writerReads, refusal))
-    .min(1)
-    .max(5_000)
-    .refine(
-      once((item) => `${item.profile_id}/${item.endpoint_name}`),
-      named('different'),
-    );
+  countedArray(z.strictObject({ profile_id, ...right }).refine(writerReads, refusal), {
+    min: 1,
+    max: 5_000,
+  }).refine(
+    once((item) => `${item.profile_id}/${item.endpoint_name}`),
+    named('different'),
+  );

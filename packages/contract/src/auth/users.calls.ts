@@ -18,6 +18,16 @@ export const resetPassword = defineCall({
   reply: done,
 });
 
+export const checkResetCode = defineCall({
+  name: 'users.check-reset-code',
+  summary: 'Ask whether the code of the mail can still be used',
+  method: 'POST',
+  path: '/users/reset-password/check/',
+  needs: publicly,
+  body: z.strictObject({ user_confirmation_code: code }),
+  reply: done,
+});
+
 const passwordTwice = z.strictObject({ user_password: password(), password_confirmation: z.string().min(1) });
 
 /** The form behind the reset call: the same password rules, and the confirmation the form alone asks for. */

@@ -16,10 +16,14 @@ export const limits = {
   text: { name: 120, email: 254, userName: 64, line: 253, search: 200 },
   lines: { most: 20_000 },
   rows: { most: 1_000 },
+  /** A list edited as a table, or brought back as a file: rows at once, bytes of what is sent and of a file. */
+  table: { rows: 2_000, bodyBytes: 4 * 1024 * 1024, fileBytes: 4 * 1024 * 1024 },
   /** What history tells of a list that changed: so many that came and went, and the counts. A page of it has a weight. */
   history: { items: 25, pageBytes: 1024 * 1024 },
   avatar: { maxBytes: 256 * 1024, side: 256 },
   bodyBytes: 1024 * 1024,
+  /** Broken rules that one answer names. */
+  errors: 200,
   /** Credentials are short; anything longer is not one. */
   credentialBytes: 16 * 1024,
   /** A deal: what platforms take of each, who sells it beside Rubicon, and the commission proposed for the first one. */
@@ -79,12 +83,18 @@ export const limits = {
     /** The longest a sender waits for the outcome in one request: proxies close a connection after a silent minute. */
     waitSeconds: 50,
     keptDays: 3,
+    /** Files checked at once; how long a check may take once its file is here, and how many of its new names are told. */
+    checksAtOnce: 2,
+    checkMs: 10 * 60_000,
+    checkNames: 10,
     earliestDay: '2000-01-01',
   },
   /** A download: how long its ticket serves, how much its call may be given, and how long its reader may pause. */
   download: { ticketMs: 60_000, inputBytes: 64 * 1024, pauseMs: 10 * 60_000 },
   /** How long a page's question for changes is kept open; how often a tab asks that could not, and how often before it tries to again. */
   live: { waitSeconds: 25, pollMs: 5_000, polls: 12 },
+  /** A search of all lists: shortest text, records of each list and in all; choices that are remembered. */
+  search: { least: 2, each: 5, most: 20, recent: 8 },
   csvSeparators: [';', ',', '\t'],
   /** A filter of figures: nodes inside nodes, nodes in all, ids of one node; values whose names are compared, and match. */
   figureFilter: { depth: 8, nodes: 100, ids: 1_000, values: 200_000 },
@@ -116,6 +126,16 @@ export const limits = {
     scrapeMs: 5_000,
     scrapeBytes: 4 * 1024 * 1024,
     servers: 5_000,
+  },
+  /** Views somebody may have of one page, and see of it; their names; parameters of an address and columns that are kept. */
+  views: {
+    perPage: 50,
+    listed: 500,
+    name: 60,
+    searchLength: 8_000,
+    searchValues: 500,
+    columns: 100,
+    homeLength: 2_000,
   },
   /** Rules somebody may have, what one names, steps it lasts, hours it is muted; lines of its preview; days the fired are kept. */
   alerts: {

@@ -5,8 +5,11 @@ export const LOCALES = ['fr', 'en'] as const;
 export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = 'fr';
 
-/** Currency shown in each language. */
-export const currencyOf: Record<Locale, 'EUR' | 'USD'> = { fr: 'EUR', en: 'USD' };
+export const CURRENCIES = ['EUR', 'USD'] as const;
+export type Currency = (typeof CURRENCIES)[number];
+
+/** The currency amounts start in, by language. */
+export const currencyOf: Record<Locale, Currency> = { fr: 'EUR', en: 'USD' };
 
 /** Picks the language of an Accept-Language header; French when nothing is said. */
 export function localeOf(acceptLanguage: string | undefined): Locale {

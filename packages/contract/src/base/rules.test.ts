@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { brokenRules, isMalformed } from '#base/issues.ts';
-import { maxArray, minArray, password, text } from '#base/rules.ts';
+import { countedArray, optionalText, password, text } from '#base/rules.ts';
 import { email, idText, repeated } from '#base/wire-rules.ts';
 
 const brokenIn = (schema: z.ZodType, input: unknown) => {
@@ -54,6 +54,12 @@ describe('text', () => {
     expect(rulesOf(text(), 'a\u2066b')).toEqual(['characters']);
   });
 
+  it('keeps whole characters and refuses half of one', () => {
+    expect(text().parse('😀')).toBe('😀');
+    for (const half of ['a\ud800b', '\udc00', '\udc00\ud800'])
+      for (const rule of [text(), optionalText()]) expect(rulesOf(rule, half)).toEqual(['characters']);
+  });
+
   it('of blanks alone is missing', () => {
     expect(rulesOf(text(), '   ')).toEqual(['required']);
   });
@@ -73,11 +79,17 @@ describe('e-mail addresses', () => {
 });
 
 describe('arrays', () => {
-  it('min_array and max_array count items', () => {
-    expect(rulesOf(minArray(z.int(), 2), [1])).toEqual(['min_array']);
-    expect(rulesOf(minArray(z.int(), 2), [1, 2])).toEqual([]);
-    expect(rulesOf(maxArray(z.int(), 2), [1, 2, 3])).toEqual(['max_array']);
-    expect(rulesOf(maxArray(z.int(), 2), [])).toEqual([]);
+  it('a list is counted before its items are looked at', () => {
+    const rules = { min: 'min_array', max: 'max_rows' };
+    const row = z.strictObject({ name: z.string() });
+    const list = countedArray(row, { min: 1, max: 2 }, rules);
+    expect(brokenIn(list, [{}, {}, {}])).toEqual([{ field: '', rule: 'max_rows', values: { max: 2 } }]);
+    expect(rulesOf(list, [])).toEqual(['min_array']);
+    expect(rulesOf(list, [{ name: 'a' }, {}])).toEqual(['required']);
+    expect(rulesOf(z.strictObject({ list }), {})).toEqual(['required']);
+    expect(rulesOf(list, 'a')).toEqual(['type']);
+    expect(rulesOf(countedArray(row, { max: 1 }), [{}, {}])).toEqual(['max']);
+    expect(z.toJSONSchema(list, { io: 'input' }).items).toMatchObject({ required: ['name'] });
   });
 });
 

@@ -16,18 +16,18 @@ const CONTROL = /[\u0000-\u001f\u007f\u2028\u2029]/;
 /** Letters of right-to-left scripts are welcome; marks that turn the text around them are not. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/;
 
+/** Half of a character is no text that a database can hold. */
+const BROKEN = /\p{Surrogate}/u;
+
+export const isWhole = (value: string) => !BROKEN.test(value);
+const isPlain = (value: string) => !CONTROL.test(value) && !TURNING.test(value) && isWhole(value);
+
 /** One line of text, trimmed, in composed Unicode, without control characters. */
 export const text = (max: number = limits.text.name) =>
   z
     .string()
     .transform((value) => value.normalize('NFC').trim())
-    .pipe(
-      z
-        .string()
-        .min(1)
-        .max(max)
-        .refine((value) => !CONTROL.test(value) && !TURNING.test(value), named('characters')),
-    );
+    .pipe(z.string().min(1).max(max).refine(isPlain, named('characters')));
 
 /** One line of text that may be left empty; nothing and spaces alone are the same nothing. */
 export const optionalText = (max: number = limits.text.name) =>
@@ -35,13 +35,7 @@ export const optionalText = (max: number = limits.text.name) =>
     .string()
     .nullable()
     .transform((value) => value?.normalize('NFC').trim() || null)
-    .pipe(
-      z
-        .string()
-        .max(max)
-        .refine((value) => !CONTROL.test(value) && !TURNING.test(value), named('characters'))
-        .nullable(),
-    );
+    .pipe(z.string().max(max).refine(isPlain, named('characters')).nullable());
 
 /** What a line of a list may be. */
 export const lineRules = {
@@ -77,11 +71,19 @@ export const password = () =>
     .refine(...contains(/[^\p{L}\p{N}\s]/u, 'special'))
     .refine((value) => !isCommonPassword(value), named('common'));
 
-export const minArray = <T extends z.ZodType>(item: T, n: number) =>
-  z.array(item).refine((items) => items.length >= n, named('min_array', { min: n }));
-
-export const maxArray = <T extends z.ZodType>(item: T, n: number) =>
-  z.array(item).refine((items) => items.length <= n, named('max_array', { max: n }));
+/** A list that is counted before its items are looked at: a body of a million of them is refused at no cost. */
+export const countedArray = <T extends z.ZodType>(
+  item: T,
+  { min = 0, max = Number.POSITIVE_INFINITY }: { min?: number; max?: number },
+  rules: { min?: string; max?: string } = {},
+) =>
+  z.preprocess((items, context) => {
+    if (!Array.isArray(items)) return items;
+    const addIssue = (issue: ReturnType<typeof named>) => context.addIssue({ code: 'custom', ...issue });
+    if (items.length < min) addIssue(named(rules.min ?? 'min', { min }));
+    if (items.length > max) addIssue(named(rules.max ?? 'max', { max }));
+    return items;
+  }, z.array(item)) as unknown as z.ZodType<z.output<T>[], z.input<T>[]>;
 
 /** A form whose password is typed twice, the same both times. */
 export const confirmed = <S extends z.ZodType<{ user_password: string; password_confirmation: string }>>(

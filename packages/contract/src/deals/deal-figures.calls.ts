@@ -3,13 +3,13 @@ import { daysBetween } from '#analytics/days.ts';
 import { day, namedId, periodReply } from '#analytics/wire.ts';
 import { defineCall, one } from '#api/call.ts';
 import { limits } from '#base/limits.ts';
-import { named } from '#base/rules.ts';
+import { countedArray, named } from '#base/rules.ts';
 import { id, idText, repeated } from '#base/wire-rules.ts';
 import { DEAL_TYPES, TARGETING_ACTIONS } from '#resources/masterdeals.ts';
 import { dealFinding } from './deal-findings.ts';
 import { composing, dealParams, readingDeals } from './deals.calls.ts';
 
-const ids = () => z.array(id()).max(5_000).default([]);
+const ids = () => countedArray(id(), { max: 5_000 }).default([]);
 
 /** What of a deal its forecast depends on. */
 const targeted = z.strictObject({

@@ -5,7 +5,7 @@ import { callsOf } from '#api/resource-calls.ts';
 import { limits } from '#base/limits.ts';
 import { fromKeys } from '#base/objects.ts';
 import { PLATFORMS } from '#base/platforms.ts';
-import { optionalText, text } from '#base/rules.ts';
+import { countedArray, optionalText, text } from '#base/rules.ts';
 import { id, idText } from '#base/wire-rules.ts';
 import { DELIVERY_REASONS } from '#resources/integrations.calls.ts';
 import { CONNECTION_PROTOCOLS } from '#resources/integrations.ts';
@@ -183,10 +183,10 @@ export const writeDealPlatform = defineCall({
     locked: z.boolean().optional(),
     platform_contact: optionalText(limits.text.line).optional(),
     error: optionalText(limits.text.line).optional(),
-    seats: z
-      .array(z.strictObject({ buyer_id: id(), seat_state: z.enum(PLATFORM_STATES).exclude(['unsent']) }))
-      .max(limits.deal.maxBuyers)
-      .optional(),
+    seats: countedArray(
+      z.strictObject({ buyer_id: id(), seat_state: z.enum(PLATFORM_STATES).exclude(['unsent']) }),
+      { max: limits.deal.maxBuyers },
+    ).optional(),
   }),
   reply: done,
 });

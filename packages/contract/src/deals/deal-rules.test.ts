@@ -62,10 +62,7 @@ describe('the rules of a deal', () => {
       { segmentgroups: [{ segments: segments(400) }, { segments: segments(1) }] },
       ['segmentgroups max_segments'],
     ],
-    [
-      { segmentgroups: ids(401).map(() => ({ segments: segments(1) })) },
-      ['segmentgroups max_array', 'segmentgroups max_segments'],
-    ],
+    [{ segmentgroups: ids(401).map(() => ({ segments: segments(1) })) }, ['segmentgroups max_array']],
     [{ state: 'active' }, [' unrecognized_keys']],
     [{ locked: false }, [' unrecognized_keys']],
   ])('of %j', (given, broken) => {

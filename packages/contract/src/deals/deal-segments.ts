@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '#base/limits.ts';
-import { named, optionalText } from '#base/rules.ts';
+import { countedArray, named, optionalText } from '#base/rules.ts';
 import { id } from '#base/wire-rules.ts';
 
 export const OPERATORS = ['and', 'or'] as const;
@@ -22,23 +22,25 @@ const segment = z.strictObject({
   external_value: optionalText().default(null),
 });
 
-const group = z.strictObject({
-  segments: z
-    .array(segment)
-    .refine((segments) => segments.length > 0, named('min_array', { min: 1 }))
-    .refine(
-      (segments) => new Set(segments.map(({ segment_id }) => segment_id)).size === segments.length,
-      named('different'),
-    ),
-});
-
 const { maxSegments, maxSegmentGroups } = limits.deal;
 
+const group = z.strictObject({
+  segments: countedArray(
+    segment,
+    { min: 1, max: maxSegments },
+    { min: 'min_array', max: 'max_segments' },
+  ).refine(
+    (segments) => new Set(segments.map(({ segment_id }) => segment_id)).size === segments.length,
+    named('different'),
+  ),
+});
+
 /** The groups of segments of a deal. One operator joins the segments of every group, another the groups. */
-export const dealSegmentGroups: z.ZodType<DealSegmentGroup[], unknown> = z
-  .array(group)
-  .refine((groups) => groups.length <= maxSegmentGroups, named('max_array', { max: maxSegmentGroups }))
-  .refine(
-    (groups) => groups.reduce((count, { segments }) => count + segments.length, 0) <= maxSegments,
-    named('max_segments', { max: maxSegments }),
-  );
+export const dealSegmentGroups: z.ZodType<DealSegmentGroup[], unknown> = countedArray(
+  group,
+  { max: maxSegmentGroups },
+  { max: 'max_array' },
+).refine(
+  (groups) => groups.reduce((count, { segments }) => count + segments.length, 0) <= maxSegments,
+  named('max_segments', { max: maxSegments }),
+);

@@ -4,7 +4,7 @@ import { defineCall, one } from '#api/call.ts';
 import { limits } from '#base/limits.ts';
 import { fromKeys } from '#base/objects.ts';
 import { PLATFORMS } from '#base/platforms.ts';
-import { lineText } from '#base/rules.ts';
+import { countedArray, lineText } from '#base/rules.ts';
 import { idText, repeated } from '#base/wire-rules.ts';
 import { SEGMENT_PROVIDERS } from '#resources/segments.ts';
 import { TRANSPARENCIES } from './deal-members.ts';
@@ -91,7 +91,7 @@ export const recogniseDealChoices = defineCall({
   needs: composing,
   body: z.strictObject({
     of: z.enum(PASTED),
-    lines: z.array(lineText('text')).min(1).max(limits.deal.pastedLines),
+    lines: countedArray(lineText('text'), { min: 1, max: limits.deal.pastedLines }),
   }),
   reply: one(
     z.object({

@@ -5,6 +5,8 @@ import { LOCALES } from '#base/locales.ts';
 import { idText } from '#base/wire-rules.ts';
 
 export const MAIL_STATES = ['waiting', 'sent', 'kept', 'failed'] as const;
+/** What the list can be narrowed to: a state, or what of late did not leave, given up or tried again and again. */
+export const MAIL_LISTS = [...MAIL_STATES, 'undelivered'] as const;
 
 /** A message of the outbox. Links with secrets are readable only where mail is kept instead of sent. */
 const mail = z.object({
@@ -31,7 +33,7 @@ export const listMails = defineCall({
   query: z.strictObject({
     page: paging.page,
     limit: paging.limit,
-    mail_state: z.enum(MAIL_STATES).optional(),
+    mail_state: z.enum(MAIL_LISTS).optional(),
   }),
   reply: listOf(mail),
 });

@@ -5,7 +5,7 @@ import { DURATIONS } from '#analytics/durations.ts';
 import { spanReply } from '#analytics/wire.ts';
 import { defineCall, one } from '#api/call.ts';
 import { limits } from '#base/limits.ts';
-import { named, text } from '#base/rules.ts';
+import { countedArray, named, text } from '#base/rules.ts';
 import { idText, repeated } from '#base/wire-rules.ts';
 import { defaultLoadInterval, LOAD_INTERVALS, loadIntervalsFor } from './load-intervals.ts';
 import { LOAD_METRICS } from './load-metrics.ts';
@@ -42,7 +42,7 @@ export const sendLoads = defineCall({
   method: 'POST',
   path: '/serverloads/minutes/',
   needs: apiKey('serverloads:write'),
-  body: z.strictObject({ loads: z.array(sentLoad).min(1).max(limits.serverLoads.atOnce) }),
+  body: z.strictObject({ loads: countedArray(sentLoad, { min: 1, max: limits.serverLoads.atOnce }) }),
   reply: one(z.object({ accepted: z.int() })),
 });
 

@@ -8,7 +8,7 @@ import {
 import { COMPARATORS, type Comparator, type FigureFilter } from '#analytics/figure-filter.ts';
 import { limits } from '#base/limits.ts';
 import { isObject, isOneOf } from '#base/objects.ts';
-import { named } from '#base/rules.ts';
+import { countedArray, named } from '#base/rules.ts';
 
 /** How the conditions of one dimension are joined. */
 export const FILTER_OPERATORS = ['and', 'or'] as const;
@@ -32,7 +32,7 @@ const { conditions, ids } = limits.reports;
 const match = z.boolean().default(true);
 const idsCondition = z.strictObject({
   match,
-  ids: z.array(z.int().min(0).max(2_147_483_647)).min(1).max(ids),
+  ids: countedArray(z.int().min(0).max(2_147_483_647), { min: 1, max: ids }),
 });
 const textCondition = z.strictObject({
   match,
@@ -59,29 +59,27 @@ const isTime = (dimension: DimensionName) => isOneOf(TIME_DIMENSIONS, dimension)
 export const reportDimensions = (
   dimensions: readonly DimensionName[],
 ): z.ZodType<ReportDimension[], unknown> =>
-  z
-    .array(
-      z
-        .strictObject({
-          dimension: z.enum(dimensions),
-          shown: z.boolean().default(true),
-          operator: z.enum(FILTER_OPERATORS).default('and'),
-          filters: z.array(reportCondition).max(conditions).default([]),
-        })
-        .refine(({ dimension, filters }) => !isTime(dimension) || filters.every((one) => !('ids' in one)), {
-          path: ['filters'],
-          ...named('time_filter'),
-        })
-        .refine(({ shown, filters }) => shown || filters.length > 0, {
-          path: ['filters'],
-          ...named('hidden_filter'),
-        }),
-    )
-    .max(limits.reports.dimensions)
-    .refine(
-      (list) => new Set(list.map(({ dimension }) => dimension)).size === list.length,
-      named('different'),
-    );
+  countedArray(
+    z
+      .strictObject({
+        dimension: z.enum(dimensions),
+        shown: z.boolean().default(true),
+        operator: z.enum(FILTER_OPERATORS).default('and'),
+        filters: countedArray(reportCondition, { max: conditions }).default([]),
+      })
+      .refine(({ dimension, filters }) => !isTime(dimension) || filters.every((one) => !('ids' in one)), {
+        path: ['filters'],
+        ...named('time_filter'),
+      })
+      .refine(({ shown, filters }) => shown || filters.length > 0, {
+        path: ['filters'],
+        ...named('hidden_filter'),
+      }),
+    { max: limits.reports.dimensions },
+  ).refine(
+    (list) => new Set(list.map(({ dimension }) => dimension)).size === list.length,
+    named('different'),
+  );
 
 type Tree = FigureFilter<DeliveryDimension>;
 

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { reads, writes } from '#access/needs.ts';
 import { PROFILE_TYPES } from '#access/roles.ts';
-import { DELIVERY_DIMENSIONS, DIMENSIONS } from '#analytics/dimensions.ts';
+import { DIMENSIONS } from '#analytics/dimensions.ts';
 import { DELIVERY_METRICS } from '#analytics/metrics.ts';
-import { comparedFigures, namedId, periodReply } from '#analytics/wire.ts';
+import { comparedFigures, namedId, periodReply, valuesQuery, valuesReply } from '#analytics/wire.ts';
 import { defineCall, done, fileReply, listOf, one, paging } from '#api/call.ts';
 import { recordInput } from '#api/record-input.ts';
 import { limits } from '#base/limits.ts';
 import { fromKeys } from '#base/objects.ts';
-import { idText, repeated } from '#base/wire-rules.ts';
+import { idText } from '#base/wire-rules.ts';
 import { resources } from '#resources/resources.ts';
 import { REPORT_FAMILIES, type ReportFamilyName, reportFamilies, reportPages } from './report-families.ts';
 import { REPORT_STATUSES, RUN_REASONS, RUN_TRIGGERS, UNSENT_REASONS } from './report-statuses.ts';
@@ -93,13 +93,8 @@ const callsOf = <N extends ReportFamilyName>(name: N) => {
       method: 'GET',
       path: `/${name}/values/`,
       needs: reading,
-      query: z.strictObject({
-        of: z.enum(DELIVERY_DIMENSIONS),
-        q: z.string().max(limits.text.search).optional(),
-        id: repeated(z.union([z.literal('0').transform(Number), idText()]), limits.reports.ids),
-      }),
-      /** `truncated`: there are more than are offered; a search finds the others. */
-      reply: z.object({ data: z.array(namedId), truncated: z.boolean() }),
+      query: valuesQuery(limits.reports.ids),
+      reply: valuesReply,
     }),
     rerun: defineCall({
       name: `${name}.rerun`,

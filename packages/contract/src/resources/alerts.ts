@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { type AlertFilter, type AlertRecord, alertFilters, alertRules } from '#alerts/alert-rules.ts';
 import {
   ALERT_CONDITIONS,
@@ -28,14 +27,17 @@ import {
 } from '#api/field.ts';
 import { defineResource, ownUser } from '#api/resource.ts';
 import { limits } from '#base/limits.ts';
+import { countedArray } from '#base/rules.ts';
+import { id } from '#base/wire-rules.ts';
 
 const { alerts: most } = limits;
-const ids = z.array(z.int().positive().max(2_147_483_647)).max(most.targets);
+const ids = countedArray(id(), { max: most.targets });
 
 /** A rule by which somebody is told: about what, when, for how long, how often at most. */
 export const alerts = defineResource({
   name: 'alerts',
   title: 'name',
+  asTable: false,
   visible: ownUser,
   readBy: 'list',
   removedBy: 'update',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BATCH_FORMATS, BATCH_STATES, FACTS } from '#analytics/batches.ts';
+import { BATCH_FAILURES, BATCH_FORMATS, BATCH_STATES, FACTS } from '#analytics/batches.ts';
 import { choiceField, instantField, integerField, referenceField, rowsField, textField } from '#api/field.ts';
 import { defineResource, platform } from '#api/resource.ts';
 import type { BrokenRule } from '#base/errors.ts';
@@ -27,6 +27,7 @@ export const batches = defineResource({
   name: 'batches',
   title: 'batch_name',
   order: '-received_at',
+  asTable: false,
   visible: platform,
   removable: false,
   fields: {
@@ -44,10 +45,14 @@ export const batches = defineResource({
     last_at: instantField({ listed: false }),
     finished_at: instantField({ listed: false }),
     integration_id: referenceField('integrations', { readOnly: true }),
+    user_id: referenceField('users', { readOnly: true, listed: false }),
+    batch_failure: choiceField(BATCH_FAILURES, { readOnly: true, listed: false }),
     batch_format: choiceField(BATCH_FORMATS, { readOnly: true, listed: false }),
     batch_bytes: count(false),
     rows_done: count(false),
     retry_of: count(false),
+    repeated_as: count(false),
     batch_errors: faultsField(),
   },
+  judged: ['to_do'],
 });

@@ -8,6 +8,7 @@ export const dimensionentries = defineResource({
   name: 'dimensionentries',
   title: 'entry_name',
   order: '-created_at',
+  asTable: false,
   visible: platform,
   removable: false,
   fields: {

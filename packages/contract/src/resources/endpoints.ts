@@ -5,6 +5,7 @@ import { defineResource, linkTo, platform } from '#api/resource.ts';
 export const endpoints = defineResource({
   name: 'endpoints',
   title: 'endpoint_name',
+  asTable: false,
   visible: platform,
   removable: false,
   fields: { endpoint_name: textField({ readOnly: true, required: true, searched: true }) },

@@ -41,6 +41,7 @@ export const firedalerts = defineResource({
   name: 'firedalerts',
   title: 'name',
   order: '-fired_at',
+  asTable: false,
   visible: ownUser,
   removable: false,
   readBy: 'list',

@@ -58,6 +58,7 @@ const someOf = (field: string, items: readonly string[] = []): BrokenRule[] =>
 export const integrations = defineResource({
   name: 'integrations',
   title: 'integration_name',
+  asTable: false,
   visible: platform,
   fields: {
     integration_name: textField({ required: true, searched: true }),

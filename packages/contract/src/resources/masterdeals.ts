@@ -26,7 +26,7 @@ export const AUCTIONS = ['open', 'private'] as const;
 export const TARGETING_ACTIONS = ['include', 'exclude'] as const;
 
 const { maxPublishers, maxBuyers, privilege, commission } = limits.deal;
-const price = () => decimalField({ min: 0, max: 10_000, decimals: PRICE_DECIMALS });
+const price = () => decimalField({ min: 0, max: 10_000, decimals: PRICE_DECIMALS, money: true });
 const targeting = () => usually(choiceField(TARGETING_ACTIONS, { required: true, listed: false }), 'include');
 /** A deal never changes by itself: as long as it names something, that stays on its list. */
 const naming = (to: string, options: Parameters<typeof linkTo>[2] = {}, table = `masterdeal_${to}`) =>
@@ -41,6 +41,7 @@ export const masterdeals = defineResource({
   name: 'masterdeals',
   title: 'name',
   order: '-created_at',
+  asTable: false,
   visible: anyOf(
     throughProfiles('masterdeal_profiles'),
     through('masterdeal_regies', 'regies'),
@@ -59,7 +60,12 @@ export const masterdeals = defineResource({
       integerField({ min: privilege.min, max: privilege.max, required: true, listed: false }),
       privilege.usual,
     ),
-    floorprice: decimalField({ min: limits.floor.min, max: 10_000, decimals: PRICE_DECIMALS }),
+    floorprice: decimalField({
+      min: limits.floor.min,
+      max: 10_000,
+      decimals: PRICE_DECIMALS,
+      money: true,
+    }),
     net_price: readBy({ ...price(), listed: false }, 'SA', 'P'),
     price_entered: readBy(
       usually(choiceField(ENTERED_PRICES, { required: true, listed: false }), 'gross'),
@@ -112,5 +118,6 @@ export const masterdeals = defineResource({
   },
   /** Impressions sold in the last 7 days, and the name of the gravest finding. */
   computed: ['delivery', 'health'],
+  judged: ['in_trouble', 'ending_soon'],
   rules: (record) => dealRules(record as DealRecord),
 });

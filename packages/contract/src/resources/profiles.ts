@@ -10,6 +10,7 @@ const fits = (name: ScopePart, type: ProfileType | undefined) =>
 export const profiles = defineResource({
   name: 'profiles',
   title: 'profile_name',
+  asTable: false,
   visible: ownProfile,
   fields: {
     profile_name: textField({ required: true, searched: true }),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { COMPARISONS } from '#analytics/comparisons.ts';
 import type { DimensionName } from '#analytics/dimensions.ts';
 import { deliveryFilter, type FigureFilter } from '#analytics/figure-filter.ts';
@@ -19,7 +19,8 @@ import {
 } from '#api/field.ts';
 import { defineResource, ownProfile } from '#api/resource.ts';
 import { limits } from '#base/limits.ts';
-import { named } from '#base/rules.ts';
+import { countedArray, named } from '#base/rules.ts';
+import { id } from '#base/wire-rules.ts';
 import {
   DECIMAL_MARKS,
   DELIVERY_CHOICES,
@@ -89,13 +90,13 @@ const commonFields = (dimensions: readonly DimensionName[]) => ({
 });
 
 const campaignFields = {
-  advertisers: jsonField(z.array(z.int().positive().max(2_147_483_647)).max(limits.reports.ids), []),
-  lineitems: jsonField(z.array(z.int().positive().max(2_147_483_647)).max(limits.reports.ids), []),
+  advertisers: jsonField(countedArray(id(), { max: limits.reports.ids }), []),
+  lineitems: jsonField(countedArray(id(), { max: limits.reports.ids }), []),
   lineitems_choice: usually(
     choiceField(['include', 'exclude'], { required: true, listed: false }),
     'include',
   ),
-  lineitem_filters: jsonField(z.array(reportCondition).max(limits.reports.conditions), []),
+  lineitem_filters: jsonField(countedArray(reportCondition, { max: limits.reports.conditions }), []),
   advanced_filters: jsonField<FigureFilter | null, null>(
     deliveryFilter.nullable() as z.ZodType<FigureFilter | null, unknown>,
     null,
@@ -105,9 +106,11 @@ const campaignFields = {
 const common = {
   title: 'name',
   order: '-created_at',
+  asTable: false,
   visible: ownProfile,
   readBy: 'list',
   removedBy: 'update',
+  judged: ['to_do'],
 } as const;
 
 /** Reports of what publishers sold. */

@@ -9,6 +9,7 @@ const share = () => derived(decimalField({ readOnly: true, min: 0, max: 1, decim
 export const serverloads = defineResource({
   name: 'serverloads',
   title: 'server',
+  asTable: false,
   visible: platform,
   fields: {
     server: textField({ required: true, searched: true }),

@@ -9,6 +9,7 @@ import { email } from '#base/wire-rules.ts';
 export const users = defineResource({
   name: 'users',
   title: 'user_full_name',
+  asTable: false,
   visible: ownProfile,
   removable: false,
   fields: {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#base/locales.ts';
 import { keysOf } from '#base/objects.ts';
-import { sayFinding } from '#texts/say-finding.ts';
+import { findingText } from '#texts/finding-text.ts';
+import { matrixFindings as en } from '#texts/matrix-findings-en.ts';
+import { matrixFindings as fr } from '#texts/matrix-findings-fr.ts';
 import { checkMatrix, type MatrixToCheck } from './check-matrix.ts';
 import type { MatrixCells } from './matrix-items.ts';
 import { MATRIX_RULES } from './matrix-rules.ts';
@@ -256,8 +258,8 @@ describe('the check of a matrix', () => {
     const bidders = [bidder('missena')];
     const rows = [row({ type: 'preroll', params: { 'missena.apiKey': 'k' } })];
     const [finding] = checkMatrix(matrix({ bidders }), rows);
-    expect(finding && sayFinding('fr', finding).text).toBe('missena n’achète pas de vidéo de ce côté.');
-    expect(finding && sayFinding('en', finding).text).toBe('missena does not buy video on this side.');
+    expect(finding && findingText('fr', fr, finding).text).toBe('missena n’achète pas de vidéo de ce côté.');
+    expect(finding && findingText('en', en, finding).text).toBe('missena does not buy video on this side.');
   });
 
   it('leaves no place of a sentence empty, in both languages', () => {
@@ -278,12 +280,12 @@ describe('the check of a matrix', () => {
     ];
     for (const locale of LOCALES)
       for (const finding of all) {
-        const { text, remedy } = sayFinding(locale, finding);
+        const { text, remedy } = findingText(locale, { fr, en }[locale], finding);
         expect(`${text} ${remedy}`).not.toMatch(/\{\{|undefined|“”|« »|: \./);
         expect(text).toMatch(/\.$/);
       }
     expect(
-      sayFinding('fr', {
+      findingText('fr', fr, {
         rule: 'param_type',
         level: 'error',
         row: 0,

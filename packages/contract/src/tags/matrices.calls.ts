@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { reads, writes } from '#access/needs.ts';
 import { defineCall, done, fileBody, fileReply, listOf, one, paging } from '#api/call.ts';
 import { fromKeys } from '#base/objects.ts';
-import { optionalText } from '#base/rules.ts';
+import { countedArray, optionalText } from '#base/rules.ts';
 import { flag, id, idText, repeated } from '#base/wire-rules.ts';
 import { WORK_STATES } from '#work/work-states.ts';
 import { matrixFinding } from './matrix-findings.ts';
@@ -28,24 +28,19 @@ const columnName = z.enum(ITEM_COLUMNS).or(
     .regex(/^[^.]+\..+$/),
 );
 const cellText = z.string().max(MATRIX_LIMITS.text);
+const rowsOf = <T extends z.ZodType>(row: T) => countedArray(row, { max: MATRIX_LIMITS.rows }).default([]);
 
 /** What somebody has changed since they last looked: cells from what they saw to what they wrote. */
 const itemsChange = z.strictObject({
   /** New rows, each below the one it names, or first. */
-  added: z
-    .array(z.strictObject({ item: matrixItem.strict(), after: itemKey.nullable() }))
-    .max(MATRIX_LIMITS.rows)
-    .default([]),
-  changed: z
-    .array(
-      z.strictObject({
-        item_key: itemKey,
-        cells: z.record(columnName, z.strictObject({ from: cellText, to: cellText })),
-      }),
-    )
-    .max(MATRIX_LIMITS.rows)
-    .default([]),
-  removed: z.array(itemKey).max(MATRIX_LIMITS.rows).default([]),
+  added: rowsOf(z.strictObject({ item: matrixItem.strict(), after: itemKey.nullable() })),
+  changed: rowsOf(
+    z.strictObject({
+      item_key: itemKey,
+      cells: z.record(columnName, z.strictObject({ from: cellText, to: cellText })),
+    }),
+  ),
+  removed: rowsOf(itemKey),
 });
 export type ItemsChange = z.infer<typeof itemsChange>;
 

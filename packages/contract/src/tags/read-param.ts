@@ -3,7 +3,8 @@ import type { ParamType } from './bidder-rules.ts';
 
 const WHOLE = /^[1-9]\d*$/;
 const DIGITS = /^\d+$/;
-const DECIMAL = /^\d+(\.\d+)?$/;
+/** As people write it: a comma is a decimal one, and what is sent has a point. */
+const DECIMAL = /^\d+([.,]\d+)?$/;
 const DOMAIN = /^(?=.{1,253}$)([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,}$/i;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const FLAGS: Readonly<Record<string, boolean>> = { true: true, false: false, 1: true, 0: false };
@@ -30,7 +31,7 @@ function list(text: string): string[] | undefined {
 const readers: Record<ParamType, (text: string) => unknown> = {
   integer: whole,
   digits: (text) => (DIGITS.test(text) ? text : undefined),
-  number: (text) => (DECIMAL.test(text) ? Number(text) : undefined),
+  number: (text) => (DECIMAL.test(text) ? Number(text.replace(',', '.')) : undefined),
   text: (text) => text,
   domain: (text) => (DOMAIN.test(text) ? text : undefined),
   uuid: (text) => (UUID.test(text) ? text : undefined),

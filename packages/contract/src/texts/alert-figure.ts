@@ -1,23 +1,11 @@
 import type { AlertMetric } from '#alerts/alert-subjects.ts';
 import { type AlertUnit, alertUnit } from '#alerts/alert-units.ts';
 import type { Locale } from '#base/locales.ts';
-
-const regions: Record<Locale, string> = { fr: 'fr-FR', en: 'en-GB' };
-
-/** Making a format costs more than using it, and a list uses the same few for every row. */
-const formats = new Map<string, Intl.NumberFormat>();
-function numberText(locale: Locale, options: Intl.NumberFormatOptions, figure: number): string {
-  const key = `${locale} ${JSON.stringify(options)}`;
-  const format = formats.get(key) ?? new Intl.NumberFormat(regions[locale], options);
-  formats.set(key, format);
-  return format.format(figure);
-}
+import { SMALL_SHARE } from './change-text.ts';
+import { numberText } from './number-text.ts';
 
 /** From here on cents say nothing. */
 const ROUND_MONEY = 100;
-
-/** Rates far below one in a hundred need a second decimal to say anything. */
-const SMALL_SHARE = 0.02;
 
 const duration = (unit: 'minute' | 'hour'): Intl.NumberFormatOptions => ({
   style: 'unit',
@@ -61,13 +49,3 @@ export function alertFigure(locale: Locale, metric: AlertMetric, figure: number)
   const long = unit === 'minutes' ? longMinutes(locale, figure) : undefined;
   return long ?? numberText(locale, styles[unit](figure), figure);
 }
-
-/** How far a figure is from the one before it; nothing where that was nothing. */
-export const alertChange = (locale: Locale, now: number, before: number): string | undefined =>
-  before === 0
-    ? undefined
-    : numberText(
-        locale,
-        { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' },
-        now / before - 1,
-      );

@@ -4,9 +4,10 @@ import type { NamedDimension } from '#analytics/dimensions.ts';
 import { isPaidBy } from '#analytics/metrics.ts';
 import type { Locale } from '#base/locales.ts';
 import { isKeyOf } from '#base/objects.ts';
-import { alertChange, alertFigure } from './alert-figure.ts';
+import { alertFigure } from './alert-figure.ts';
 import type { AlertSentences } from './alert-sentences-fr.ts';
 import type { AlertWords } from './alert-words-fr.ts';
+import { changeText } from './change-text.ts';
 import type { FigureWords } from './figure-words-fr.ts';
 import type { scheduleWords } from './schedule-words-fr.ts';
 import { fill } from './speaker.ts';
@@ -88,7 +89,7 @@ function measuredText(speech: AlertSpeech, type: ProfileType, metric: AlertMetri
       return fill(low === null || high === null ? sentences.plain : sentences.unusual, parts);
     case 'rises':
     case 'falls': {
-      const change = before === null ? undefined : alertChange(locale, value ?? 0, before);
+      const change = changeText(locale, metric, value ?? 0, before, 0);
       return change
         ? fill(sentences.change, { ...parts, change })
         : fill(before === 0 ? sentences.from_nothing : sentences.plain, parts);

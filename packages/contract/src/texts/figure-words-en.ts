@@ -2,6 +2,7 @@ import type { FigureWords } from './figure-words-fr.ts';
 
 /** The words of figures, on screens and in files alike. */
 export const figureWords: FigureWords = {
+  zone: 'Paris time',
   metrics: {
     revenue_net: 'Net revenue',
     revenue_gross: 'Gross revenue',

@@ -127,6 +127,8 @@ const without: Record<NamedDimension, string> = {
 
 /** The words of figures, on screens and in files alike. */
 export const figureWords = {
+  /** Whose days and hours they are. */
+  zone: 'heure de Paris',
   metrics,
   measures,
   paid,

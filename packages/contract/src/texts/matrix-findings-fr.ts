@@ -189,7 +189,7 @@ const rules: Record<MatrixRule, FindingSentences> = {
 const paramTypes: Record<ParamType, string> = {
   integer: 'un nombre entier d’au plus 15 chiffres, sans zéro devant',
   digits: 'des chiffres',
-  number: 'un nombre comme 1.25',
+  number: 'un nombre comme 1,25',
   text: 'un texte',
   domain: 'un nom de domaine comme exemple.fr',
   uuid: 'un identifiant comme 2a5c6f0e-6f1b-4f0a-9d55-0f8f2b3c4d5e',

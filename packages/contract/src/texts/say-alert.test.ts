@@ -59,13 +59,16 @@ describe('what a fired alert says', () => {
       'Timeout rate: 2%, below 5%',
     );
     expect(french({ condition: 'falls', value: 50, before: 100, about: null })).toBe(
-      'Revenu net : 50,00 €, contre 100 € auparavant (-50 %)',
+      'Revenu net : 50,00 €, contre 100 € auparavant (−50 %)',
     );
     expect(french({ condition: 'rises', value: 50, before: 0, about: null })).toBe(
       'Revenu net : 50,00 €, rien auparavant',
     );
     expect(french({ condition: 'falls', value: null, before: 100, about: null })).toBe(
-      'Revenu net : aucun chiffre, contre 100 € auparavant (-100 %)',
+      'Revenu net : aucun chiffre, contre 100 € auparavant (−100 %)',
+    );
+    expect(french({ ...auctions, condition: 'falls', value: 0.08, before: 0.1 })).toBe(
+      'Taux de délais dépassés : 8 %, contre 10 % auparavant (−2,0 pt)',
     );
   });
 

@@ -31,6 +31,12 @@ describe('texts', () => {
     );
   });
 
+  it('write numbers as the language does', () => {
+    const broken = { field: 'floor_value', rule: 'min', values: { min: 0.05 } };
+    expect(ruleText('fr', broken)).toBe('Le plancher doit être d’au moins 0,05');
+    expect(ruleText('en', broken)).toContain('0.05');
+  });
+
   it('say the specification’s error labels and messages', () => {
     const titles = (name: string) => [errorTitle('fr', name), errorTitle('en', name)];
     expect(titles('FormError')).toEqual(['Erreur de formulaire', 'Form error']);

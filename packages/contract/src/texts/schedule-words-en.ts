@@ -10,7 +10,7 @@ export const scheduleWords: Record<ScheduleName, string> = {
   purge: 'Removal of what has expired',
   'expired files': 'Removal of expired files',
   'orphan files': 'Removal of stray files',
-  batches: 'Cleaning of batches',
+  batches: 'Cleaning of imports',
   impressions: 'Impressions of publishers',
   alerts: 'Evaluation of alerts',
   'figure alerts': 'Evaluation of alerts about figures',

@@ -10,7 +10,7 @@ export const scheduleWords: Record<ScheduleName, string> = {
   purge: 'Suppression de ce qui a expiré',
   'expired files': 'Suppression des fichiers expirés',
   'orphan files': 'Suppression des fichiers sans suite',
-  batches: 'Nettoyage des lots',
+  batches: 'Nettoyage des imports',
   impressions: 'Impressions des éditeurs',
   alerts: 'Évaluation des alertes',
   'figure alerts': 'Évaluation des alertes sur les chiffres',

@@ -12,10 +12,10 @@ export const TODAY_TONES = ['good', 'bad', 'neutral'] as const;
 export type TodayTone = (typeof TODAY_TONES)[number];
 
 /** Where the same figure is shown: a page, its parameters, and the words of its address. */
-const todayLink = z.object({
+export const todayLink = z.object({
   page: z.enum(PAGE_NAMES),
   params: z.record(z.string(), z.union([z.number(), z.array(z.union([z.string(), z.number()]))])),
-  search: z.record(z.string(), z.string()),
+  search: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
 });
 export type TodayLink = z.infer<typeof todayLink>;
 

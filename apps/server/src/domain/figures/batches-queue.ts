@@ -19,6 +19,8 @@ export const endedBatch = (
   ended_at: now,
   finished_at: now,
   cleaned_at: cleanedAt(now),
+  // Work that is given up was tried at the store, again and again; whoever knows better says so.
+  batch_failure: batch_state === 'failed' ? ('store' as const) : null,
 });
 
 /** A batch as far as another one repeats it. */
@@ -30,6 +32,7 @@ export interface RepeatedBatch {
   batch_format: string | null;
   batch_bytes: number | null;
   integration_id: number | null;
+  user_id: number | null;
   received_at: Date;
   retry_of: number | null;
 }
@@ -38,22 +41,24 @@ export interface RepeatedBatch {
  * A new batch that takes the same file in again: rows may already be stored under the number of the one that failed.
  * `attempts` have been made at the file.
  */
-export function repeatBatch(
+export async function repeatBatch(
   db: Database,
   clock: Clock,
   batch: RepeatedBatch,
   attempts: number,
-): Promise<number> {
-  const { fact, batch_source, batch_name, batch_format, batch_bytes, integration_id, received_at } = batch;
+): Promise<void> {
+  const { fact, batch_source, batch_name, batch_format, batch_bytes, received_at } = batch;
+  const { integration_id, user_id } = batch;
   const wait = attempts > 0 ? waitBeforeRetry(attempts, BATCHES) : 0;
-  return assignBatchNumber(db, {
-    ...{ fact, batch_source, batch_name, batch_format, batch_bytes, integration_id, received_at },
+  const repeated_as = await assignBatchNumber(db, {
+    ...{ fact, batch_source, batch_name, batch_format, batch_bytes, integration_id, user_id, received_at },
     batch_state: 'waiting',
     retry_of: batch.retry_of ?? batch.batch_id,
     work_share: integration_id ?? 0,
     work_attempts: attempts,
     work_after: afterMs(clock.inDatabase(), wait),
   });
+  await db.updateTable('batches').set({ repeated_as }).where('batch_id', '=', batch.batch_id).execute();
 }
 
 /** The file of a batch; one that repeats another has the other's. */

@@ -1,7 +1,7 @@
 import { FIRST_ENTRY_ID } from '@encart/contract/analytics/batches.ts';
 import { dimensionNamed, type NamedDimension, NO_VALUE } from '@encart/contract/analytics/dimensions.ts';
 import type { Comparator, NameFilter } from '@encart/contract/analytics/figure-filter.ts';
-import type { NamedId, ValueFilter } from '@encart/contract/analytics/wire.ts';
+import type { NamedId } from '@encart/contract/analytics/wire.ts';
 import { resourceNamed } from '@encart/contract/resources/resources.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '#kit/db/database.ts';
@@ -95,12 +95,3 @@ export async function idsWithNames(
 /** The name of an id, or the lack of one: there was no value, or what had the name is gone. */
 export const nameOf = (names: ReadonlyMap<number, NamedId>, id: number): NamedId =>
   names.get(id) ?? { id, name: null, state: id === NO_VALUE ? 'none' : 'unmapped' };
-
-/** The filters of a query with the names of their ids; without a database they stay numbers. */
-export const namesOfFilters = (db: Database | null, where: readonly ValueFilter[]) =>
-  Promise.all(
-    where.map(async ({ dimension, id }) => ({
-      dimension,
-      ...nameOf(db ? await namesOf(db, dimension, [id]) : new Map(), id),
-    })),
-  );

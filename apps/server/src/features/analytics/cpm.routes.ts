@@ -1,4 +1,9 @@
-import { compareFiguresOf, measuresFor, seriesOf } from '@encart/analytics/result/compute-figures.ts';
+import {
+  compareFiguresOf,
+  largestFirst,
+  measuresFor,
+  seriesOf,
+} from '@encart/analytics/result/compute-figures.ts';
 import type { ResultGroup } from '@encart/analytics/result/figures-result.ts';
 import { comparedPoints, comparedWith } from '@encart/contract/analytics/comparisons.ts';
 import type { Figure } from '@encart/contract/analytics/compute-metric.ts';
@@ -15,13 +20,15 @@ import { dayBounds } from '@encart/contract/analytics/zone.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
 import { limits } from '@encart/contract/base/limits.ts';
 import { isOneOf } from '@encart/contract/base/objects.ts';
-import { figuresReader } from '#domain/figures/figures-reader.ts';
-import { nameOf, namesOf, namesOfFilters } from '#domain/figures/names.store.ts';
+import { openFiguresReader } from '#domain/figures/figures-reader.ts';
+import { readFilterNames } from '#domain/figures/filter-names.ts';
+import { nameOf, namesOf } from '#domain/figures/names.store.ts';
 import type { Deps } from '#kit/deps.ts';
 import type { Api } from '#kit/http/mount.ts';
 import { auctionQuery, rangeOf } from './auctions.ts';
 import { bucketsOf, CPM_STARTS } from './cpm-histogram.ts';
 import { readFloors } from './floors.store.ts';
+import { floorsInForce } from './floors-in-force.ts';
 
 const range = ({ start, end }: Period) => ({ from: start, to: end });
 
@@ -38,14 +45,15 @@ const lineOf = (
 ): Figure[] => seriesOf([metric], groups, steps).map(([figure = null]) => figure);
 
 export function cpmRoutes(api: Api, { figures }: Deps) {
-  api.mount(cpm, async (reader) => {
-    const { query, scope, who, db } = reader;
+  api.mount(cpm, async (caller) => {
+    const { query, scope, who, db } = caller;
     const name = query.kind === 'net' ? ('ecpm_net' as const) : ('ecpm_gross' as const);
     if (!deliveryMetricsFor(who.profile_type).includes(name))
       throw new AppError('BadRequestError', { broken: [{ field: 'kind', rule: 'choice' }] });
     const revenue = query.kind === 'net' ? ('revenue_net' as const) : ('revenue_gross' as const);
     const metric = deliveryMetric(name);
-    const queryFigures = await figuresReader(figures, reader);
+    const reader = await openFiguresReader(figures, caller);
+    const queryFigures = reader.query;
 
     const compared = comparedWith(query);
     const before = compared?.period ?? null;
@@ -67,12 +75,12 @@ export function cpmRoutes(api: Api, { figures }: Deps) {
       isOneOf(AUCTION_DIMENSIONS, dimension) ? [{ dimension, ids }] : [],
     );
     const span = { start: dayBounds(query.start).start, end: dayBounds(query.end).end };
-    const [byValue, histogram, now, earlier, heat, floor] = await Promise.all([
+    const [byValue, histogram, now, earlier, heat, sold] = await Promise.all([
       queryFigures({
         ...delivery,
         ranges: before ? [range(query), range(before)] : [range(query)],
         by: [query.by],
-        order: { by: 'size', measure: 'impressions_sold' },
+        order: { by: 'size', measure: 'impressions_sold', inEither: true },
         limit: limits.figures.rows,
       }),
       // A cell is a publisher's format: it has one CPM over the period.
@@ -103,13 +111,23 @@ export function cpmRoutes(api: Api, { figures }: Deps) {
             }),
           )
         : null,
-      readFloors(db, scope),
+      queryFigures({
+        fact: 'delivery',
+        measures: ['impressions_sold'],
+        where: { all: filters },
+        ranges: [range(query)],
+        by: ['regie', 'size'],
+        order: { by: 'size', measure: 'impressions_sold' },
+        limit: limits.figures.rows,
+      }),
     ]);
     const ids = byValue.groups.map(({ ids: [id = 0] }) => id);
-    const [names, where] = await Promise.all([
+    const idsOf = (at: 0 | 1) => [...new Set(sold.groups.map(({ ids }) => ids[at] ?? 0))];
+    const [names, where, floors, sizes] = await Promise.all([
       namesOf(db, query.by, ids),
-      // Without a single figure nothing shows that the reader may know what these ids stand for.
-      namesOfFilters(ids.length > 0 ? db : null, query.where ?? []),
+      readFilterNames(db, reader, query.where ?? [], { hasRows: ids.length > 0 }),
+      readFloors(db, scope, idsOf(0)),
+      namesOf(db, 'size', idsOf(1)),
     ]);
     const pricesOf = (group: Pick<ResultGroup, 'now' | 'before'>) => {
       const {
@@ -134,7 +152,11 @@ export function cpmRoutes(api: Api, { figures }: Deps) {
         period: { start: query.start, end: query.end },
         compared: before,
         total: pricesOf(byValue.total),
-        rows: byValue.groups.map((group) => ({ ...nameOf(names, group.ids[0] ?? 0), ...pricesOf(group) })),
+        rows: largestFirst(byValue.groups, 'impressions_sold').map((group) => ({
+          ...nameOf(names, group.ids[0] ?? 0),
+          ...pricesOf(group),
+          impressions_sold_before: before && (group.before?.impressions_sold ?? 0),
+        })),
         truncated: byValue.truncated,
         where,
         distribution: bucketsOf(histogram.groups),
@@ -143,7 +165,14 @@ export function cpmRoutes(api: Api, { figures }: Deps) {
         now: lineOf(metric, now.groups, points),
         before: pointsBefore && earlier ? lineOf(metric, earlier.groups, pointsBefore) : null,
         heat: heat ? WEEK.map((hours) => lineOf(auctionMetric('cpm'), heat.groups, hours)) : [],
-        floor,
+        floor: floorsInForce(
+          sold.groups.map(({ ids: [regie_id = 0, size = 0], now: { impressions_sold } }) => ({
+            regie_id,
+            size: sizes.get(size)?.name ?? null,
+            impressions_sold,
+          })),
+          floors,
+        ),
       },
     };
   });

@@ -10,13 +10,14 @@ import { figuresReader } from '#domain/figures/figures-reader.ts';
 import { nameOf, namesOf } from '#domain/figures/names.store.ts';
 import type { Deps } from '#kit/deps.ts';
 import type { Api } from '#kit/http/mount.ts';
+import { DAY, earlier } from '#kit/process/clock.ts';
 import { auctionQuery, DASHBOARD_METRICS, dimensionFilters, rangeOf } from './auctions.ts';
 import { moversOf, moversQuery } from './movers.ts';
 
 /** The most values a filter offers. */
 const MAX_VALUES = 200;
-/** How far back auctions are searched for a filter's values. */
-const VALUES_SINCE_MS = 31 * 86_400_000;
+/** How far back auctions are searched for a filter's values, and for what somebody filters by already. */
+const VALUES_SINCE = { offered: 31 * DAY, named: limits.figures.days * DAY };
 
 export function dashboardRoutes(api: Api, { figures, clock }: Deps) {
   api.mount(dashboard, async (reader) => {
@@ -93,11 +94,12 @@ export function dashboardRoutes(api: Api, { figures, clock }: Deps) {
     const { query, db } = reader;
     const queryFigures = await figuresReader(figures, reader);
     const end = clock.now();
-    const span = { start: new Date(end.getTime() - VALUES_SINCE_MS), end };
+    const span = { start: earlier(end, VALUES_SINCE[query.id ? 'named' : 'offered']), end };
     const { groups, truncated } = await queryFigures(
       auctionQuery({
         ranges: [rangeOf(span)],
         by: [query.of],
+        where: dimensionFilters({ [query.of]: query.id }),
         measures: ['requests'],
         order: { by: 'size', measure: 'requests' },
         limit: limits.figures.rows,

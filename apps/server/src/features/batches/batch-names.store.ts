@@ -4,13 +4,11 @@ import { dimensionNamed, type NamedDimension } from '@encart/contract/analytics/
 import { resourceNamed } from '@encart/contract/resources/resources.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#kit/db/database.ts';
+import { findEntries, insertArriving, namesTable } from './arriving-names.store.ts';
 
 /** Names are resolved without a scope: figures of every company pass here before any reader sees them. */
 
 const NAMES_AT_ONCE = 5_000;
-
-const namesTable = (names: readonly string[]) =>
-  sql`(select name, folded(name) as key from unnest(${names}::text[]) as name) as given`;
 
 /** The columns of a dimension's list that name a row, the best first. */
 function namingColumns(dimension: NamedDimension) {
@@ -39,37 +37,6 @@ async function findInList(db: Database, dimension: NamedDimension, names: readon
   return rows;
 }
 
-interface Entry {
-  name: string;
-  id: number;
-  entry_state: string;
-  target_id: number | null;
-}
-
-async function findEntries(db: Database, dimension: NamedDimension, names: readonly string[]) {
-  const { rows } = await sql<Entry>`
-    select given.name, entry_id as id, entry_state, target_id from ${namesTable(names)}
-    join dimensionentries on folded(entry_name) = given.key and dimension = ${dimension}`.execute(db);
-  return rows;
-}
-
-/** Stores names no list has; in one order, so that two batches with the same new names do not block each other. */
-async function insertEntries(
-  db: Database,
-  dimension: NamedDimension,
-  names: readonly string[],
-  batch_id: number,
-  now: Date,
-) {
-  if (names.length === 0) return;
-  const state = dimensionNamed(dimension).resource ? 'unmapped' : 'known';
-  await sql`
-    insert into dimensionentries (dimension, entry_name, entry_state, first_batch_id, created_at)
-    select ${dimension}, name, ${state}, ${batch_id}::int, ${now}::timestamptz
-    from (select distinct on (key) name, key from ${namesTable(names)} order by key, name) as different
-    order by key on conflict do nothing`.execute(db);
-}
-
 /** The regie of each publisher that has exactly one. */
 async function onlyRegies(db: Database, publishers: readonly number[]): Promise<Map<number, number>> {
   if (publishers.length === 0) return new Map();
@@ -79,9 +46,26 @@ async function onlyRegies(db: Database, publishers: readonly number[]): Promise<
   return new Map(rows.map((row) => [row.publisher_id, row.regie_id]));
 }
 
-/** Resolves names to ids, and stores those that are new as dimension entries. */
+/** The names among these that a batch would bring to be recognised: no list has them, and none came before. */
+export async function findNewNames(
+  db: Database,
+  dimension: NamedDimension,
+  names: readonly string[],
+): Promise<string[]> {
+  if (!namingColumns(dimension)) return [];
+  const found: string[] = [];
+  for (let at = 0; at < names.length; at += NAMES_AT_ONCE) {
+    const chunk = names.slice(at, at + NAMES_AT_ONCE);
+    const rows = await Promise.all([findInList(db, dimension, chunk), findEntries(db, dimension, chunk)]);
+    const known = new Set(rows.flat().map(({ name }) => name));
+    found.push(...chunk.filter((name) => !known.has(name)));
+  }
+  return found;
+}
+
+/** Resolves names to ids; those that are new get one, and `arriving` holds those that count only when their batch does. */
 export const nameResolver =
-  (db: Database, batch_id: number, now: Date): ResolveNames =>
+  (db: Database, arriving: Set<number>): ResolveNames =>
   async (dimension, names) => {
     const resolved = new Map<string, ResolvedName & { target: number }>();
     for (let at = 0; at < names.length; at += NAMES_AT_ONCE) {
@@ -89,15 +73,17 @@ export const nameResolver =
       for (const { name, id } of await findInList(db, dimension, chunk))
         resolved.set(name, { id, target: id, unmapped: false });
       const others = chunk.filter((name) => !resolved.has(name));
-      const entryNames = new Set((await findEntries(db, dimension, others)).map(({ name }) => name));
-      const newNames = others.filter((name) => !entryNames.has(name));
-      await insertEntries(db, dimension, newNames, batch_id, now);
-      for (const entry of await findEntries(db, dimension, others))
+      const known = new Set((await findEntries(db, dimension, others)).map(({ name }) => name));
+      const newNames = others.filter((name) => !known.has(name));
+      await insertArriving(db, dimension, newNames);
+      for (const entry of await findEntries(db, dimension, others)) {
+        if (entry.is_arriving) arriving.add(entry.id);
         resolved.set(entry.name, {
           id: entry.id,
           target: entry.target_id ?? entry.id,
           unmapped: entry.entry_state === 'unmapped',
         });
+      }
     }
     if (dimension !== 'publisher') return resolved;
     const publishers = [...resolved.values()].map(({ target }) => target).filter((id) => id < FIRST_ENTRY_ID);

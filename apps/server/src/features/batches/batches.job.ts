@@ -17,6 +17,7 @@ import type { Claimed } from '#kit/work/claim.ts';
 import { type Hold, WorkCancelledError, WorkLostError } from '#kit/work/hold.ts';
 import { type QueueRunner, type RunnerOptions, runQueue } from '#kit/work/queue-runner.ts';
 import type { Outcome } from '#kit/work/record.ts';
+import { ProcessStoppedError } from './batch-failure.ts';
 import { nameResolver } from './batch-names.store.ts';
 import { type BatchRow, finishBatch } from './batches.store.ts';
 import { endBatch } from './end-batch.ts';
@@ -52,8 +53,10 @@ const auditOf =
 async function takeIn(deps: BatchDeps, claimed: ClaimedBatch, hold: Hold): Promise<Outcome | undefined> {
   const { row } = claimed;
   // Left by a process that died while it received the file, or while rows were inserted.
-  if (row.batch_state === 'receiving') return fail(deps, claimed, new Error('its file never arrived whole'));
-  if (row.batch_state === 'loading') return failAndRetry(deps, claimed, new Error('its worker stopped'));
+  if (row.batch_state === 'receiving')
+    return fail(deps, claimed, new ProcessStoppedError('its file never arrived whole'));
+  if (row.batch_state === 'loading')
+    return failAndRetry(deps, claimed, new ProcessStoppedError('its worker stopped'));
   const progress = { isLoading: false };
   try {
     await load(deps, claimed, hold, progress);
@@ -78,6 +81,7 @@ async function load(deps: BatchDeps, claimed: ClaimedBatch, hold: Hold, progress
   const { signal } = hold;
   await hold.report({ batch_state: 'checking', rows_done: 0 });
   const file = await fileOf(deps, claimed);
+  const arriving = new Set<number>();
   const ingestAt = (path: string) =>
     ingest(figures.engine(), {
       load: id,
@@ -87,7 +91,7 @@ async function load(deps: BatchDeps, claimed: ClaimedBatch, hold: Hold, progress
       file: path,
       incoming: figures.incoming,
       latestDay: addDays(dayOf(clock.now()), 1),
-      resolve: nameResolver(root, id, clock.now()),
+      resolve: nameResolver(root, arriving),
       onValidated: async (summary) => {
         await hold.report({ batch_state: 'loading', batch_rows: summary.rows, ...periodOf(fact, summary) });
         progress.isLoading = true;
@@ -99,7 +103,7 @@ async function load(deps: BatchDeps, claimed: ClaimedBatch, hold: Hold, progress
   if (!taken) throw new BatchError([{ field: 'file', rule: 'file' }]);
   signal.throwIfAborted();
   await inTransaction(root, async (db) => {
-    const finished = await finishBatch(db, clock, claimed, taken.unmapped);
+    const finished = await finishBatch(db, clock, claimed, { unmapped: taken.unmapped, arriving });
     if (!finished) throw new WorkLostError('the claim was lost');
     const changes = { batch_state: { before: 'loading', after: finished.batch_state } };
     await auditOf(deps, claimed)({ action: 'record.updated', entity: 'batches', entity_id: id, changes }, db);

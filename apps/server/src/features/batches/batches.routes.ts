@@ -6,14 +6,13 @@ import {
   type SentBatch,
   sendBatch,
 } from '@encart/contract/analytics/batches.calls.ts';
-import { BATCH_TYPES } from '@encart/contract/analytics/batches.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
 import { limits } from '@encart/contract/base/limits.ts';
 import type { Locale } from '@encart/contract/base/locales.ts';
-import { isKeyOf } from '@encart/contract/base/objects.ts';
 import { resources } from '@encart/contract/resources/resources.ts';
 import { fieldErrors } from '@encart/contract/texts/say.ts';
 import { BATCHES, fileOfBatch } from '#domain/figures/batches-queue.ts';
+import { batchesToDo } from '#domain/figures/batches-to-do.ts';
 import { openMadeFile } from '#domain/files/made-files.ts';
 import type { Deps } from '#kit/deps.ts';
 import { DONE } from '#kit/http/call-context.ts';
@@ -23,11 +22,10 @@ import { getRow } from '#kit/resources/resource.store.ts';
 import { cancelWork } from '#kit/work/control.ts';
 import { rejectUncounted } from './batch-rejections.ts';
 import { hasEnded, isSentBy, readRetryOf, readSources, type StoredBatch } from './batches.store.ts';
+import { fileEntrance } from './file-entrance.ts';
+import { importRoutes } from './import.routes.ts';
 import { receiveBatch } from './receive-batch.ts';
 import { waitForBatch } from './wait-for-batch.ts';
-
-const ENCODINGS = ['identity', 'gzip'];
-const BUSY_SECONDS = 10;
 
 /** A batch as its sender sees it, in the sender's language. */
 function sentBatch(batch: StoredBatch, locale: Locale): SentBatch {
@@ -38,36 +36,29 @@ function sentBatch(batch: StoredBatch, locale: Locale): SentBatch {
 }
 
 export function batchesRoutes(api: Api, deps: Deps, closing: AbortSignal) {
-  resourceRoutes(api, resources.batches, { except: ['create', 'replace', 'update', 'dependents'] });
+  resourceRoutes(api, resources.batches, {
+    except: ['create', 'replace', 'update', 'dependents'],
+    judged: () => ({ to_do: batchesToDo(deps.clock.now()) }),
+  });
 
-  let arriving = 0;
+  const files = fileEntrance(limits.batch.atOnce, 'batches_busy');
   api.mountForPrograms(
     sendBatch,
     async ({ params, query, body, db, apiKey, audit, request }) => {
       // Figures name anybody's regies: a key that works for one profile sends none.
       if (apiKey.profile) throw new AppError('ForbiddenError');
-      const format = isKeyOf(BATCH_TYPES, body.contentType) ? BATCH_TYPES[body.contentType] : undefined;
-      if (!format || !ENCODINGS.includes(body.contentEncoding))
-        throw new AppError('UnsupportedMediaTypeError', { text: 'batch_type' });
-      if (arriving >= limits.batch.atOnce)
-        throw new AppError('ServiceUnavailableError', {
-          text: 'batches_busy',
-          retryAfterSeconds: BUSY_SECONDS,
-        });
-      arriving += 1;
-      const batch_id = await receiveBatch(deps, {
-        fact: query.fact,
-        batch_source: params.source,
-        batch_name: params.batch,
-        batch_format: format,
-        gzip: body.contentEncoding === 'gzip',
-        chunks: body.chunks,
-        integration_id: apiKey.integration_id,
-        audit,
-        signal: request.signal,
-      }).finally(() => {
-        arriving -= 1;
-      });
+      const batch_id = await files.admit(body, (file) =>
+        receiveBatch(deps, {
+          ...file,
+          fact: query.fact,
+          batch_source: params.source,
+          batch_name: params.batch,
+          integration_id: apiKey.integration_id,
+          user_id: null,
+          audit,
+          signal: request.signal,
+        }),
+      );
       const batch = await waitForBatch(db, batch_id, query.wait, AbortSignal.any([request.signal, closing]));
       if (!batch) throw new Error(`batch ${batch_id} is gone`);
       rejectUncounted(batch_id, batch);
@@ -79,6 +70,7 @@ export function batchesRoutes(api: Api, deps: Deps, closing: AbortSignal) {
       answer: ({ data }) => (hasEnded(data) ? {} : { status: 202, headers: { location: data.address } }),
     },
   );
+  importRoutes(api, deps, files, closing);
 
   api.mountForPrograms(getSentBatch, async ({ params, query, db, apiKey, request }) => {
     if (!(await isSentBy(db, apiKey.integration_id, params))) throw new AppError('NotFoundError');

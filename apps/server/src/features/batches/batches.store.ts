@@ -14,6 +14,7 @@ import type { Database } from '#kit/db/database.ts';
 import type { Clock } from '#kit/process/clock.ts';
 import { afterMs, type Claim, LEASE_MS } from '#kit/work/queue.ts';
 import { recordOutcome } from '#kit/work/record.ts';
+import { keepNames } from './arriving-names.store.ts';
 
 /** Batches are for super administrators alone, and for the program that sent them: no scope narrows them. */
 
@@ -23,6 +24,8 @@ export interface NewBatch {
   batch_name: string;
   batch_format: BatchFormat;
   integration_id: number | null;
+  /** Who sent it from the page of imports. */
+  user_id: number | null;
 }
 
 /** A batch as its worker gets it. */
@@ -55,7 +58,12 @@ const sentOrder = sql<number>`coalesce(retry_of, batch_id)`;
  * Makes a batch count in place of the one before, by this one change; or not at all, when a newer one of the same name
  * was ready first. Undefined: the claim was lost meanwhile.
  */
-export async function finishBatch(db: Database, clock: Clock, claim: Claim, unmapped_names: number) {
+export async function finishBatch(
+  db: Database,
+  clock: Clock,
+  claim: Claim,
+  { unmapped, arriving }: { unmapped: number; arriving: Iterable<number> },
+) {
   await lockBatches(db);
   const own = await db
     .selectFrom('batches')
@@ -80,10 +88,30 @@ export async function finishBatch(db: Database, clock: Clock, claim: Claim, unma
       .where('batch_id', '=', before.batch_id)
       .execute();
   const batch_state = newer ? ('replaced' as const) : ('ready' as const);
-  const columns = { batch_state, unmapped_names, finished_at: now, ...(newer ? { ended_at: now } : {}) };
+  if (!newer) await keepNames(db, arriving, claim.id, now);
+  const columns = {
+    batch_state,
+    unmapped_names: unmapped,
+    finished_at: now,
+    ...(newer ? { ended_at: now } : {}),
+  };
   const end = await recordOutcome(db, clock, BATCHES, claim, { end: 'done', columns });
   return end && { batch_state };
 }
+
+/** The batch that counts now under a source and name. */
+export const findReady = (
+  db: Database,
+  { fact, batch_source, batch_name }: Pick<NewBatch, 'fact' | 'batch_source' | 'batch_name'>,
+) =>
+  db
+    .selectFrom('batches')
+    .select(['batch_id', 'batch_rows', 'received_at'])
+    .where('fact', '=', fact)
+    .where('batch_source', '=', batch_source)
+    .where('batch_name', '=', batch_name)
+    .where('batch_state', '=', 'ready')
+    .executeTakeFirst();
 
 /** A batch as it is stored, for its sender. */
 export type StoredBatch = Omit<SentBatch, 'errors' | 'address'> & { errors: BrokenRule[] };

@@ -1,32 +1,33 @@
-import { readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { FiguresDownError } from '@encart/analytics/engine/figures-store.ts';
 import { deleteLoads } from '@encart/analytics/ingest/delete-loads.ts';
 import { attemptsWithWorkTables, dropWorkTables } from '@encart/analytics/ingest/work-tables.ts';
 import { FACTS } from '@encart/contract/analytics/batches.ts';
 import type { Deps } from '#kit/deps.ts';
-import { earlier, HOUR } from '#kit/process/clock.ts';
+import { inTransaction } from '#kit/http/transaction.ts';
+import { earlier } from '#kit/process/clock.ts';
+import { forgetNames } from './arriving-names.store.ts';
 import { batchesToClean, idleAttempts, markCleaned, postponeCleaning } from './cleaning.store.ts';
+import { removeOldFiles } from './old-files.ts';
 
 /**
  * Longer than any query may run that still counts a batch by an older snapshot, and than any statement may run that a
  * stopped worker left behind.
  */
 const GRACE_MS = 5 * 60_000;
-const OLD_FILE_MS = 6 * HOUR;
 
 type CleaningDeps = Pick<Deps, 'db' | 'clock' | 'figures' | 'logger'>;
 
 /** Deletes rows that no longer count from the figures, and what workers that died left behind. */
 export async function cleanBatches(deps: CleaningDeps, signal?: AbortSignal) {
   try {
+    await inTransaction(deps.db, forgetNames);
     await dropLeftovers(deps);
     await deleteRows(deps, signal);
   } catch (error) {
     // Without an engine there is nothing to clean now; the next round finds the same.
     if (!(error instanceof FiguresDownError)) throw error;
   }
-  await removeOldFiles(deps);
+  await removeOldFiles(deps.figures.incoming);
 }
 
 /**
@@ -35,7 +36,7 @@ export async function cleanBatches(deps: CleaningDeps, signal?: AbortSignal) {
  */
 async function dropLeftovers({ db, clock, figures }: CleaningDeps) {
   const engine = figures.engine();
-  const attempts = await idleAttempts(db, await attemptsWithWorkTables(engine));
+  const attempts = await idleAttempts(db, await attemptsWithWorkTables(engine), clock.now());
   for (const attempt of attempts) await dropWorkTables(engine, attempt);
   await postponeCleaning(
     db,
@@ -52,15 +53,5 @@ async function deleteRows({ db, clock, figures, logger: log }: CleaningDeps, sig
     const engine = figures.engine();
     const deleted = await deleteLoads(engine, fact, dead, { shared: figures.shared?.(), log, signal });
     await markCleaned(db, deleted, now);
-  }
-}
-
-/** Removes files of batches whose worker died. */
-async function removeOldFiles({ figures: { incoming } }: CleaningDeps) {
-  const names = await readdir(incoming).catch(() => []);
-  for (const name of names) {
-    const file = join(incoming, name);
-    const stats = await stat(file).catch(() => undefined);
-    if (stats?.isFile() && Date.now() - stats.mtimeMs > OLD_FILE_MS) await rm(file, { force: true });
   }
 }

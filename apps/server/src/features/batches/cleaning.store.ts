@@ -1,12 +1,14 @@
 import type { DeadLoad } from '@encart/analytics/ingest/delete-loads.ts';
-import type { IngestAttempt } from '@encart/analytics/ingest/work-tables.ts';
+import { CHECKED_FILE, type IngestAttempt } from '@encart/analytics/ingest/work-tables.ts';
 import type { FactName } from '@encart/contract/analytics/batches.ts';
 import type { Database } from '#kit/db/database.ts';
+import { isOldCheck } from './check-numbers.ts';
 
-/** The attempts among these that no worker is at. */
+/** The attempts among these that no worker is at, and checks of files that began too long ago to be under way. */
 export async function idleAttempts(
   db: Database,
   attempts: readonly IngestAttempt[],
+  now: Date,
 ): Promise<IngestAttempt[]> {
   if (attempts.length === 0) return [];
   const rows = await db
@@ -20,7 +22,8 @@ export async function idleAttempts(
     .where('work_state', '=', 'running')
     .execute();
   const running = new Map(rows.map((row) => [row.batch_id, row.work_claim]));
-  return attempts.filter(({ load, attempt }) => running.get(load) !== attempt);
+  const isChecking = ({ load, attempt }: IngestAttempt) => load === CHECKED_FILE && !isOldCheck(attempt, now);
+  return attempts.filter((one) => !isChecking(one) && running.get(one.load) !== one.attempt);
 }
 
 /** A worker may have been active until just now: these batches wait once more before their rows are deleted. */

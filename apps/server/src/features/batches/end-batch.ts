@@ -7,6 +7,7 @@ import { inTransaction } from '#kit/http/transaction.ts';
 import { WorkCancelledError } from '#kit/work/hold.ts';
 import type { Claim } from '#kit/work/queue.ts';
 import { type Outcome, recordOutcome } from '#kit/work/record.ts';
+import { failureOf } from './batch-failure.ts';
 
 type EndDeps = Pick<Deps, 'db' | 'clock' | 'logger'>;
 
@@ -20,7 +21,11 @@ function outcomeOf(reason: unknown, now: Date): Outcome {
   if (reason instanceof WorkCancelledError)
     return { end: 'cancelled', columns: endedBatch(now, 'cancelled') };
   const error = reason instanceof Error ? reason.name : 'error';
-  return { end: 'failed', error, columns: endedBatch(now, 'failed') };
+  return {
+    end: 'failed',
+    error,
+    columns: { ...endedBatch(now, 'failed'), batch_failure: failureOf(reason) },
+  };
 }
 
 /** Whether somebody asked to cancel the batch, and was told that it is: they cannot any more once this is known. */

@@ -1,7 +1,6 @@
 import { BatchError, FileTooLargeError } from '@encart/analytics/ingest/batch-errors.ts';
 import { unpackFile } from '@encart/analytics/ingest/unpack-file.ts';
 import { BATCH_TYPES, type BatchFormat } from '@encart/contract/analytics/batches.ts';
-import { codeOf } from '@encart/contract/base/error-parts.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
 import { limits } from '@encart/contract/base/limits.ts';
 import { BATCHES } from '#domain/figures/batches-queue.ts';
@@ -15,13 +14,13 @@ import { DAY, later } from '#kit/process/clock.ts';
 import { holdClaim, WorkCancelledError } from '#kit/work/hold.ts';
 import type { Claim } from '#kit/work/queue.ts';
 import { recordOutcome } from '#kit/work/record.ts';
+import { isCut } from './batch-failure.ts';
 import { batchCancelled, batchLost, batchRefused } from './batch-rejections.ts';
 import { type NewBatch, openBatch } from './batches.store.ts';
 import { endBatch } from './end-batch.ts';
+import type { ArrivingFile } from './file-entrance.ts';
 
-export interface BatchUpload extends NewBatch {
-  gzip: boolean;
-  chunks: AsyncIterable<Uint8Array>;
+export interface BatchUpload extends NewBatch, ArrivingFile {
   audit: (entry: AuditEntry, db: Database) => Promise<void>;
   /** Aborts when the sender disconnects, or the process ends. */
   signal: AbortSignal;
@@ -38,9 +37,9 @@ const typeOf = (format: BatchFormat) =>
 /** Takes the file of a batch whole, and leaves the rest to workers; whatever goes wrong, none of it counts. */
 export async function receiveBatch(deps: ReceiveDeps, upload: BatchUpload): Promise<number> {
   const { db: root, clock } = deps;
-  const { fact, batch_source, batch_name, batch_format, integration_id, audit } = upload;
+  const { fact, batch_source, batch_name, batch_format, integration_id, user_id, audit } = upload;
   const claim = await inTransaction(root, async (db) => {
-    const batch = { fact, batch_source, batch_name, batch_format, integration_id };
+    const batch = { fact, batch_source, batch_name, batch_format, integration_id, user_id };
     const opened = await openBatch(db, clock, batch);
     const changes = { batch_source: { before: null, after: batch_source } };
     await audit({ action: 'record.created', entity: 'batches', entity_id: opened.id, changes }, db);
@@ -55,7 +54,7 @@ export async function receiveBatch(deps: ReceiveDeps, upload: BatchUpload): Prom
     });
   } catch (error) {
     await endBatch(deps, claim, error, audit);
-    throw toApiError(error, claim.id);
+    throw error instanceof BatchError ? batchRefused(claim.id, error) : toApiError(error);
   }
   return claim.id;
 }
@@ -97,11 +96,10 @@ async function storeUpload(deps: ReceiveDeps, upload: BatchUpload, claim: Claim)
   }
 }
 
-function toApiError(error: unknown, batch_id: number): unknown {
-  if (error instanceof BatchError) return batchRefused(batch_id, error);
+/** What a sender is told of a file that could not be received. */
+export function toApiError(error: unknown): unknown {
   if (error instanceof WorkCancelledError) return batchCancelled();
   if (error instanceof FileTooLargeError) return new AppError('PayloadTooLargeError');
-  if (['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'].includes(codeOf(error)))
-    return new AppError('BadRequestError', { text: 'batch_cut' });
+  if (isCut(error)) return new AppError('BadRequestError', { text: 'batch_cut' });
   return error;
 }

@@ -8,6 +8,7 @@ import { getDealSetup } from '@encart/contract/deals/deals.calls.ts';
 import { masterdeals } from '@encart/contract/resources/masterdeals.ts';
 import { readMembers, refuseLocked } from '#domain/deals/deal-platforms.store.ts';
 import { dealOfCaller, isNamedOn } from '#domain/deals/deals.store.ts';
+import { dealsEnding, dealsInTrouble } from '#domain/deals/deals-to-do.ts';
 import type { Deps } from '#kit/deps.ts';
 import { DONE } from '#kit/http/call-context.ts';
 import type { Api } from '#kit/http/mount.ts';
@@ -49,6 +50,7 @@ export function dealRecordsRoutes(
   resourceRoutes(api, masterdeals, {
     except: ['create', 'replace', 'update', 'remove'],
     computed: deliveryColumns({ figures, clock }),
+    judged: ({ scope }) => ({ in_trouble: dealsInTrouble(scope), ending_soon: dealsEnding(clock.now()) }),
   });
 
   api.mount(getDealSetup, async ({ db }) => {

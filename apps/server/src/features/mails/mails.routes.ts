@@ -2,6 +2,7 @@ import type { Scope } from '@encart/contract/access/scope.ts';
 import { paginationOf } from '@encart/contract/api/call.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
 import { getMail, listMails } from '@encart/contract/mails/mails.calls.ts';
+import type { Deps } from '#kit/deps.ts';
 import type { Api } from '#kit/http/mount.ts';
 import { findInOutbox, listOutbox } from './mails.store.ts';
 
@@ -16,14 +17,12 @@ const dated = <M extends { created_at: Date; sent_at: Date | null }>(mail: M) =>
   sent_at: mail.sent_at?.toISOString() ?? null,
 });
 
-export function mailsRoutes(api: Api) {
+export function mailsRoutes(api: Api, { clock }: Pick<Deps, 'clock'>) {
   api.mount(listMails, async ({ query, scope, db }) => {
-    const { rows, rowCount } = await listOutbox(db, everything(scope), {
-      page: query.page,
-      limit: query.limit,
-      mail_state: query.mail_state,
-    });
-    return { data: rows.map(dated), pagination: paginationOf(query.page, query.limit, rowCount) };
+    const { page, limit, mail_state } = query;
+    const wanted = { page, limit, mail_state };
+    const { rows, rowCount } = await listOutbox(db, everything(scope), wanted, clock.now());
+    return { data: rows.map(dated), pagination: paginationOf(page, limit, rowCount) };
   });
 
   api.mount(getMail, async ({ params, scope, db }) => {

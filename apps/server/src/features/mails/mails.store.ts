@@ -1,4 +1,5 @@
-import type { MAIL_STATES } from '@encart/contract/mails/mails.calls.ts';
+import type { MAIL_LISTS } from '@encart/contract/mails/mails.calls.ts';
+import { mailsToDo } from '#domain/mail/mails-to-do.ts';
 import type { Database } from '#kit/db/database.ts';
 
 const COLUMNS = [
@@ -16,13 +17,17 @@ const COLUMNS = [
 export interface MailPage {
   page: number;
   limit: number;
-  mail_state: (typeof MAIL_STATES)[number] | undefined;
+  mail_state: (typeof MAIL_LISTS)[number] | undefined;
 }
 
 /** The outbox belongs to the platform, not to a tenant: only super administrators reach it. */
-export async function listOutbox(db: Database, scope: 'everything', { page, limit, mail_state }: MailPage) {
-  const all = outbox(db, scope);
-  const mails = mail_state ? all.where('mail_state', '=', mail_state) : all;
+export async function listOutbox(
+  db: Database,
+  scope: 'everything',
+  { page, limit, mail_state }: MailPage,
+  now: Date,
+) {
+  const mails = narrowed(outbox(db, scope), mail_state, now);
   const { rowCount } = await mails
     .select((row) => row.fn.countAll<number>().as('rowCount'))
     .executeTakeFirstOrThrow();
@@ -41,5 +46,10 @@ export const findInOutbox = (db: Database, scope: 'everything', mail_id: number)
     .select([...COLUMNS, 'mail_text'])
     .where('mail_id', '=', mail_id)
     .executeTakeFirst();
+
+function narrowed(all: ReturnType<typeof outbox>, mail_state: MailPage['mail_state'], now: Date) {
+  if (mail_state === 'undelivered') return all.where(mailsToDo(now));
+  return mail_state ? all.where('mail_state', '=', mail_state) : all;
+}
 
 const outbox = (db: Database, _scope: 'everything') => db.selectFrom('mails');

@@ -1,6 +1,12 @@
 import type { FiguresStream } from '@encart/analytics/result/figures-stream.ts';
+import type { ProfileType } from '@encart/contract/access/roles.ts';
 import { type QuickreportName, quickreports } from '@encart/contract/analytics/dimensions.ts';
-import { type DeliveryMetric, deliveryMetric } from '@encart/contract/analytics/metrics.ts';
+import {
+  type DeliveryMetric,
+  deliveryMetric,
+  isPaidBy,
+  type PaidMetric,
+} from '@encart/contract/analytics/metrics.ts';
 import type { Period } from '@encart/contract/analytics/periods.ts';
 import { nameTexts } from '#domain/figures/names.store.ts';
 import type { Database } from '#kit/db/database.ts';
@@ -10,13 +16,25 @@ import { mapAhead } from '#kit/files/map-ahead.ts';
 export interface ReportFile {
   noun: QuickreportName;
   metrics: readonly DeliveryMetric[];
+  /** On whose side of the sale its reader is. */
+  type: ProfileType;
   period: Period;
   compared: Period | null;
   separator: string;
 }
 
+/** What columns are called for those who pay the amounts. */
+const PAID: Record<PaidMetric, string> = {
+  revenue_gross: 'spend',
+  ecpm_gross: 'buying_cpm',
+  rpm_gross: 'spend_per_thousand_available',
+};
+
 /** Amounts are euros: the header of each of their columns says so. */
-const headerOf = (name: DeliveryMetric) => (deliveryMetric(name).unit === 'money' ? `${name}_eur` : name);
+function headerOf(name: DeliveryMetric, type: ProfileType) {
+  const column = isPaidBy(type, name) ? PAID[name] : name;
+  return deliveryMetric(name).unit === 'money' ? `${column}_eur` : column;
+}
 
 /**
  * The quick report as CSV, block by block as its figures come, with its totals last; every line has its days and those
@@ -25,11 +43,11 @@ const headerOf = (name: DeliveryMetric) => (deliveryMetric(name).unit === 'money
 export async function* reportLines(
   db: Database,
   { total, blocks }: FiguresStream,
-  { noun, metrics, period, compared, separator }: ReportFile,
+  { noun, metrics, type, period, compared, separator }: ReportFile,
 ): AsyncGenerator<string> {
   const dimension = quickreports[noun];
   const variants = compared ? ['', '_compared', '_evolution'] : [''];
-  const headers = metrics.map(headerOf).flatMap((name) => variants.map((variant) => `${name}${variant}`));
+  const headers = metrics.flatMap((name) => variants.map((variant) => `${headerOf(name, type)}${variant}`));
   const days = {
     start: period.start,
     end: period.end,

@@ -4,7 +4,8 @@ import { quickreportCalls } from '@encart/contract/analytics/quickreports.calls.
 import { limits } from '@encart/contract/base/limits.ts';
 import { countedChunks } from '#domain/exports/counted-chunks.ts';
 import { refuseBeyondLimits } from '#domain/exports/exports.store.ts';
-import { figuresReader, figuresStreamer } from '#domain/figures/figures-reader.ts';
+import { figuresReader, figuresStreamer, openFiguresReader } from '#domain/figures/figures-reader.ts';
+import { readValues } from '#domain/figures/read-values.ts';
 import type { Deps } from '#kit/deps.ts';
 import type { Api } from '#kit/http/mount.ts';
 import { reportLines } from './quickreport-file.ts';
@@ -14,17 +15,20 @@ import { reportFigures } from './report-query.ts';
 
 export function quickreportsRoutes(api: Api, { figures, db: root, clock }: Deps) {
   for (const noun of QUICKREPORTS) {
-    const { report, trend, exported } = quickreportCalls[noun];
-    api.mount(report, async (reader) => {
-      const metrics = deliveryMetricsFor(reader.who.profile_type);
-      const queryFigures = await figuresReader(figures, reader);
-      return { data: await readReport(reader.db, queryFigures, noun, metrics, reader.query) };
+    const { report, trend, values, exported } = quickreportCalls[noun];
+    api.mount(report, async (caller) => {
+      const metrics = deliveryMetricsFor(caller.who.profile_type);
+      const reader = await openFiguresReader(figures, caller);
+      return { data: await readReport(caller.db, reader, noun, metrics, caller.query) };
     });
     api.mount(trend, async (reader) => {
       const metrics = deliveryMetricsFor(reader.who.profile_type);
       const queryFigures = await figuresReader(figures, reader);
       return { data: await readTrend(reader.db, queryFigures, noun, metrics, reader.query) };
     });
+    api.mount(values, async (reader) =>
+      readValues(reader.db, await openFiguresReader(figures, reader), reader.query, clock.now()),
+    );
     api.mount(exported, async (reader) => {
       const { query, who, db, audit, refused } = reader;
       await refuseBeyondLimits(db, who.profile_id, clock.now(), refused);
@@ -39,6 +43,7 @@ export function quickreportsRoutes(api: Api, { figures, db: root, clock }: Deps)
       const lines = reportLines(db, stream, {
         noun,
         metrics,
+        type: who.profile_type,
         period: { start: query.start, end: query.end },
         compared: report.compared,
         separator: query.separator,

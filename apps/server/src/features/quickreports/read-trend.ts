@@ -7,7 +7,7 @@ import { type Period, pointsOf } from '@encart/contract/analytics/periods.ts';
 import type { QueryFigures } from '#domain/figures/figures-reader.ts';
 import { nameOf, namesOf } from '#domain/figures/names.store.ts';
 import type { Database } from '#kit/db/database.ts';
-import { dimensionFilters, type ReportQuery, timeRange } from './report-query.ts';
+import { filterOf, type ReportQuery, timeRange } from './report-query.ts';
 
 /** Reads the series of a quick report: of all figures together, and of each chosen value. */
 export async function readTrend(
@@ -29,7 +29,7 @@ export async function readTrend(
       ...common,
       ranges: [timeRange(period)],
       by: [],
-      where: { all: dimensionFilters(query.where) },
+      where: filterOf(query),
       limit: pointCount(period),
     });
   const queryChosen = (period: Period) =>
@@ -37,7 +37,7 @@ export async function readTrend(
       ...common,
       ranges: [timeRange(period)],
       by: [dimension],
-      where: { all: [...dimensionFilters(query.where), { dimension, ids }] },
+      where: { all: [filterOf(query), { dimension, ids }] },
       limit: pointCount(period) * ids.length,
     });
   const periods = [query, ...(compared ? [compared.period] : [])];

@@ -1,20 +1,20 @@
 import type { QueryOf, TimeRange } from '@encart/analytics/plan/figures-query.ts';
 import { measuresFor } from '@encart/analytics/result/compute-figures.ts';
 import { type ComparedPeriodQuery, comparedWith } from '@encart/contract/analytics/comparisons.ts';
-import {
-  type DeliveryDimension,
-  type QuickreportName,
-  quickreports,
-} from '@encart/contract/analytics/dimensions.ts';
-import type { DimensionFilter } from '@encart/contract/analytics/figure-filter.ts';
+import { type QuickreportName, quickreports } from '@encart/contract/analytics/dimensions.ts';
 import { type DeliveryMetric, deliveryMetric } from '@encart/contract/analytics/metrics.ts';
 import type { Period } from '@encart/contract/analytics/periods.ts';
-import type { ValueFilter } from '@encart/contract/analytics/wire.ts';
+import type { ValueFilter, ValuesFilter } from '@encart/contract/analytics/wire.ts';
+
+/** By what the rows of quick reports are sorted. */
+export const SIZE = 'revenue_gross';
 
 /** The query of a quick report, as its call reads it. */
 export interface ReportQuery extends ComparedPeriodQuery {
   monthly: boolean;
   where?: ValueFilter[] | undefined;
+  only?: ValuesFilter[] | undefined;
+  except?: ValuesFilter[] | undefined;
 }
 
 /** The figures of a quick report, by each value of its dimension, the largest first. */
@@ -30,8 +30,8 @@ export function reportFigures(
     measures: measuresFor(metrics.map(deliveryMetric)),
     ranges: compared ? [timeRange(query), timeRange(compared)] : [timeRange(query)],
     by: [quickreports[noun]],
-    where: { all: dimensionFilters(query.where) },
-    order: { by: 'size', measure: 'revenue_gross' },
+    where: filterOf(query),
+    order: { by: 'size', measure: SIZE },
     limit,
   };
   return { figures, compared };
@@ -39,6 +39,11 @@ export function reportFigures(
 
 export const timeRange = ({ start, end }: Period): TimeRange => ({ from: start, to: end });
 
-/** The steps of a drill-down; every one must hold. */
-export const dimensionFilters = (where: readonly ValueFilter[] = []): DimensionFilter<DeliveryDimension>[] =>
-  where.map(({ dimension, id }) => ({ dimension, ids: [id] }));
+/** The steps of a drill-down, values that are kept and values that are not; all of it must hold. */
+export const filterOf = ({ where = [], only = [], except = [] }: ReportQuery) => ({
+  all: [
+    ...where.map(({ dimension, id }) => ({ dimension, ids: [id] })),
+    ...only,
+    ...except.map((not) => ({ not })),
+  ],
+});

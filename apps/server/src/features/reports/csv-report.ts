@@ -1,6 +1,7 @@
 import type { FigureLine, FiguresStream } from '@encart/analytics/result/figures-stream.ts';
 import { limits } from '@encart/contract/base/limits.ts';
 import type { Locale } from '@encart/contract/base/locales.ts';
+import { numberText } from '@encart/contract/texts/number-text.ts';
 import type { Database } from '#kit/db/database.ts';
 import { csvCell, csvLine } from '#kit/files/csv.ts';
 import type { ReportColumns } from './report-columns.ts';
@@ -16,8 +17,7 @@ const cutWords: Record<Locale, (most: string) => string> = {
   fr: (most) => `Fichier limité à ${most} lignes ; les totaux comptent toutes les lignes.`,
   en: (most) => `File limited to ${most} rows; totals count all of them.`,
 };
-export const cutText = (locale: Locale) =>
-  cutWords[locale](limits.figures.fileRows.toLocaleString(locale === 'fr' ? 'fr-FR' : 'en-GB'));
+export const cutText = (locale: Locale) => cutWords[locale](numberText(locale, {}, limits.figures.fileRows));
 
 /** A report as CSV, block by block as its figures come, its totals last. A byte order mark says that it is Unicode. */
 export async function* csvReport(

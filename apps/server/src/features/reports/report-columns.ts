@@ -7,7 +7,6 @@ import {
   type TimeDimension,
 } from '@encart/contract/analytics/dimensions.ts';
 import { type DeliveryMetric, deliveryMetric, type Unit } from '@encart/contract/analytics/metrics.ts';
-import { REPORTING_ZONE } from '@encart/contract/analytics/zone.ts';
 import type { Locale } from '@encart/contract/base/locales.ts';
 import { isOneOf } from '@encart/contract/base/objects.ts';
 import { figureWordsFor } from '@encart/contract/texts/figure-words.ts';
@@ -41,7 +40,7 @@ export function keyColumns(
     if (!shown) return [];
     const header = words.dimensions[dimension];
     if (isTime(dimension))
-      return [{ kind: 'time', header: `${header} (${REPORTING_ZONE})`, dimension, at: times++ }];
+      return [{ kind: 'time', header: `${header} (${words.zone})`, dimension, at: times++ }];
     const name = { kind: 'name' as const, header, dimension, at: ids++ };
     return with_ids ? [name, { ...name, kind: 'id', header: `${header} (id)` }] : [name];
   });

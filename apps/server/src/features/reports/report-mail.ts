@@ -1,13 +1,14 @@
 import type { Figure } from '@encart/contract/analytics/compute-metric.ts';
 import { deliveryMetric, type Unit } from '@encart/contract/analytics/metrics.ts';
 import type { Period } from '@encart/contract/analytics/periods.ts';
-import { REPORTING_ZONE } from '@encart/contract/analytics/zone.ts';
 import { type BrandId, brands } from '@encart/contract/base/brands.ts';
 import { limits } from '@encart/contract/base/limits.ts';
 import type { Locale } from '@encart/contract/base/locales.ts';
+import { changeText, evolutionText } from '@encart/contract/texts/change-text.ts';
 import { daysText } from '@encart/contract/texts/days-text.ts';
 import { figureWordsFor } from '@encart/contract/texts/figure-words.ts';
 import type { FigureWords } from '@encart/contract/texts/figure-words-fr.ts';
+import { numberText } from '@encart/contract/texts/number-text.ts';
 import { greetingOf, layOutMail, type WrittenMail } from '#domain/mail/mail-layout.ts';
 import type { MailParts } from '#domain/mail/mail-parts.ts';
 import type { Report } from '#domain/reports/report.ts';
@@ -29,7 +30,6 @@ export interface ReportMail {
   link: string | null;
 }
 
-const regions: Record<Locale, string> = { fr: 'fr-FR', en: 'en-GB' };
 const MISSING = '—';
 
 const styles: Record<Unit, Intl.NumberFormatOptions> = {
@@ -40,18 +40,11 @@ const styles: Record<Unit, Intl.NumberFormatOptions> = {
 };
 
 const figureText = (figure: Figure | undefined, unit: Unit, locale: Locale) =>
-  figure === null || figure === undefined
-    ? MISSING
-    : new Intl.NumberFormat(regions[locale], styles[unit]).format(figure);
+  figure === null || figure === undefined ? MISSING : numberText(locale, styles[unit], figure);
 
-const evolutionText = (figure: Figure | undefined, locale: Locale) =>
-  figure === null || figure === undefined
-    ? MISSING
-    : new Intl.NumberFormat(regions[locale], {
-        style: 'percent',
-        maximumFractionDigits: 1,
-        signDisplay: 'exceptZero',
-      }).format(figure);
+/** Relative, as its threshold is. */
+const shareText = (figure: Figure | undefined, locale: Locale) =>
+  figure === null || figure === undefined ? MISSING : evolutionText(locale, figure);
 
 const words = {
   fr: {
@@ -60,8 +53,8 @@ const words = {
     provisional:
       'Attention : ces chiffres sont provisoires, ceux du dernier jour ne sont pas encore complets.',
     period: 'Période',
-    compared: 'Comparée à',
-    zone: 'Jours de',
+    compared: 'Période comparée',
+    zone: 'Jours',
     currency: 'Montants',
     euros: 'euros (EUR)',
     rows: 'Lignes',
@@ -83,7 +76,7 @@ const words = {
     provisional: 'Please note: these figures are provisional, those of the last day are not complete yet.',
     period: 'Period',
     compared: 'Compared with',
-    zone: 'Days of',
+    zone: 'Days',
     currency: 'Amounts',
     euros: 'euros (EUR)',
     rows: 'Rows',
@@ -116,7 +109,7 @@ function crossedText(
   const texts =
     of === 'value'
       ? [figureText(totals.now[at], unit, locale), figureText(value, unit, locale)]
-      : [`${say.evolution} ${evolutionText(totals.evolution?.[at], locale)}`, evolutionText(value, locale)];
+      : [`${say.evolution} ${shareText(totals.evolution?.[at], locale)}`, shareText(value, locale)];
   const [figure = MISSING, limit = MISSING] = texts;
   return [say.crossed(titles[metric], figure, say.is[is], limit)];
 }
@@ -129,13 +122,13 @@ export function writeReportMail(
 ): WrittenMail {
   const say = words[locale];
   const brand = brands[brandId];
-  const { now, evolution } = made.totals;
+  const { now, before } = made.totals;
   // Those who buy read what they spend.
-  const { metrics: titles } = figureWordsFor(owner.who.profile_type, locale);
+  const { metrics: titles, zone } = figureWordsFor(owner.who.profile_type, locale);
   const totals = report.metrics.map((name, at) => [
     titles[name],
     figureText(now[at], deliveryMetric(name).unit, locale),
-    evolutionText(evolution?.[at], locale),
+    changeText(locale, name, now[at] ?? null, before?.[at] ?? null) ?? MISSING,
   ]);
   const [first = []] = totals;
   const parts: MailParts = {
@@ -152,11 +145,11 @@ export function writeReportMail(
     facts: [
       [say.period, daysText(locale, period)],
       ...(made.compared ? [[say.compared, daysText(locale, made.compared)] satisfies [string, string]] : []),
-      [say.zone, REPORTING_ZONE],
+      [say.zone, zone],
       [say.currency, say.euros],
       // Totals alone are no lack of rows.
       ...(report.dimensions.some(({ shown }) => shown)
-        ? [[say.rows, made.rows.toLocaleString(regions[locale])] satisfies [string, string]]
+        ? [[say.rows, numberText(locale, {}, made.rows)] satisfies [string, string]]
         : []),
     ],
     table: [say.header, ...totals],

@@ -1,5 +1,4 @@
 import type { Period } from '@encart/contract/analytics/periods.ts';
-import { REPORTING_ZONE } from '@encart/contract/analytics/zone.ts';
 import type { Locale } from '@encart/contract/base/locales.ts';
 import { figureWordsFor } from '@encart/contract/texts/figure-words.ts';
 import type { Configuration } from '#domain/reports/report.ts';
@@ -21,9 +20,9 @@ const words = {
   fr: {
     report: 'Rapport',
     period: 'Période',
-    compared: 'Comparée à',
+    compared: 'Période comparée',
     zone: 'Fuseau des jours',
-    currency: 'Devise',
+    currency: 'Monnaie',
     euros: 'Euros (EUR)',
     rows: 'Lignes',
     state: 'État des chiffres',
@@ -55,7 +54,7 @@ export function reportNotes(explained: Explained): string[][] {
     [say.report, report.name],
     [say.period, say.from({ start: run.run_start, end: run.run_end })],
     ...(compared ? [[say.compared, say.from(compared)]] : []),
-    [say.zone, REPORTING_ZONE],
+    [say.zone, figureWords.zone],
     [say.currency, say.euros],
     [say.state, isComplete ? say.complete : say.provisional],
     [say.rows, String(rows)],

@@ -12,6 +12,7 @@ import { reportCalls } from '@encart/contract/reports/reports.calls.ts';
 import { resourceNamed } from '@encart/contract/resources/resources.ts';
 import { readTaken } from '#domain/exports/exports.store.ts';
 import { openFiguresReader } from '#domain/figures/figures-reader.ts';
+import { readValues } from '#domain/figures/read-values.ts';
 import { enqueueRun } from '#domain/reports/enqueue-run.ts';
 import {
   CONFIGURATION,
@@ -20,6 +21,7 @@ import {
   hashOf,
   type Report,
 } from '#domain/reports/report.ts';
+import { reportsToDo } from '#domain/reports/reports-to-do.ts';
 import { findPerson, type Person } from '#domain/sessions/person.store.ts';
 import type { Database } from '#kit/db/database.ts';
 import type { Deps } from '#kit/deps.ts';
@@ -29,7 +31,6 @@ import { getRow } from '#kit/resources/resource.store.ts';
 import { createRecord, updateRecord, type Writing } from '#kit/resources/write-record.ts';
 import { readPreview } from './report-preview.ts';
 import { countPending, refuseTooMany } from './report-runs.store.ts';
-import { readValues } from './report-values.ts';
 import { validateReport } from './report-writing.ts';
 import { findSame, getReport, readOwnDeals } from './reports.store.ts';
 
@@ -51,7 +52,10 @@ export function reportRecordsRoutes(
   const calls = callsOf(resource);
   const { preview, values } = reportCalls[family];
 
-  resourceRoutes(api, resource, { except: ['create', 'replace', 'update'] });
+  resourceRoutes(api, resource, {
+    except: ['create', 'replace', 'update'],
+    judged: ({ who }) => ({ to_do: reportsToDo(who, clock.now()) }),
+  });
 
   const hashIn = (whole: Body) => hashOf(family, configurationOf(whole));
   const nextRunAt = ({ frequency = 'none', hour = 8, paused = false }: Body) =>

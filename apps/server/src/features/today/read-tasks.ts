@@ -14,14 +14,14 @@ import {
   readUnseenAlerts,
 } from './today.store.ts';
 
-interface Asking {
+export interface Asking {
   db: Database;
   scope: Scope;
   who: Principal;
   now: Date;
 }
 
-const list = (page: TodayLink['page'], search: TodayLink['search'] = {}): TodayLink => ({
+export const listLink = (page: TodayLink['page'], search: TodayLink['search'] = {}): TodayLink => ({
   page,
   params: {},
   search,
@@ -34,7 +34,9 @@ async function alerts({ db, who }: Asking): Promise<TodayItem[]> {
   const { name, about, subject, count } = found;
   // Super administrators see everybody's in the list.
   const own = { acknowledged: 'false', user_id: String(who.user_id) };
-  return [{ kind: 'alerts', tone: 'bad', link: list('alerts-fired-list', own), name, about, subject, count }];
+  return [
+    { kind: 'alerts', tone: 'bad', link: listLink('alerts-fired-list', own), name, about, subject, count },
+  ];
 }
 
 async function dealsInTrouble({ db, scope, who }: Asking): Promise<TodayItem[]> {
@@ -45,7 +47,7 @@ async function dealsInTrouble({ db, scope, who }: Asking): Promise<TodayItem[]> 
   const link: TodayLink =
     count === 1
       ? { page: 'deals-view', params: { masterdeal_id: id }, search: {} }
-      : list('deals-list', { sort: '-sent_at' });
+      : listLink('deals-list', { sort: '-sent_at', in_trouble: 'true' });
   return [{ kind: 'deals_in_trouble', tone: 'bad', link, name, count }];
 }
 
@@ -57,7 +59,7 @@ async function dealsEnding({ db, scope, who, now }: Asking): Promise<TodayItem[]
   const link: TodayLink =
     count === 1
       ? { page: 'deals-view', params: { masterdeal_id: id }, search: {} }
-      : list('deals-list', { sort: 'enddate', state: 'active' });
+      : listLink('deals-list', { sort: 'enddate', ending_soon: 'true' });
   return [{ kind: 'deals_ending', tone: 'neutral', link, name, count, enddate: enddate.toISOString() }];
 }
 
@@ -70,7 +72,7 @@ async function reportsFailed({ db, who, now }: Asking): Promise<TodayItem[]> {
     {
       kind: 'reports_failed',
       tone: 'bad',
-      link: list(reportPages(family).list, { status: 'rejected' }),
+      link: listLink(reportPages(family).list, { to_do: 'true' }),
       name,
       count,
     },
@@ -90,7 +92,7 @@ async function platform({ db, scope, who, now }: Asking): Promise<TodayItem[]> {
     items.push({
       kind: 'servers_silent',
       tone: 'bad',
-      link: list('monitoring-servers', { server_state: 'silent' }),
+      link: listLink('monitoring-servers', { server_state: 'silent' }),
       name: servers.name,
       count: servers.count,
     });
@@ -98,7 +100,7 @@ async function platform({ db, scope, who, now }: Asking): Promise<TodayItem[]> {
     items.push({
       kind: 'sources_late',
       tone: 'bad',
-      link: list('monitoring-platform'),
+      link: listLink('monitoring-platform'),
       name: latest.batch_source,
       count: late.length,
       last_day: dayOf(new Date(latest.covered_until.getTime() - 1)),
@@ -106,10 +108,15 @@ async function platform({ db, scope, who, now }: Asking): Promise<TodayItem[]> {
   return items;
 }
 
+const together = async (
+  asking: Asking,
+  parts: readonly ((asking: Asking) => Promise<TodayItem[]>)[],
+): Promise<TodayItem[]> => (await Promise.all(parts.map((read) => read(asking)))).flat();
+
+const BUT_REPORTS = [platform, alerts, dealsInTrouble, dealsEnding];
+
 /** What waits for the caller to act on it. */
-export const readTasks = async (asking: Asking): Promise<TodayItem[]> =>
-  (
-    await Promise.all(
-      [platform, alerts, dealsInTrouble, reportsFailed, dealsEnding].map((read) => read(asking)),
-    )
-  ).flat();
+export const readTasks = (asking: Asking) => together(asking, [...BUT_REPORTS, reportsFailed]);
+
+/** The same for whoever counts reports family by family. */
+export const readTasksButReports = (asking: Asking) => together(asking, BUT_REPORTS);

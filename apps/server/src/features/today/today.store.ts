@@ -1,9 +1,12 @@
+import type { Principal } from '@encart/contract/access/principal.ts';
 import type { Scope } from '@encart/contract/access/scope.ts';
 import type { AlertSubject } from '@encart/contract/alerts/alert-subjects.ts';
 import { addDays, type Day } from '@encart/contract/analytics/days.ts';
 import type { ReportFamilyName } from '@encart/contract/reports/report-families.ts';
 import { masterdeals } from '@encart/contract/resources/masterdeals.ts';
 import { sql } from 'kysely';
+import { dealsEnding, dealsInTrouble } from '#domain/deals/deals-to-do.ts';
+import { reportsToDo } from '#domain/reports/reports-to-do.ts';
 import type { Database } from '#kit/db/database.ts';
 import { scopeCondition } from '#kit/resources/scope-condition.ts';
 
@@ -14,17 +17,8 @@ interface Counted {
   count: number;
 }
 
-/** A person, in the profile they have now: what is their own. */
-interface Owner {
-  user_id: number;
-  profile_id: number;
-}
-
-const ENDING_DAYS = 7;
-const FAILED_DAYS = 7;
-
 /** What somebody's own rules have told and they have not seen; the newest first. */
-export async function readUnseenAlerts(db: Database, { user_id, profile_id }: Owner) {
+export async function readUnseenAlerts(db: Database, { user_id, profile_id }: Principal) {
   const { rows } = await sql<Counted & { about: string | null; subject: AlertSubject }>`
     select firedalert_id as id, name, about, subject, count(*) over ()::int as count from firedalerts
     where user_id = ${user_id} and profile_id = ${profile_id} and not acknowledged
@@ -36,36 +30,30 @@ export async function readUnseenAlerts(db: Database, { user_id, profile_id }: Ow
 export async function readEndingDeals(db: Database, scope: Scope, now: Date) {
   const { rows } = await sql<Counted & { enddate: Date }>`
     select masterdeal_id as id, name, enddate, count(*) over ()::int as count from masterdeals
-    where state in ('sent', 'active', 'paused') and ${scopeCondition(masterdeals, scope)}
-      and enddate > ${now}::timestamptz and enddate <= ${now}::timestamptz + make_interval(days => ${ENDING_DAYS}::int)
+    where ${scopeCondition(masterdeals, scope)} and ${dealsEnding(now)}
     order by enddate, masterdeal_id limit 1`.execute(db);
   return rows[0];
 }
 
-/** Deals of the caller's that a platform refuses; for those who sell also those a platform could not be told of. */
+/** Deals of the caller's that a platform refuses or does not have, the last one sent first. */
 export async function readDealsInTrouble(db: Database, scope: Scope) {
-  const isSeller = scope === 'everything' || scope.profile_type === 'P';
   const { rows } = await sql<Counted>`
     select masterdeal_id as id, name, count(*) over ()::int as count from masterdeals
-    where state not in ('draft', 'ended') and ${scopeCondition(masterdeals, scope)} and exists (
-      select 1 from masterdeal_platforms as platform where platform.masterdeal_id = masterdeals.masterdeal_id
-        and (platform_state = 'rejected' or (${isSeller}::boolean and last_error is not null)))
+    where ${scopeCondition(masterdeals, scope)} and ${dealsInTrouble(scope)}
     order by sent_at desc, masterdeal_id desc limit 1`.execute(db);
   return rows[0];
 }
 
-/** Somebody's own reports, of families they may open, whose last run failed lately; the newest first. */
+/** Somebody's own reports that failed, of families they may open; the newest first. */
 export async function readFailedReports(
   db: Database,
-  { user_id, profile_id }: Owner,
+  who: Principal,
   families: readonly ReportFamilyName[],
   now: Date,
 ) {
   const { rows } = await sql<Counted & { family: ReportFamilyName }>`
     select report_id as id, name, report_family as family, count(*) over ()::int as count from reports
-    where user_id = ${user_id} and profile_id = ${profile_id} and status = 'rejected'
-      and report_family = any(${families}::text[])
-      and last_run_at > ${now}::timestamptz - make_interval(days => ${FAILED_DAYS}::int)
+    where report_family = any(${families}::text[]) and ${reportsToDo(who, now)}
     order by last_run_at desc, report_id desc limit 1`.execute(db);
   return rows[0];
 }

@@ -1,6 +1,6 @@
 import { pageNamed } from '@encart/contract/access/pages.ts';
 import { forgottenPassword } from '@encart/contract/auth/forgotten-password.calls.ts';
-import { changePassword, resetPassword } from '@encart/contract/auth/users.calls.ts';
+import { changePassword, checkResetCode, resetPassword } from '@encart/contract/auth/users.calls.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
 import { limits } from '@encart/contract/base/limits.ts';
 import { enqueueMail } from '#domain/mail/outbox.ts';
@@ -46,18 +46,33 @@ export function passwordRoutes(api: Api, deps: Deps, passwords: Passwords) {
     options,
   );
 
+  /** The hash of an open code. Any other is refused, and whoever tries many waits. */
+  const openCode = async (code: string, network: string) => {
+    const keys = throttleKeys(network, 'reset codes');
+    await assertNotThrottled(root, clock, keys);
+    const refuse = async () => {
+      await inTransaction(root, (db) => countFailure(db, clock, keys));
+      return invalid('user_confirmation_code', 'reset_code');
+    };
+    const code_hash = digest(code);
+    if (!(await isResetOpen(root, code_hash, clock.now()))) throw await refuse();
+    return { code_hash, refuse };
+  };
+
+  api.mountPublic(
+    checkResetCode,
+    async ({ body, request }) => {
+      await openCode(body.user_confirmation_code, request.network);
+      return DONE;
+    },
+    options,
+  );
+
   api.mountPublic(
     resetPassword,
     async ({ body, request, audit }) => {
-      const keys = throttleKeys(request.network, 'reset codes');
-      await assertNotThrottled(root, clock, keys);
-      const code_hash = digest(body.user_confirmation_code);
-      const refuse = async () => {
-        await inTransaction(root, (db) => countFailure(db, clock, keys));
-        return invalid('user_confirmation_code', 'reset_code');
-      };
-      // Asked first, so that a hash is only computed for somebody who holds a code.
-      if (!(await isResetOpen(root, code_hash, clock.now()))) throw await refuse();
+      // Asked first, so that a password is only hashed for somebody who holds a code.
+      const { code_hash, refuse } = await openCode(body.user_confirmation_code, request.network);
       const hash = await passwords.hash(body.user_password);
       const user = await inTransaction(root, async (db) => {
         const taker = await takeReset(db, code_hash, clock.now());

@@ -6,7 +6,7 @@ import { users } from '@encart/contract/resources/users.ts';
 import { sql } from 'kysely';
 import type { Database } from '#kit/db/database.ts';
 import { getRow } from '#kit/resources/resource.store.ts';
-import type { AskedRelations } from '#kit/resources/resource-columns.ts';
+import type { AskedColumns } from '#kit/resources/resource-columns.ts';
 import { scopeCondition } from '#kit/resources/scope-condition.ts';
 
 const COLUMNS = [
@@ -27,14 +27,14 @@ const COLUMNS = [
 export const getOwnUser = (db: Database, user_id: number) =>
   db.selectFrom('users').select(COLUMNS).where('user_id', '=', user_id).executeTakeFirstOrThrow();
 
-const withProfile: AskedRelations = { relations: ['profile'], detailed: true };
+const withProfile: AskedColumns = { relations: ['profile'], detailed: true };
 
 /** One user with the picture, or 404 for somebody out of scope as for nobody. */
 export async function getUserRecord(
   db: Database,
   scope: Scope,
   user_id: number,
-  asked: AskedRelations = withProfile,
+  asked: AskedColumns = withProfile,
 ): Promise<UserRecord> {
   const row = await getRow(db, scope, users, user_id, asked);
   const { user_avatar } = await db

@@ -32,6 +32,10 @@ export const AUDIT_ACTIONS = [
   'alert.resolved',
   'alert.muted',
   'alert.acknowledged',
+  'view.created',
+  'view.updated',
+  'view.removed',
+  'preferences.updated',
 ] as const;
 type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 /** What came to a list and what went; with the counts where only the first of them are named. */
 interface ListChange {
   added: unknown[];
@@ -35,7 +37,7 @@ export function changesBetween(before: object, after: object): Changes {
   const old: Record<string, unknown> = { ...before };
   return Object.fromEntries(
     Object.entries(after)
-      .filter(([field, value]) => value !== undefined && value !== old[field])
+      .filter(([field, value]) => value !== undefined && !isDeepStrictEqual(value, old[field]))
       .map(([field, value]) => [
         field,
         { before: auditedValue(field, old[field]), after: auditedValue(field, value) },

@@ -9,7 +9,7 @@ export interface RecordResult {
 /** One connection; a transaction owns it from begin to commit. */
 export interface RecordConnection {
   query(sql: string, params: readonly unknown[]): Promise<RecordResult>;
-  /** Runs several statements at once, for migrations; one transaction around them is the caller's business. */
+  /** Runs several statements at once, for migrations, however long they take; a transaction is the caller's business. */
   script(sql: string): Promise<void>;
   release(): Promise<void> | void;
 }
@@ -21,6 +21,9 @@ export interface RecordEngine {
   /** Called once when the store can no longer be trusted (disk full): the process must stop. */
   onFatal(listener: (error: Error) => void): void;
 }
+
+/** A migration that is interrupted would be at every start: it has a day. */
+export const SCRIPT_DEADLINE_MS = 24 * 3_600_000;
 
 export interface SqlErrorFields {
   message: string;

@@ -64,6 +64,7 @@ async function applyMissing(connection: RecordConnection, migrations: Migration[
 async function applyOne(connection: RecordConnection, { name, sql, checksum }: Migration) {
   await connection.query('begin', []);
   try {
+    await connection.query('set local statement_timeout = 0', []);
     await connection.script(sql);
     await connection.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
       name,

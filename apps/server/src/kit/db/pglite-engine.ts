@@ -2,6 +2,7 @@ import {
   type RecordConnection,
   type RecordEngine,
   type RecordResult,
+  SCRIPT_DEADLINE_MS,
   SqlError,
   unavailable,
 } from '#kit/db/engine.ts';
@@ -136,7 +137,7 @@ class PgliteConnection implements RecordConnection {
   }
 
   async script(sql: string) {
-    await this.#inOrder((thread) => thread.script(sql, this.#engine.deadlineMs));
+    await this.#inOrder((thread) => thread.script(sql, SCRIPT_DEADLINE_MS));
   }
 
   async release() {

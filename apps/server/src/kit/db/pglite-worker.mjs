@@ -5,6 +5,7 @@
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 
 /** Values cross this thread as PostgreSQL's text; values.ts does the translation on the other side. */
 const asText = new Proxy({}, { get: () => String });
@@ -23,7 +24,9 @@ function describe(error) {
 async function open({ folder, dump }) {
   const dataDir = folder ? `file://${folder}` : 'memory://';
   const loadDataDir = dump ? new Blob([/** @type {Uint8Array<ArrayBuffer>} */ (dump)]) : undefined;
-  const pglite = await PGlite.create(loadDataDir ? { dataDir, loadDataDir } : { dataDir });
+  // What indexes of searches are made with; a PostgreSQL server has it of its own.
+  const options = { dataDir, extensions: { pg_trgm } };
+  const pglite = await PGlite.create(loadDataDir ? { ...options, loadDataDir } : options);
   pglite.parsers = asText;
   pglite.serializers = asText;
   return pglite;

@@ -4,6 +4,7 @@ import {
   type RecordConnection,
   type RecordEngine,
   type RecordResult,
+  SCRIPT_DEADLINE_MS,
   SqlError,
   unavailable,
 } from '#kit/db/engine.ts';
@@ -89,7 +90,8 @@ class PostgresConnection implements RecordConnection {
   }
 
   async script(sql: string) {
-    await this.#run(() => this.#client.query(sql));
+    const query = { text: sql, query_timeout: SCRIPT_DEADLINE_MS };
+    await this.#run(() => this.#client.query(query));
   }
 
   release() {

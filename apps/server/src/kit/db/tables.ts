@@ -1,3 +1,4 @@
+import type { PageName } from '@encart/contract/access/pages.ts';
 import type { ProfileType, Role } from '@encart/contract/access/roles.ts';
 import type { AlertFilter } from '@encart/contract/alerts/alert-rules.ts';
 import type {
@@ -11,7 +12,7 @@ import type {
   Sensitivity,
 } from '@encart/contract/alerts/alert-subjects.ts';
 import type { FiredContributor, FiredPoint, FiredState } from '@encart/contract/alerts/fired-alerts.ts';
-import type { BatchState, EntryState, FactName } from '@encart/contract/analytics/batches.ts';
+import type { BatchFailure, BatchState, EntryState, FactName } from '@encart/contract/analytics/batches.ts';
 import type { ComparisonPeriod } from '@encart/contract/analytics/comparisons.ts';
 import type { DeliveryDimension, NamedDimension } from '@encart/contract/analytics/dimensions.ts';
 import type { FigureFilter } from '@encart/contract/analytics/figure-filter.ts';
@@ -55,6 +56,7 @@ import type { MatrixFinding } from '@encart/contract/tags/matrix-findings.ts';
 import type { ItemColumn } from '@encart/contract/tags/matrix-items.ts';
 import type { Side } from '@encart/contract/tags/matrix-sides.ts';
 import type { MatrixStatus } from '@encart/contract/tags/matrix-statuses.ts';
+import type { ViewSearch } from '@encart/contract/views/view-search.ts';
 import type { WorkState } from '@encart/contract/work/work-states.ts';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -256,6 +258,8 @@ export interface Tables {
     /** JSON, written as its text. */
     batch_errors: ColumnType<unknown, string | undefined, string>;
     errors_count: Generated<number>;
+    batch_failure: Generated<BatchFailure | null>;
+    user_id: Generated<number | null>;
     unmapped_names: Generated<number>;
     integration_id: Generated<number | null>;
     received_at: Generated<Date>;
@@ -263,6 +267,7 @@ export interface Tables {
     ended_at: Generated<Date | null>;
     cleaned_at: Generated<Date | null>;
     retry_of: Generated<number | null>;
+    repeated_as: Generated<number | null>;
   };
   reports: {
     report_id: Generated<number>;
@@ -473,6 +478,25 @@ export interface Tables {
     profile_id: number;
     version: Generated<number>;
   };
+  saved_views: {
+    view_id: Generated<number>;
+    user_id: number;
+    profile_id: number | null;
+    page: PageName;
+    view_name: string;
+    /** JSON, written as its text. */
+    search: ColumnType<ViewSearch, string, string>;
+    created_at: Date;
+    updated_at: Date;
+  };
+  default_views: { user_id: number; page: PageName; view_id: number };
+  user_preferences: {
+    user_id: number;
+    preference_key: string;
+    /** JSON, written as its text; in an object, as null alone would be none. */
+    preference: ColumnType<{ value: unknown }, string, string>;
+    updated_at: Date;
+  };
   firedalerts: {
     firedalert_id: Generated<number>;
     alert_id: number | null;
@@ -609,6 +633,12 @@ export interface Tables {
     first_batch_id: Generated<number | null>;
     created_at: Generated<Date>;
     version: Generated<number>;
+  };
+  arriving_names: {
+    entry_id: Generated<number>;
+    dimension: NamedDimension;
+    entry_name: string;
+    entry_state: Exclude<EntryState, 'mapped'>;
   };
   made_files: {
     file_id: string;

@@ -1,7 +1,8 @@
+import { keptByFormulaGuard, withoutFormulaGuard } from '@encart/contract/base/formula-guard.ts';
 import { limits } from '@encart/contract/base/limits.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvLine, keptByFormulaGuard, withoutFormulaGuard } from './csv.ts';
+import { csvCell, csvLine } from './csv.ts';
 
 /** Reads a line the way spreadsheets do. */
 function read(line: string, separator: string): string[] {
@@ -79,6 +80,7 @@ describe.each(limits.csvSeparators.map((separator) => ({ separator })))('R6: a C
     expect(csvLine([-12.5, 3, true, null, undefined], separator)).toBe(
       ['-12.5', '3', 'true', '', ''].join(separator).concat('\r\n'),
     );
+    expect(csvCell(-12.5, separator, ',')).toBe('-12,5');
   });
 });
 

@@ -1,4 +1,5 @@
 import { AppError, type ErrorBody, type ErrorName, errorCatalogue } from '@encart/contract/base/errors.ts';
+import { limits } from '@encart/contract/base/limits.ts';
 import type { Locale } from '@encart/contract/base/locales.ts';
 import { isObject } from '@encart/contract/base/objects.ts';
 import { fieldErrors, messageText } from '@encart/contract/texts/say.ts';
@@ -43,13 +44,14 @@ function causedBy(cause: unknown, name: ErrorName, retryAfterSeconds?: number): 
 /** The error as the API says it: names and sentences, never a stack, never SQL. */
 export function errorBody(error: AppError, locale: Locale): ErrorBody {
   const { name } = error;
+  const broken = error.broken.slice(0, limits.errors);
   const key = error.text ?? error.originalError ?? name;
   return {
     error: {
       name,
       status: errorCatalogue[name].status,
       message: messageText(locale, key, { seconds: error.retryAfterSeconds ?? 1, ...error.details }),
-      ...(error.broken.length > 0 ? { errors: fieldErrors(locale, error.broken) } : {}),
+      ...(broken.length > 0 ? { errors: fieldErrors(locale, broken) } : {}),
       ...(error.originalError ? { originalError: { name: error.originalError } } : {}),
       ...(error.details ? { details: error.details } : {}),
     },

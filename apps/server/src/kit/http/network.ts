@@ -1,14 +1,16 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
+const UNKNOWN = 'unknown';
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** Whom to slow down: one IPv4 address, or the /64 an IPv6 customer is given. */
-export function networkOf(address: string): string {
+/** Whom to slow down: one IPv4 address, or the /64 an IPv6 customer is given. A connection that was reset has no address. */
+export function networkOf(address: string | undefined): string {
+  if (address === undefined) return UNKNOWN;
   const mapped = MAPPED.exec(address)?.[1];
   if (mapped) return mapped;
   if (isIPv4(address)) return address;
   const bare = address.split('%')[0] ?? '';
-  if (!isIPv6(bare)) return 'unknown';
+  if (!isIPv6(bare)) return UNKNOWN;
   const [head = '', tail] = bare.toLowerCase().split('::');
   const groups = head.split(':').filter(Boolean);
   const rest = (tail ?? '').split(':').filter(Boolean);

@@ -38,6 +38,9 @@ export function createServer(
     },
     clientErrorHandler: (error, socket) => {
       if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+      // Browsers open connections before they need them. An answer here would be taken for that of the request they send
+      // at the same moment; when the connection only ends they send it again.
+      if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0) return void socket.destroy();
       // Nothing is known of the caller, not even a language.
       const body = JSON.stringify(errorBody(new AppError('BadRequestError'), 'fr'));
       socket.end(

@@ -9,6 +9,8 @@ import { fieldExpression } from './resource-columns.ts';
 import { isClosed, scopeCondition } from './scope-condition.ts';
 
 type Condition = RawBuilder<SqlBool>;
+/** What a feature judges of the rows of its resource, by the name of the filter. */
+export type Judgements = Readonly<Record<string, Condition>>;
 const MOST_WORDS = 8;
 
 /** The text as it is: its own % and _ are not wildcards. */
@@ -19,7 +21,7 @@ export const searchWords = (q: string | undefined): string[] =>
   (q ?? '').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS).map(containing);
 
 /** The text that is searched: as it is stored, or, where a part of it is closed to the caller, what is open to them. */
-function searchedText(resource: Resource, scope: Scope): RawBuilder<unknown> {
+export function searchedText(resource: Resource, scope: Scope): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${resource.name}.${name}`);
   const fields = Object.entries(resource.fields).filter(
     ([name, { searched }]) => searched || name === resource.title,
@@ -57,16 +59,24 @@ function fieldCondition(column: RawBuilder<unknown>, field: Field, values: reado
   return values.includes(NONE) ? sql`(${some} or ${column} is null)` : some;
 }
 
+function judgedCondition(name: string, judged: Judgements, values: readonly unknown[]): Condition {
+  const condition = judged[name];
+  if (!condition) throw new Error(`nobody judges ${name}`);
+  return sql`coalesce(${condition}, false) = any(${values}::boolean[])`;
+}
+
 /** Which rows a list shows: those in scope that every filter and every searched word lets through. */
 export function listConditions(
   resource: Resource,
   scope: Scope,
   query: Pick<ListQuery, 'q'> & Record<string, unknown>,
+  judged: Judgements = {},
 ): Condition {
   const filters = Object.keys(filtersOf(resource)).flatMap((name): Condition[] => {
     const given = query[name];
     if (given === undefined) return [];
     const values = listIn(given);
+    if (resource.judged.includes(name)) return [judgedCondition(name, judged, values)];
     const link = resource.links[name];
     if (link) return [linkCondition(resource, link, scope, values)];
     const field = resource.fields[name];

@@ -76,7 +76,9 @@ export function sortExpression(resource: Resource, name: string, scope: Scope): 
   return referred(resource, name, target, scope, own(target, target.title));
 }
 
-export interface AskedRelations {
+/** What a row is read with: all of its fields where none are named. */
+export interface AskedColumns {
+  fields?: readonly string[] | undefined;
   relations: readonly string[];
   detailed: boolean;
 }
@@ -95,13 +97,16 @@ function relationExpression(resource: Resource, name: string, detailed: boolean,
   return referred(resource, column, target, scope, detailed ? idAndTitle(target) : own(target, target.id));
 }
 
-/** Everything a row is read with: its id, fields, version and the relations asked for. */
-export function selectedColumns(resource: Resource, scope: Scope, asked: AskedRelations): Expression {
+/** Everything a row is read with: its id and version, the fields and the relations asked for. */
+export function selectedColumns(resource: Resource, scope: Scope, asked: AskedColumns): Expression {
+  const { fields = Object.keys(resource.fields) } = asked;
   const columns = [
     own(resource, resource.id),
     own(resource, 'version'),
-    ...Object.entries(resource.fields).map(
-      ([name, field]) => sql`${fieldExpression(resource, name, field, scope)} as ${sql.ref(name)}`,
+    ...Object.entries(resource.fields).flatMap(([name, field]) =>
+      fields.includes(name)
+        ? [sql`${fieldExpression(resource, name, field, scope)} as ${sql.ref(name)}`]
+        : [],
     ),
     ...[...new Set(asked.relations)].map(
       (name) => sql`${relationExpression(resource, name, asked.detailed, scope)} as ${sql.ref(name)}`,

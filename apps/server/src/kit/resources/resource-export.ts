@@ -50,6 +50,8 @@ export async function* exportLines(
     columns.some((column) => column === name || relationOf(column) === name),
   );
   yield `\uFEFF${csvLine(query.headers ?? columns, query.separator)}`;
+  // French spreadsheets separate columns by semicolons, and read 1.5 as the first of May. Programs give no headers.
+  const decimalSign = query.headers && query.separator === ';' ? ',' : '.';
   const isComputed = columns.some((column) => resource.computed.includes(column));
   for await (const rows of rowsInBatches(db, scope, resource, ids, { relations, detailed: true })) {
     const idOf = (row: Row) => Number(row[resource.id]);
@@ -62,6 +64,7 @@ export async function* exportLines(
             resource.computed.includes(column) ? more?.[column] : cell(resource, column, row),
           ),
           query.separator,
+          decimalSign,
         );
       })
       .join('');

@@ -5,6 +5,7 @@ import type { Values } from '@encart/contract/api/record.ts';
 import { type Resource, relationOf } from '@encart/contract/api/resource.ts';
 import { callsOf, type Meta, type ResourceCalls } from '@encart/contract/api/resource-calls.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
+import { limits } from '@encart/contract/base/limits.ts';
 import { keysOf, listIn } from '@encart/contract/base/objects.ts';
 import { resourceNamed } from '@encart/contract/resources/resources.ts';
 import type { AuditEntry } from '#kit/audit/audit-entry.ts';
@@ -14,11 +15,13 @@ import type { Api } from '#kit/http/mount.ts';
 import type { RequestInfo } from '#kit/http/request-info.ts';
 import { dependentsOf } from './dependents.ts';
 import { listHistory } from './history.store.ts';
+import type { Judgements } from './list-conditions.ts';
 import { findRow, getRow, listIds, listRows } from './resource.store.ts';
 import { type ComputeColumns, exportLines } from './resource-export.ts';
 import { metaOf } from './resource-meta.ts';
 import { isClosed, isHidden } from './scope-condition.ts';
 import { createRecord, type RecordHooks, removeRecord, updateRecord } from './write-record.ts';
+import { updateRecords } from './write-rows.ts';
 
 interface Options<R extends Resource = Resource> {
   /** Calls the feature mounts itself. */
@@ -28,6 +31,8 @@ interface Options<R extends Resource = Resource> {
   meta?: (who: Principal, scope: Scope) => Meta;
   /** What computes the columns of its file that its declaration only names. */
   computed?: (caller: ExportCaller) => ComputeColumns;
+  /** What judges the filters that its declaration only names. */
+  judged?: (caller: Pick<ExportCaller, 'who' | 'scope'>) => Judgements;
 }
 
 interface ExportCaller {
@@ -56,25 +61,34 @@ export function refuseHidden(resource: Resource, scope: Scope, query: Values) {
     const to = targets.get(String(name));
     return closed.includes(String(name)) || (to !== undefined && isHidden(resourceNamed(to), scope));
   };
-  for (const list of ['withRelated', 'columns'] as const)
+  for (const list of ['fields', 'withRelated', 'columns'] as const)
     if (listIn(query[list]).some(hidden)) throw refuse(list);
   const filter = Object.keys(query).find((name) => hidden(name) && query[name] !== undefined);
   if (filter) throw refuse(filter);
   if (hidden(String(query.sort ?? '').replace(/^-/, ''))) throw refuse('sort');
 }
 
+/** Takes back what a dry run has written. */
+class DryRun extends Error {
+  readonly changed: number;
+  constructor(changed: number) {
+    super('dry run');
+    this.changed = changed;
+  }
+}
+
 /** Mounts the calls of a declared resource. */
 export function resourceRoutes<R extends Resource>(api: Api, resource: R, options?: Options<R>): void;
 export function resourceRoutes(api: Api, resource: Resource, options: Options = {}) {
-  const { except = [], hooks = {}, computed } = options;
+  const { except = [], hooks = {}, computed, judged } = options;
   const meta = options.meta ?? ((who, scope) => metaOf(resource, who, scope));
   const calls = callsOf(resource);
   const idIn = (params: Record<string, number>) => Number(params[resource.id]);
   const mounts: Record<keyof ResourceCalls, () => void> = {
     list: () =>
-      api.mount(calls.list, async ({ query, scope, db }) => {
+      api.mount(calls.list, async ({ query, who, scope, db }) => {
         refuseHidden(resource, scope, query);
-        const { rows, rowCount } = await listRows(db, scope, resource, query);
+        const { rows, rowCount } = await listRows(db, scope, resource, query, judged?.({ who, scope }));
         return { data: rows, pagination: paginationOf(query.page, query.limit, rowCount) };
       }),
     get: () =>
@@ -95,6 +109,26 @@ export function resourceRoutes(api: Api, resource: Resource, options: Options = 
       api.mount(calls.update, async ({ params, body, ...writing }) => ({
         data: await updateRecord(writing, resource, idIn(params), body, hooks),
       })),
+    updateRows: () =>
+      resource.asTable &&
+      api.mount(
+        calls.updateRows,
+        async ({ body: { rows }, query: { dry_run }, scope, audit, write }) => {
+          const counts = (changed: number) => ({ changed, unchanged: rows.length - changed });
+          try {
+            return await write(async (db) => {
+              const writing = { db, scope, audit: (entry: AuditEntry) => audit(entry, db) };
+              const changed = await updateRecords(writing, resource, rows, hooks);
+              if (dry_run) throw new DryRun(changed);
+              return { data: { applied: true, ...counts(changed) } };
+            });
+          } catch (error) {
+            if (!(error instanceof DryRun)) throw error;
+            return { data: { applied: false, ...counts(error.changed) } };
+          }
+        },
+        { transaction: 'write', bodyBytes: limits.table.bodyBytes },
+      ),
     remove: () =>
       resource.removable &&
       api.mount(calls.remove, async ({ params, query, ...writing }) => {
@@ -123,7 +157,7 @@ export function resourceRoutes(api: Api, resource: Resource, options: Options = 
         refuseHidden(resource, scope, query);
         if (query.headers && query.headers.length !== query.columns?.length)
           throw new AppError('BadRequestError', { broken: [{ field: 'headers', rule: 'invalid' }] });
-        const ids = await listIds(db, scope, resource, query);
+        const ids = await listIds(db, scope, resource, query, { judged: judged?.(caller) ?? {} });
         const changes = { rows: { before: null, after: ids.length } };
         await audit({ action: 'record.exported', entity: resource.name, changes });
         return {

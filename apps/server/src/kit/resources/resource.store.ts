@@ -7,8 +7,8 @@ import { listIn } from '@encart/contract/base/objects.ts';
 import { resourceNamed } from '@encart/contract/resources/resources.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '#kit/db/database.ts';
-import { listConditions } from './list-conditions.ts';
-import { type AskedRelations, selectedColumns, sortExpression } from './resource-columns.ts';
+import { type Judgements, listConditions } from './list-conditions.ts';
+import { type AskedColumns, selectedColumns, sortExpression } from './resource-columns.ts';
 import { scopeCondition } from './scope-condition.ts';
 
 /** The SQL of every declared resource. Names come from the declaration, values are bound, the scope is always asked for. */
@@ -36,9 +36,15 @@ function ordering(resource: Resource, scope: Scope, sort: string, backwards = fa
     ${idColumn(resource)} ${sql.raw(backwards ? 'desc' : 'asc')}`;
 }
 
-async function countRows(db: Database, scope: Scope, resource: Resource, asked: Asked): Promise<number> {
+async function countRows(
+  db: Database,
+  scope: Scope,
+  resource: Resource,
+  asked: Asked,
+  judged?: Judgements,
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(resource.name)}
-    where ${listConditions(resource, scope, asked)}`.execute(db);
+    where ${listConditions(resource, scope, asked, judged)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -48,7 +54,7 @@ export async function listIds(
   scope: Scope,
   resource: Resource,
   asked: Asked,
-  page?: { offset: number; limit: number; rowCount: number },
+  { page, judged }: { page?: { offset: number; limit: number; rowCount: number }; judged?: Judgements } = {},
 ): Promise<number[]> {
   // Pages past the middle are read from the end: deep paging then costs half, and the last page nothing.
   const fromEnd = page !== undefined && page.offset > page.rowCount / 2;
@@ -58,7 +64,7 @@ export async function listIds(
   const { rows } = await sql<{
     id: number;
   }>`select ${idColumn(resource)} as id from ${sql.table(resource.name)}
-    where ${listConditions(resource, scope, asked)}
+    where ${listConditions(resource, scope, asked, judged)}
     order by ${ordering(resource, scope, asked.sort, fromEnd)}
     ${page ? sql`limit ${take} offset ${skip}` : sql``}`.execute(db);
   const found = rows.map((row) => row.id);
@@ -71,7 +77,7 @@ async function rowsByIds(
   scope: Scope,
   resource: Resource,
   ids: readonly number[],
-  asked: AskedRelations,
+  asked: AskedColumns,
 ): Promise<Row[]> {
   if (ids.length === 0) return [];
   const { rows } =
@@ -87,12 +93,24 @@ export function listRows<R extends Resource>(
   scope: Scope,
   resource: R,
   query: ListQuery,
+  judged?: Judgements,
 ): Promise<{ rows: RecordOf<R>[]; rowCount: number }>;
-export async function listRows(db: Database, scope: Scope, resource: Resource, query: ListQuery) {
+export async function listRows(
+  db: Database,
+  scope: Scope,
+  resource: Resource,
+  query: ListQuery,
+  judged: Judgements = {},
+) {
   const { page, limit } = query;
-  const rowCount = await countRows(db, scope, resource, query);
-  const ids = await listIds(db, scope, resource, query, { offset: (page - 1) * limit, limit, rowCount });
-  const asked = { relations: query.withRelated ?? [], detailed: query.detailedRelations ?? false };
+  const rowCount = await countRows(db, scope, resource, query, judged);
+  const wanted = { offset: (page - 1) * limit, limit, rowCount };
+  const ids = await listIds(db, scope, resource, query, { page: wanted, judged });
+  const asked = {
+    fields: query.fields,
+    relations: query.withRelated ?? [],
+    detailed: query.detailedRelations ?? false,
+  };
   return { rows: await rowsByIds(db, scope, resource, ids, asked), rowCount };
 }
 
@@ -104,27 +122,27 @@ export async function* rowsInBatches(
   scope: Scope,
   resource: Resource,
   ids: readonly number[],
-  asked: AskedRelations,
+  asked: AskedColumns,
 ): AsyncGenerator<Row[]> {
   for (let at = 0; at < ids.length; at += BATCH)
     yield await rowsByIds(db, scope, resource, ids.slice(at, at + BATCH), asked);
 }
 
-const nothing: AskedRelations = { relations: [], detailed: false };
+const nothing: AskedColumns = { relations: [], detailed: false };
 
 export function findRow<R extends Resource>(
   db: Database,
   scope: Scope,
   resource: R,
   id: number,
-  asked?: AskedRelations,
+  asked?: AskedColumns,
 ): Promise<RecordOf<R> | undefined>;
 export async function findRow(
   db: Database,
   scope: Scope,
   resource: Resource,
   id: number,
-  asked: AskedRelations = nothing,
+  asked: AskedColumns = nothing,
 ): Promise<Row | undefined> {
   return (await rowsByIds(db, scope, resource, [id], asked))[0];
 }
@@ -135,7 +153,7 @@ export async function getRow<R extends Resource>(
   scope: Scope,
   resource: R,
   id: number,
-  asked: AskedRelations = nothing,
+  asked: AskedColumns = nothing,
 ): Promise<RecordOf<R>> {
   const row = await findRow(db, scope, resource, id, asked);
   if (!row) throw new AppError('NotFoundError');
@@ -147,6 +165,27 @@ export async function holdRow(db: Database, scope: Scope, resource: Resource, id
   const { rows } = await sql`select 1 from ${sql.table(resource.name)}
     where ${idColumn(resource)} = ${id} and ${scopeCondition(resource, scope)} for update`.execute(db);
   if (rows.length === 0) throw new AppError('NotFoundError');
+}
+
+/** Holds those of the rows that are in scope, always in the same order, and tells which they are. */
+export async function holdRows(
+  db: Database,
+  scope: Scope,
+  resource: Resource,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{
+    id: number;
+  }>`select ${idColumn(resource)} as id from ${sql.table(resource.name)}
+    where ${idColumn(resource)} = any(${ids}::int[]) and ${scopeCondition(resource, scope)}
+    order by ${idColumn(resource)} for update`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Gives rows names that nobody has, until they are written. */
+export async function setTitlesAside(db: Database, resource: Resource, ids: readonly number[]) {
+  await sql`update ${sql.table(resource.name)} set ${sql.ref(resource.title)} = gen_random_uuid()::text
+    where ${idColumn(resource)} = any(${ids}::int[])`.execute(db);
 }
 
 const AS_JSON = ['choices', 'lines', 'rows'];
@@ -187,6 +226,12 @@ export async function raiseVersion(db: Database, resource: Resource, id: number)
   const { rows } = await sql<{ version: number }>`update ${sql.table(resource.name)} set version = version + 1
     where ${idColumn(resource)} = ${id} returning version`.execute(db);
   return firstOf(rows).version;
+}
+
+export async function raiseVersions(db: Database, resource: Resource, ids: readonly number[]) {
+  if (ids.length === 0) return;
+  await sql`update ${sql.table(resource.name)} set version = version + 1
+    where ${idColumn(resource)} = any(${ids}::int[])`.execute(db);
 }
 
 export async function deleteRow(db: Database, resource: Resource, id: number) {

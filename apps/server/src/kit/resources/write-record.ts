@@ -56,7 +56,7 @@ const refuse = (broken: BrokenRule[]) => {
 const detailed = (resource: Resource) => ({ relations: relationsOf(resource), detailed: true });
 
 /** Rows that belong to no company are changed by super administrators alone. */
-function refuseShared(scope: Scope, { visible }: Resource) {
+export function refuseShared(scope: Scope, { visible }: Resource) {
   if (scope !== 'everything' && (visible.kind === 'shared' || visible.kind === 'platform'))
     throw new AppError('ForbiddenError');
 }
@@ -69,7 +69,7 @@ const linkedIds = (to: string, items: unknown) => {
 };
 
 /** Refuses a change that leaves the record as a whole against the rules across its fields. */
-function refuseBroken(resource: Resource, before: Row, change: Values) {
+export function refuseBroken(resource: Resource, before: Row, change: Values) {
   const fields = writableFields(resource).map(([name, { empty }]) => [name, before[name] ?? empty]);
   const links = writableLinks(resource).map(([name, { to }]) => [name, linkedIds(to, before[name])]);
   const whole = Object.fromEntries([...fields, ...links]);
@@ -77,7 +77,12 @@ function refuseBroken(resource: Resource, before: Row, change: Values) {
 }
 
 /** Takes out restricted parts that stay as they are, and refuses those that would change. */
-function withoutRestricted({ scope }: Writing, resource: Resource, before: Row | null, change: Values) {
+export function withoutRestricted(
+  { scope }: Writing,
+  resource: Resource,
+  before: Row | null,
+  change: Values,
+) {
   if (scope === 'everything') return change;
   const kept = { ...change };
   const broken: BrokenRule[] = [];
@@ -94,26 +99,34 @@ function withoutRestricted({ scope }: Writing, resource: Resource, before: Row |
   return kept;
 }
 
+/** Which of these ids are not rows the caller may see. */
+export type Unseen = (target: Resource, ids: readonly number[]) => Promise<number[]>;
+
+const unseenBy =
+  ({ db, scope }: Writing): Unseen =>
+  (target, ids) =>
+    unseenIds(db, scope, target, ids);
+
 /** Every id in a body must be of something the caller may see; one that was there before may stay. */
-async function refuseUnseen({ db, scope }: Writing, resource: Resource, before: Row | null, change: Values) {
+export async function refuseUnseen(resource: Resource, before: Row | null, change: Values, unseen: Unseen) {
   const broken: BrokenRule[] = [];
   for (const [name, { kind, constraints }] of Object.entries(resource.fields)) {
     const id = change[name];
     if (kind !== 'reference' || typeof id !== 'number' || id === before?.[name]) continue;
-    if ((await unseenIds(db, scope, resourceNamed(constraints.to), [id])).length > 0)
+    if ((await unseen(resourceNamed(constraints.to), [id])).length > 0)
       broken.push({ field: name, rule: 'exists' });
   }
   for (const [name, { to }] of Object.entries(resource.links)) {
     if (change[name] === undefined) continue;
     const ids = listIn(change[name]).map(Number);
-    const [unseen] = await unseenIds(db, scope, resourceNamed(to), ids);
-    if (unseen !== undefined) broken.push({ field: `${name}.${ids.indexOf(unseen)}`, rule: 'exists' });
+    const [first] = await unseen(resourceNamed(to), ids);
+    if (first !== undefined) broken.push({ field: `${name}.${ids.indexOf(first)}`, rule: 'exists' });
   }
   refuse(broken);
 }
 
 /** A name that is taken is said beside its field. */
-async function tellingTaken<T>(resource: Resource, work: () => Promise<T>): Promise<T> {
+export async function tellingTaken<T>(resource: Resource, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -124,7 +137,7 @@ async function tellingTaken<T>(resource: Resource, work: () => Promise<T>): Prom
   }
 }
 
-const secretsIn = (resource: Resource, change: Values) =>
+export const secretsIn = (resource: Resource, change: Values) =>
   Object.keys(change).filter((name) => resource.fields[name]?.kind === 'secret' && change[name]);
 
 async function readBack({ db, scope }: Writing, resource: Resource, id: number): Promise<Row> {
@@ -150,7 +163,7 @@ export async function createRecord(
   const { db, scope, audit } = writing;
   refuseShared(scope, resource);
   const change = withoutRestricted(writing, resource, null, body);
-  await refuseUnseen(writing, resource, null, change);
+  await refuseUnseen(resource, null, change, unseenBy(writing));
   await hooks.validate?.({ db, before: null, change });
   const id = await tellingTaken(resource, () => insertRow(db, resource, change));
   await writeLinks(db, scope, resource, id, change);
@@ -194,7 +207,7 @@ export async function updateRecord(
   const { db, scope, audit } = writing;
   const before = await takeRow(writing, resource, id, version);
   const change = withoutRestricted(writing, resource, before, body);
-  await refuseUnseen(writing, resource, before, change);
+  await refuseUnseen(resource, before, change, unseenBy(writing));
   refuseBroken(resource, before, change);
   await hooks.validate?.({ db, before, change });
   await tellingTaken(resource, () => updateRow(db, resource, id, change));

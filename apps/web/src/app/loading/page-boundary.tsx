@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorState } from '#ui/state/error-state.tsx';
 import { FullPageLoader } from '#ui/state/full-page-loader.tsx';
 import { ChunkLoadError } from './chunk.ts';
+import { useOnline } from './use-online.ts';
 
 /** Browsers remember a failed import for the life of the document: only reloading the address fetches it again. */
 const reload = () => window.location.reload();
@@ -11,12 +12,14 @@ const reload = () => window.location.reload();
 function Broken({ error, resetErrorBoundary }: FallbackProps) {
   const { t } = useTranslation();
   const chunk = error instanceof ChunkLoadError;
+  const isOffline = !useOnline() && chunk;
   return (
     <ErrorState
       title={t(chunk ? 'shell.chunk.title' : 'shell.broken.title')}
-      text={t(chunk ? 'shell.chunk.message' : 'shell.broken.message')}
+      text={t(isOffline ? 'common.offline' : chunk ? 'shell.chunk.message' : 'shell.broken.message')}
       retryLabel={t('common.retry')}
-      onRetry={chunk ? reload : resetErrorBoundary}
+      // Without a network, reloading would end on the browser's own page: the button comes back with it.
+      {...(!isOffline && { onRetry: chunk ? reload : resetErrorBoundary })}
     />
   );
 }

@@ -2,7 +2,6 @@ import { can } from '@encart/contract/access/can.ts';
 import { drawerPages } from '@encart/contract/access/drawer.ts';
 import { type NamedPage, type PageName, pageNamed } from '@encart/contract/access/pages.ts';
 import type { Principal } from '@encart/contract/access/principal.ts';
-import { sells } from '@encart/contract/access/roles.ts';
 import { stringifySearch } from '#kit/address/search-params.ts';
 import { hasNumbers, pageAt, pathIn, pathOf, safeRedirect } from '#kit/navigation/navigation.ts';
 import { isMounted } from './page-components.ts';
@@ -22,7 +21,7 @@ export const loginAddress = (redirect: string) => `${pathOf('auth-login')}?${str
 const addressAfterLogin = (address: string): string =>
   safeRedirect(new URL(address, 'http://here').searchParams.get('redirect')) ?? pathOf('home');
 
-const DEFAULT_HOME: PageName = 'quickreports-publishers';
+export const DEFAULT_HOME: PageName = 'quickreports-publishers';
 
 /** A page that leads home is none to open: chosen as home it would lead to itself. */
 function mayOpen(who: Principal | null, address: string): boolean {
@@ -37,13 +36,9 @@ export function homeAddress({ who, home }: Pick<Reader, 'who' | 'home'>): string
   if (homePage && !isRoot(homePage) && mayOpen(who, homePage)) return homePage;
   const usual = pathOf(DEFAULT_HOME);
   if (mayOpen(who, usual)) return usual;
-  const first = who && drawerPages(who).find((name) => isMounted(name) && hasContent(who, name));
+  const first = who && drawerPages(who).find(isMounted);
   return first ? pathOf(first) : null;
 }
-
-/** Everybody may open the dashboard; to those who buy it only says why it is empty. */
-const hasContent = ({ profile_type }: Principal, name: PageName) =>
-  name !== 'analytics-dashboard' || sells(profile_type);
 
 const isRoot = (address: string) => /^\/(?:[?#]|$)/.test(address);
 

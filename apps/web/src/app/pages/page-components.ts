@@ -7,6 +7,7 @@ import type { ResourceName } from '@encart/contract/resources/resources.ts';
 import type { MatrixResource } from '@encart/contract/tags/matrices.calls.ts';
 import type { FunctionComponent } from 'react';
 import type { Address } from '#kit/address/page-address.ts';
+import { loadPart } from '#kit/i18n/i18n.ts';
 
 interface PageCode {
   default: FunctionComponent;
@@ -93,12 +94,8 @@ const matrixOf =
     return { default: matrixPage(name, options) };
   };
 
-/**
- * The component of every page that exists; a page of the table without one is in neither router nor menu. Those of
- * declared resources come by themselves, unless a feature below draws them.
- */
-export const pageComponents: Partial<Record<PageName, Load>> = {
-  ...Object.fromEntries(keysOf(entities).flatMap(componentsOf)),
+/** The pages that say nothing but the words of the shell and of quick reports. */
+const first: Partial<Record<PageName, Load>> = {
   home: () => import('#features/home/home.page.tsx'),
   overview: () => import('#features/home/home.page.tsx'),
   'auth-login': () => import('#features/auth/login.page.tsx'),
@@ -115,10 +112,14 @@ export const pageComponents: Partial<Record<PageName, Load>> = {
   'quickreports-tradingdesks': quickreportOf('tradingdesks'),
   'quickreports-regies': quickreportOf('regies'),
   'quickreports-sizes': quickreportOf('sizes'),
+  'reports-file': () => import('#features/reports/link/report-file.page.tsx'),
+};
+
+const others: Partial<Record<PageName, Load>> = {
+  ...Object.fromEntries(keysOf(entities).flatMap(componentsOf)),
   'reports-list': reportsOf('reportgenerations'),
   'reports-advertisers-list': reportsOf('reportgenerationadvertisers'),
   'reports-campaigns-list': reportsOf('reportgenerationcampaigns'),
-  'reports-file': () => import('#features/reports/link/report-file.page.tsx'),
   'reports-create': reportCreateOf('reportgenerations'),
   'reports-update': reportUpdateOf('reportgenerations'),
   'reports-advertisers-create': reportCreateOf('reportgenerationadvertisers'),
@@ -165,6 +166,22 @@ export const pageComponents: Partial<Record<PageName, Load>> = {
   'admin-work': () => import('#features/work/work.page.tsx'),
   'monitoring-servers': () => import('#features/monitoring/servers/list/servers-list.page.tsx'),
   'monitoring-server': () => import('#features/monitoring/servers/view/server.page.tsx'),
+};
+
+const withAllWords =
+  (load: Load): Load =>
+  async () => {
+    const [code] = await Promise.all([load(), loadPart('all')]);
+    return code;
+  };
+
+/**
+ * The component of every page that exists; a page of the table without one is in neither router nor menu. Those of
+ * declared resources come by themselves, unless a feature draws them.
+ */
+export const pageComponents: Partial<Record<PageName, Load>> = {
+  ...Object.fromEntries(Object.entries(others).map(([name, load]) => [name, withAllWords(load)])),
+  ...first,
 };
 
 export const isMounted = (name: PageName): boolean =>

@@ -4,6 +4,7 @@ import { lazyPart } from '#app/loading/lazy-part.ts';
 import { PageBoundary } from '#app/loading/page-boundary.tsx';
 import { useCurrentPage } from '#app/pages/use-current-page.ts';
 import { ShellSkeleton } from '#app/shell/shell-skeleton.tsx';
+import { useDeferredDraw } from '#ui/layout/use-deferred-draw.ts';
 import { loadShell } from './load-shell.ts';
 
 const Shell = lazyPart(loadShell);
@@ -13,11 +14,8 @@ const Light = lazyPart(() => import('#app/shell/light-layout.tsx'));
 
 /** Header, drawer and footer around the page. Its code is no part of the login page. */
 export function FullLayout() {
-  return (
-    <PageBoundary fallback={<ShellSkeleton />}>
-      <Shell />
-    </PageBoundary>
-  );
+  const isDrawn = useDeferredDraw();
+  return <PageBoundary fallback={<ShellSkeleton />}>{isDrawn ? <Shell /> : <ShellSkeleton />}</PageBoundary>;
 }
 
 /** The page under the breadcrumb bar alone. */

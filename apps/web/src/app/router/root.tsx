@@ -3,13 +3,17 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentPage } from '#app/pages/use-current-page.ts';
 import { brand } from '#brands/brand.ts';
+import { crumbWords } from '#kit/navigation/crumb-words.ts';
+import { usePageHandlers } from '#kit/navigation/page-handlers.ts';
 
-/** "Encart - Connexion": the application's name, then the page's. */
+/** "Encart - Connexion": the application's name, then the page's, with what it shows. */
 function useDocumentTitle() {
-  const { t, i18n } = useTranslation();
+  const { i18n } = useTranslation();
+  const subject = usePageHandlers((state) => state.subject);
   const name = useCurrentPage()?.shownAs;
   // Titles of pages inside come with the shell's words.
-  const title = name && i18n.exists(`pages.${name}`) ? `${brand.name} - ${t(`pages.${name}`)}` : brand.name;
+  const title =
+    name && i18n.exists(`pages.${name}`) ? `${brand.name} - ${crumbWords(name, subject)}` : brand.name;
   useEffect(() => {
     document.title = title;
   }, [title]);

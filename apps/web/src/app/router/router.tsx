@@ -10,7 +10,9 @@ import { setMountedCheck } from '#kit/navigation/menu.ts';
 import { pathOf, setNavigator } from '#kit/navigation/navigation.ts';
 import { principalOf } from '#kit/session/session.ts';
 import { useSession } from '#kit/session/session-store.ts';
-import { useSettings } from '#kit/settings/settings.ts';
+import { homeIn, useSettings } from '#kit/settings/settings.ts';
+import { defaultViewIn, useDefaultViews } from '#kit/views/default-views.ts';
+import { defaultAddress } from '#kit/views/view-address.ts';
 import { EmptyLayout, FullLayout, LightLayout } from './layouts.tsx';
 import { Root } from './root.tsx';
 
@@ -20,7 +22,7 @@ function currentReader(): Reader {
     signedIn: token !== null && user !== null,
     who: principalOf(user),
     user_id: user?.user_id ?? null,
-    home: useSettings.getState().home,
+    home: homeIn(useSettings.getState(), user?.user_id),
   };
 }
 
@@ -51,9 +53,20 @@ function routeOf(page: NamedPage): AnyRoute {
     ...(load ? { component: lazyPart(load), loader: prefetchPage(load) } : {}),
     // Another id is another page: forms and their state start afresh.
     remountDeps: ({ params }) => params,
-    beforeLoad: ({ params, location }) => {
-      const instead = guard(page, params as Record<string, string>, location.href, currentReader());
+    beforeLoad: ({ params, location, cause }) => {
+      const reader = currentReader();
+      const instead = guard(page, params as Record<string, string>, location.href, reader);
       if (instead !== null) throw redirect({ href: instead, replace: true });
+      // Of a page that is open already, an empty address is what its reader made of it.
+      if (
+        cause === 'stay' ||
+        Object.keys(location.search).length > 0 ||
+        (params as { _splat?: string })._splat
+      )
+        return;
+      const view = defaultViewIn(useDefaultViews.getState(), reader.user_id, page.name);
+      const href = view && defaultAddress(page.name, view.search);
+      if (href) throw redirect({ href, replace: true });
     },
   });
 }

@@ -4,13 +4,15 @@ import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
 import { brand } from '#brands/brand.ts';
 
-export function Footer() {
+/** Who runs the application; `shown` false keeps its place. */
+export function Footer({ shown = true }: { shown?: boolean }) {
   const { t } = useTranslation();
   return (
     <Box
       component="footer"
       sx={{
         display: 'flex',
+        visibility: shown ? undefined : 'hidden',
         flexWrap: 'wrap',
         columnGap: 3,
         rowGap: 0.5,

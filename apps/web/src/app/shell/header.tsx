@@ -15,6 +15,7 @@ import { setDark, useSettings } from '#kit/settings/settings.ts';
 import { BarButton } from './bar-button.tsx';
 import { BellPlace } from './bell-place.tsx';
 import { PreferencesMenu } from './preferences-menu.tsx';
+import { SearchButton } from './search-button.tsx';
 
 interface Props {
   drawerOpen: boolean;
@@ -62,6 +63,7 @@ export function Header({ drawerOpen, onToggle }: Props) {
         </Box>
       </Link>
       <Box sx={{ flex: 1 }} />
+      <SearchButton />
       <BellPlace />
       <BarButton
         label={t(dark ? 'shell.preferences.light' : 'shell.preferences.dark')}

@@ -3,19 +3,27 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { ShellDialogs } from '#app/dialogs/shell-dialogs.tsx';
 import { Drawer } from '#app/drawer/drawer.tsx';
+import { useShellKeys } from '#app/keys/use-shell-keys.ts';
 import { PageBoundary } from '#app/loading/page-boundary.tsx';
 import { PageSkeleton } from '#app/loading/page-skeleton.tsx';
 import { useCurrentPage } from '#app/pages/use-current-page.ts';
 import { DRAWER, LARGE } from '#app/theme/shell-metrics.ts';
 import { queryClient } from '#kit/api/queries.ts';
+import { useReportPreferences } from '#kit/figures/report-preferences.ts';
+import { useListPreferences } from '#kit/resources/list/list-preferences.ts';
 import { setDrawerOpen, useSettings } from '#kit/settings/settings.ts';
+import { followOtherTabs } from '#kit/settings/storage.ts';
+import { usePageSettled } from '#kit/today/use-page-settled.ts';
+import { useDeferredDraw } from '#ui/layout/use-deferred-draw.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { Confirmations } from './confirmations.tsx';
 import { DisguiseStrip } from './disguise-strip.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { PaperHead } from './paper-head.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { TodayStrip } from './today-strip.tsx';
 
@@ -34,6 +42,7 @@ export default function Shell() {
   return (
     <QueryClientProvider client={queryClient}>
       <Frame />
+      <ShellDialogs />
       <Confirmations />
     </QueryClientProvider>
   );
@@ -42,6 +51,8 @@ export default function Shell() {
 function Frame() {
   const { large, open, setOpen } = useDrawer();
   const page = useCurrentPage();
+  useShellKeys();
+  useEffect(() => followOtherTabs(useListPreferences, useReportPreferences), []);
   return (
     <Box id="shell" sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
       <SkipLink />
@@ -64,15 +75,22 @@ function Frame() {
           component="main"
           id="content"
           tabIndex={-1}
-          sx={{ flex: 1, minWidth: 0, px: { xs: 2, sm: 3 }, py: 3 }}
+          sx={{ flex: 1, minWidth: 0, px: { xs: 2, sm: 3 }, pt: 2, pb: 3 }}
         >
+          <PaperHead />
           <TodayStrip />
           <PageBoundary resetKey={page?.name} fallback={<PageSkeleton />}>
-            <Outlet />
+            <PagePlace />
           </PageBoundary>
         </Box>
-        <Footer />
+        <SettledFooter key={page?.name} />
       </Box>
     </Box>
   );
 }
+
+/** The page, once the shell around it can be used. */
+const PagePlace = () => (useDeferredDraw() ? <Outlet /> : <PageSkeleton />);
+
+/** Seen once the page has what it asked for: until then it would move as the page grows. */
+const SettledFooter = () => <Footer shown={usePageSettled()} />;

@@ -8,6 +8,7 @@ export function SkipLink() {
     <Box
       component="a"
       href="#content"
+      data-screen-only
       onClick={(event) => {
         event.preventDefault();
         document.getElementById('content')?.focus();

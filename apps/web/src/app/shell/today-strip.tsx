@@ -14,8 +14,8 @@ import { keyOf, queryClient } from '#kit/api/queries.ts';
 import { pathIn } from '#kit/navigation/navigation.ts';
 import { useRefresh } from '#kit/navigation/page-handlers.ts';
 import { usePrincipal } from '#kit/session/session.ts';
-import { closeToday, foldToday, useSettings } from '#kit/settings/settings.ts';
-import { TodayContent, TodayContext } from '#kit/today/today-content.tsx';
+import { closeToday, foldToday, homeIn, useSettings } from '#kit/settings/settings.ts';
+import { TodayContent, TodayContext, TodaySummary } from '#kit/today/today-content.tsx';
 import { usePageSettled } from '#kit/today/use-page-settled.ts';
 import { Surface } from '#ui/layout/surface.tsx';
 
@@ -24,7 +24,7 @@ const BAR = 40;
 /** Whether the page on screen is where "/" leads; the overview has the sentences on the page itself. */
 function useIsHome(): boolean {
   const who = usePrincipal();
-  const home = useSettings((state) => state.home);
+  const home = useSettings((state) => homeIn(state, who?.user_id));
   const path = useLocation({ select: (location) => location.pathname });
   const address = who && homeAddress({ who, home });
   return address !== null && pathIn(address) === path && path !== '/overview';
@@ -41,26 +41,25 @@ function Strip() {
   const { t } = useTranslation();
   const id = useId();
   const isFolded = useSettings((state) => state.todayFolded);
-  const enabled = usePageSettled() && !isFolded;
+  const enabled = usePageSettled();
   useRefresh(() => enabled && queryClient.invalidateQueries({ queryKey: keyOf(today) }));
   const close = () => {
     closeToday(dayOf(new Date()));
     document.querySelector('main')?.focus({ preventScroll: true });
   };
   return (
-    <Surface component="section" aria-label={t('today.title')} sx={{ mb: 3, displayPrint: 'none' }}>
+    <Surface component="section" aria-label={t('today.title')} sx={{ mb: 1.5, displayPrint: 'none' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', height: BAR, pr: 0.75 }}>
         <ButtonBase
           aria-expanded={!isFolded}
           aria-controls={id}
           onClick={() => foldToday(!isFolded)}
           sx={{
-            flex: 1,
-            minWidth: 0,
+            flex: isFolded ? undefined : 1,
             height: 1,
             justifyContent: 'flex-start',
             gap: 1,
-            pl: 1.5,
+            px: 1.5,
             fontFamily: 'inherit',
             fontSize: 14,
             '&:focus-visible': { outlineOffset: '-2px !important' },
@@ -80,7 +79,22 @@ function Strip() {
             {t('today.title')}
           </Box>
         </ButtonBase>
-        {!isFolded && (
+        {isFolded ? (
+          <Box
+            sx={{
+              display: 'flex',
+              flex: 1,
+              minWidth: 0,
+              alignItems: 'center',
+              gap: 1,
+              pr: 1,
+              fontSize: 14,
+              whiteSpace: 'nowrap',
+            }}
+          >
+            <TodaySummary enabled={enabled} />
+          </Box>
+        ) : (
           <Box
             component="span"
             sx={{

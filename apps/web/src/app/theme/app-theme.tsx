@@ -2,7 +2,8 @@ import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider, useColorScheme } from '@mui/material/styles';
 import { type ReactNode, useEffect, useState } from 'react';
-import { followOtherTabs, useSettings } from '#kit/settings/settings.ts';
+import { useSettings } from '#kit/settings/settings.ts';
+import { followOtherTabs } from '#kit/settings/storage.ts';
 import { printInLight } from './print-in-light.ts';
 import { createStyleCache } from './style-sheet.ts';
 import { themeNamed } from './theme.ts';
@@ -19,7 +20,7 @@ export function AppTheme({ children }: { children: ReactNode }) {
   const [cache] = useState(createStyleCache);
   const theme = useSettings((state) => state.theme);
   const [firstMode] = useState<'dark' | 'light'>(() => (useSettings.getState().dark ? 'dark' : 'light'));
-  useEffect(followOtherTabs, []);
+  useEffect(() => followOtherTabs(useSettings), []);
   useEffect(printInLight, []);
   useEffect(() => {
     document.documentElement.dataset.theme = theme;

@@ -11,6 +11,26 @@ const ring = (theme: Theme, outlineOffset: number) => ({
 /** Fingers need more room than a pointer, and iOS enlarges the page around smaller letters in a field. */
 const FINGERS = '@media (pointer: coarse)';
 
+/** Between the margins of a landscape A4 page. */
+const PAPER_WIDTH = 1046;
+
+/** A page on paper. It is laid out just before printing, so that charts can be drawn in their new size. */
+const paper = {
+  '[data-paper-only]': { display: 'none' },
+  'html[data-paper]': {
+    '& [data-screen-only], & #shell > header, & #shell nav, & #shell footer, & .MuiDrawer-root': {
+      display: 'none !important',
+    },
+    '& [data-paper-only]': { display: 'flex' },
+    '& #shell > div': { marginLeft: '0 !important' },
+    '& #content': { width: PAPER_WIDTH, padding: '0 !important' },
+    '& [data-paper-cards]': { gridTemplateColumns: 'repeat(6, minmax(0, 1fr)) !important' },
+    '& [data-paper-row]': { gridTemplateColumns: 'minmax(0, 1.9fr) minmax(0, 1fr) !important' },
+    '& [data-paper-pair]': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr)) !important' },
+    '& section, & [role="img"], & tr': { breakInside: 'avoid' },
+  },
+};
+
 /** Calm and dense: hairlines instead of shadows, compact controls, one visible focus ring everywhere. */
 export const components: Components<Theme> = {
   MuiCssBaseline: {
@@ -19,12 +39,7 @@ export const components: Components<Theme> = {
       table: { fontVariantNumeric: 'tabular-nums' },
       ':focus-visible': { outline: `2px solid ${colours(theme).primary.main}`, outlineOffset: 2 },
       'main:focus-visible': { outline: 'none' },
-      '@media print': {
-        '#shell > header, #shell nav, #shell footer, .MuiDrawer-root, [data-screen-only]': {
-          display: 'none !important',
-        },
-        '#shell > div': { marginLeft: '0 !important' },
-      },
+      ...paper,
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
@@ -40,6 +55,12 @@ export const components: Components<Theme> = {
     defaultProps: { disableRipple: true },
     // Its own style takes the outline away, and the ripple that would stand for it is off.
     styleOverrides: { root: ({ theme }) => ring(theme, 2) },
+  },
+  // Why a field cannot be used is there to be read.
+  MuiFormHelperText: {
+    styleOverrides: {
+      root: ({ theme }) => ({ '&.Mui-disabled': { color: colours(theme).text.secondary } }),
+    },
   },
   MuiButton: {
     defaultProps: { disableElevation: true },

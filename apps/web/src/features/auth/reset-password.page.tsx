@@ -1,8 +1,9 @@
-import { resetPassword, resetPasswordForm } from '@encart/contract/auth/users.calls.ts';
+import { checkResetCode, resetPassword, resetPasswordForm } from '@encart/contract/auth/users.calls.ts';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
+import useEventCallback from '@mui/utils/useEventCallback';
 import { Link as RouterLink, useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +17,7 @@ import { goTo, pathOf } from '#kit/navigation/navigation.ts';
 import { useSubmit } from '#ui/form/use-submit.ts';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { AuthFrame } from './auth-frame.tsx';
-import { CODE_MINUTES, dropCode, takeCode } from './confirmation-code.ts';
+import { dropCode, takeCode } from './confirmation-code.ts';
 
 export default function ResetPasswordPage() {
   const { user_confirmation_code }: Record<string, string | undefined> = useParams({ strict: false });
@@ -44,6 +45,11 @@ function Choose({ code, onExpired }: { code: string; onExpired: () => void }) {
   const [refusal, setRefusal] = useState('');
 
   useEffect(() => form.setFocus('user_password'), [form]);
+  // A link that was used is told before a password is thought of; anything else is told by the form.
+  const refuse = useEventCallback((error: unknown) => isExpired(error) && onExpired());
+  useEffect(() => {
+    callApi(checkResetCode, { body: { user_confirmation_code: code } }).catch(refuse);
+  }, [code, refuse]);
 
   const { onSubmit, busy } = useSubmit(
     form.handleSubmit(async ({ user_password }) => {
@@ -80,10 +86,7 @@ function Expired() {
   const { t } = useTranslation();
   return (
     <>
-      <PageHeader
-        title={t('auth.reset.expiredTitle')}
-        context={t('auth.reset.expiredText', { minutes: CODE_MINUTES })}
-      />
+      <PageHeader title={t('auth.reset.expiredTitle')} context={t('auth.reset.expiredText')} />
       <Stack spacing={2}>
         <Button
           component={RouterLink}

@@ -1,6 +1,7 @@
 import type { RecordOf } from '@encart/contract/api/resource.ts';
 import { callsOf } from '@encart/contract/api/resource-calls.ts';
 import { batches } from '@encart/contract/resources/batches.ts';
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
@@ -17,6 +18,7 @@ import { ListSkeleton } from '#ui/state/skeletons.tsx';
 import { Detail } from '#ui/text/detail.tsx';
 import { BatchActions } from './batch-actions.tsx';
 import { BatchFaults } from './batch-faults.tsx';
+import { outcomeOf } from './batch-outcome.ts';
 import { BatchStateChip, isBusy } from './batch-state.tsx';
 
 interface Props {
@@ -32,7 +34,7 @@ export function BatchPanel({ id, onClose }: Props) {
   if (id !== null && id !== last) setLast(id);
   const input = {
     params: { batch_id: last ?? 0 },
-    query: { withRelated: ['integration'], detailedRelations: true },
+    query: { withRelated: ['integration', 'user'], detailedRelations: true },
   };
   const { data, error, refetch } = useCall(callsOf(batches).get, input, {
     ownErrors: true,
@@ -62,16 +64,21 @@ export function BatchPanel({ id, onClose }: Props) {
   );
 }
 
+/** Who sent it: a program, or somebody from this page; nobody we know from a command. */
+function senderOf({ integration, user }: RecordOf<typeof batches>) {
+  if (typeof integration === 'object' && integration) return integration.integration_name;
+  return typeof user === 'object' && user ? user.user_full_name : undefined;
+}
+
 function BatchFacts({ row }: { row: RecordOf<typeof batches> }) {
   const { t } = useTranslation();
   const locale = useSettings((state) => state.locale);
-  const { batch_state: state, integration } = row;
+  const { batch_state: state, batch_failure: failure } = row;
   const number = (value: number | null) => formatNumber(locale, value);
   const [from, to] = row.first_day
     ? [row.first_day, row.last_day]
     : [formatDate(row.first_at), formatDate(row.last_at)];
   const label = (name: string) => fieldLabel(batches, name);
-  const sender = typeof integration === 'object' ? integration?.integration_name : undefined;
   return (
     <>
       <Box
@@ -86,14 +93,19 @@ function BatchFacts({ row }: { row: RecordOf<typeof batches> }) {
         <Detail label={t('batches.period')}>{from === MISSING ? MISSING : `${from} – ${to}`}</Detail>
         <Detail label={label('batch_rows')}>{number(row.batch_rows)}</Detail>
         <Detail label={label('unmapped_names')}>{number(row.unmapped_names)}</Detail>
-        <Detail label={label('integration_id')}>{sender ?? t('batches.command')}</Detail>
+        <Detail label={label('integration_id')}>{senderOf(row) ?? t('batches.command')}</Detail>
         <Detail label={label('received_at')}>{formatDate(row.received_at)}</Detail>
         {row.finished_at !== null && (
           <Detail label={label('finished_at')}>{formatDate(row.finished_at)}</Detail>
         )}
       </Box>
+      {failure && (
+        <Alert severity={row.repeated_as === null ? 'error' : 'warning'} sx={{ mb: 2 }}>
+          {choiceLabel(batches, 'batch_failure', failure)}
+        </Alert>
+      )}
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {t(`batches.explained.${state}`)}
+        {t(`batches.explained.${outcomeOf(row)}`, { number: row.repeated_as })}
       </Typography>
       {isBusy(state) && <Progress done={Number(row.rows_done)} total={row.batch_rows} />}
       {row.retry_of !== null && (

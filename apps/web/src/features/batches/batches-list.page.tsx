@@ -11,6 +11,7 @@ import type { Cells } from '#kit/resources/list/table-columns.tsx';
 import { invalidateLists } from '#kit/resources/record/use-record.ts';
 import { BatchPanel } from './batch-panel.tsx';
 import { BatchStateInList } from './batch-state.tsx';
+import { ImportButton } from './import-button.tsx';
 import { UsdRate } from './usd-rate.tsx';
 
 /** Auctions have instants; the day they fall on says enough in a list. */
@@ -23,15 +24,16 @@ const cells: Cells<typeof batches> = {
   last_day: (row) => day(row.last_day, row.last_at),
   integration_id: (row) =>
     row.integration_id === null ? (
-      <CommandLine />
+      <OtherSender isPerson={row.user_id !== null} />
     ) : (
       <FieldCell resource={batches} name="integration_id" row={row} />
     ),
 };
 
-function CommandLine() {
+/** No program sent it: somebody did from this page, or a command. */
+function OtherSender({ isPerson }: { isPerson: boolean }) {
   const { t } = useTranslation();
-  return t('batches.command');
+  return t(isPerson ? 'batches.person' : 'batches.command');
 }
 
 /** The figures that arrived, newest first, and the rate they are shown at in dollars. */
@@ -45,7 +47,17 @@ export default function BatchesListPage() {
       resource={batches}
       creatable={false}
       cells={cells}
-      actions={<UsdRate />}
+      phoneLine={(row) => (
+        <>
+          <BatchStateInList row={row} /> {row.batch_source}
+        </>
+      )}
+      actions={
+        <>
+          <UsdRate />
+          <ImportButton />
+        </>
+      }
       panel={(id, close) => <BatchPanel id={id === 'new' ? null : id} onClose={close} />}
     />
   );

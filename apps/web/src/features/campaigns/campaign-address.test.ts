@@ -1,9 +1,13 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { useSettings } from '#kit/settings/settings.ts';
 import { campaignAddress, lineItemsOf } from './campaign-address.ts';
 
 const { read, write } = campaignAddress('2026-11-17');
+// Tests of other files may have chosen another language.
+beforeEach(() => useSettings.setState({ locale: 'fr', currency: null }));
 const usual = {
   period: 'last_30_days',
+  currency: 'EUR',
   level: 'campaign',
   q: '',
   advertiser: [],
@@ -13,9 +17,17 @@ const usual = {
   limit: 25,
 };
 
-test('what is usual is left out of the address', () => {
+const written = {
+  period: 'last_30_days',
+  currency: 'EUR',
+  level: 'campaign',
+  sort: '-revenue_gross',
+  limit: '25',
+};
+
+test('what is usual is said as well, so that everybody who opens the address sees the same', () => {
   expect(read({})).toEqual(usual);
-  expect(write(read({}))).toEqual({});
+  expect(write(read({}))).toEqual(written);
 });
 
 test('an address is read, and only what it may say', () => {
@@ -35,13 +47,14 @@ test('an address is read, and only what it may say', () => {
     sort: { key: 'name', descending: false },
     page: 3,
   });
-  expect(write(read(address))).toEqual({ ...address, advertiser: ['12'] });
+  expect(write(read(address))).toEqual({ ...address, currency: 'EUR', limit: '25', advertiser: ['12'] });
   expect(read({ period: 'last_12_months', level: 'x', advertiser: '-1', sort: 'ctr' })).toEqual(usual);
 });
 
 test('a campaign leads to its line items in the same period, from the first page on', () => {
   const state = read({ period: 'last_month', q: 'été', page: '2', advertiser: '7' });
   expect(write(lineItemsOf(state, 99))).toEqual({
+    ...written,
     period: 'last_month',
     level: 'lineitem',
     campaign: ['99'],

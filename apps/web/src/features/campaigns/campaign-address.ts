@@ -4,6 +4,7 @@ import { limits } from '@encart/contract/base/limits.ts';
 import { z } from 'zod';
 import { definePageAddress, joinParts, type StateOf } from '#kit/address/page-address.ts';
 import { choice, ids, pageNumber, pageSize, searchText, sorting } from '#kit/address/values.ts';
+import { currencyPart } from '#kit/figures/metrics/currency.ts';
 import { periodPart } from '#kit/figures/period/period-choice.ts';
 
 const MOST_FILTERS = 50;
@@ -13,6 +14,7 @@ export const campaignAddress = (today: Day) =>
   definePageAddress(
     joinParts(
       periodPart(today, limits.campaigns.days),
+      currencyPart(),
       z.object({
         level: choice(CAMPAIGN_LEVELS, 'campaign'),
         q: searchText(),
@@ -23,6 +25,7 @@ export const campaignAddress = (today: Day) =>
         limit: pageSize(),
       }),
     ),
+    { complete: true },
   );
 export type CampaignListState = StateOf<ReturnType<typeof campaignAddress>>;
 

@@ -1,8 +1,7 @@
 import type { CampaignLevel } from '@encart/contract/analytics/campaigns.calls.ts';
 import type { Period } from '@encart/contract/analytics/periods.ts';
-import { REPORTING_ZONE } from '@encart/contract/analytics/zone.ts';
 import { useTranslation } from 'react-i18next';
-import { CurrencyNote } from '#kit/figures/metrics/currency-note.tsx';
+import { ContextLine } from '#kit/figures/context-line.tsx';
 import { dayText, periodText } from '#kit/figures/period/day-text.ts';
 import { useFiguresState } from '#kit/figures/use-figures-state.ts';
 import { formatNumber } from '#kit/i18n/format.ts';
@@ -20,17 +19,18 @@ export function CampaignContext({ level, period, rowCount }: Props) {
   const locale = useSettings((settings) => settings.locale);
   const delivery = useFiguresState().data?.data.delivery;
   return (
-    <>
-      {[
-        ...(rowCount === undefined
-          ? []
-          : [t(`campaigns.count.${level}`, { count: rowCount, shown: formatNumber(locale, rowCount) })]),
+    <ContextLine
+      parts={[
+        // An unknown number has nearly the room of a known one.
+        t(`campaigns.count.${level}`, {
+          count: rowCount ?? 0,
+          shown: rowCount === undefined ? '…' : formatNumber(locale, rowCount),
+        }),
         periodText(locale, period),
-        t('figures.zone', { zone: REPORTING_ZONE }),
-        ...(delivery ? [t('figures.until', { day: dayText(locale, delivery.last_day) })] : []),
-      ].join(' · ')}
-      {' · '}
-      <CurrencyNote />
-    </>
+        t('figures.zone'),
+      ]}
+      until={t('figures.until', { day: dayText(locale, delivery?.last_day ?? period.end) })}
+      isKnown={delivery !== undefined && delivery !== null}
+    />
   );
 }

@@ -7,16 +7,19 @@ import useEventCallback from '@mui/utils/useEventCallback';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageAddress } from '#kit/address/use-page-address.ts';
+import { isAwaited } from '#kit/api/queries.ts';
 import { ActiveFilters } from '#kit/figures/active-filters.tsx';
-import { dimensionName } from '#kit/figures/dimension-name.ts';
+import { dimensionName, isUnknown } from '#kit/figures/dimension-name.ts';
 import { FiguresFailed } from '#kit/figures/figures-failed.tsx';
+import { CurrencySwitch } from '#kit/figures/metrics/currency-switch.tsx';
 import { periodOf } from '#kit/figures/period/period-choice.ts';
 import { PeriodPicker } from '#kit/figures/period/period-picker.tsx';
 import { useFigureFormat } from '#kit/figures/use-figures-state.ts';
 import { formatNumber } from '#kit/i18n/format.ts';
-import { useRefresh } from '#kit/navigation/page-handlers.ts';
+import { useRefresh, useSubject } from '#kit/navigation/page-handlers.ts';
 import { usePaging } from '#kit/resources/list/use-paging.ts';
 import { usePrincipal } from '#kit/session/session.ts';
+import { ViewsButton } from '#kit/views/views-button.tsx';
 import { SearchField } from '#ui/input/search-field.tsx';
 import { Segmented } from '#ui/input/segmented.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
@@ -48,10 +51,16 @@ export default function CampaignsPage() {
   const select = (keys: Keys) => setChosen({ level, keys });
   const format = useFigureFormat();
   const period = periodOf(state.period, today);
-  const { data, error, isFetching, refetch } = useCampaigns(state, today);
+  const call = useCampaigns(state, today);
+  const { data, error, isFetching, refetch } = call;
   useRefresh(() => refetch());
   const failed = error && !isFetching;
   const rowCount = data?.pagination.rowCount;
+  const title = [
+    t('pages.campaigns-list'),
+    ...(data?.where ?? []).map((filter) => dimensionName(filter.dimension, filter)),
+  ].join(' · ');
+  useSubject(title);
 
   /** Another list begins on its first page. */
   const change = useEventCallback((next: Partial<CampaignListState>) => void write({ page: 1, ...next }));
@@ -81,8 +90,9 @@ export default function CampaignsPage() {
   return (
     <>
       <PageHeader
-        title={t('pages.campaigns-list')}
+        title={title}
         context={<CampaignContext period={period} level={level} rowCount={failed ? undefined : rowCount} />}
+        actions={<ViewsButton page="campaigns-list" again={address.again} />}
       />
       <Box
         role="group"
@@ -108,6 +118,7 @@ export default function CampaignsPage() {
           onSearch={(q) => change({ q })}
         />
         <CampaignSort level={level} type={type} sort={sort} onSort={(next) => change({ sort: next })} />
+        <CurrencySwitch completes onChoose={(currency) => void write({ currency }, { replace: true })} />
         <ActiveFilters
           where={filters}
           names={data?.where ?? []}
@@ -120,12 +131,13 @@ export default function CampaignsPage() {
         />
       </Box>
       <DataTable
+        fit
         label={t(`campaigns.table.${level}`)}
         columns={columns}
         phoneColumn={phoneColumn}
         rows={data?.data}
         rowKey={rowKey}
-        loading={isFetching}
+        loading={isAwaited(call)}
         loadingLabel={t('common.loading')}
         density="compact"
         pinFirst
@@ -143,7 +155,14 @@ export default function CampaignsPage() {
             <FiguresFailed title={t('campaigns.failed')} error={error} onRetry={() => void refetch()} />
           ) : undefined
         }
-        empty={<EmptyCampaigns state={state} today={today} change={change} />}
+        empty={
+          <EmptyCampaigns
+            state={state}
+            today={today}
+            unknown={data?.where.some(isUnknown) ?? false}
+            change={change}
+          />
+        }
         {...(mayReport && {
           selection: {
             selected,

@@ -4,7 +4,7 @@ import Chip from '@mui/material/Chip';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallFailed } from '#kit/api/call-failed.tsx';
-import { useCall } from '#kit/api/queries.ts';
+import { isAwaited, useCall } from '#kit/api/queries.ts';
 import { useRefresh } from '#kit/navigation/page-handlers.ts';
 import { endpointLabel } from '#kit/people/rights.ts';
 import { EmptyState } from '#ui/state/empty-state.tsx';
@@ -15,11 +15,12 @@ import { EndpointPanel } from './endpoint-panel.tsx';
 export function EndpointsTable() {
   const { t, i18n } = useTranslation();
   const [openEndpoint, setOpenEndpoint] = useState<Endpoint | null>(null);
-  const { data, error, isFetching, refetch } = useCall(
+  const call = useCall(
     listEndpoints,
     { query: { limit: 200, withRelated: ['profiles'], detailedRelations: true } },
     { ownErrors: true },
   );
+  const { data, error, isFetching, refetch } = call;
   useRefresh(() => refetch());
   const rows = useMemo(() => {
     const { compare } = new Intl.Collator(i18n.language);
@@ -62,11 +63,12 @@ export function EndpointsTable() {
   return (
     <>
       <DataTable
+        fit
         label={t('rights.page.list')}
         columns={columns}
         rows={rows}
         rowKey={({ endpoint_id }) => endpoint_id}
-        loading={isFetching}
+        loading={isAwaited(call)}
         loadingLabel={t('common.loading')}
         onRowClick={setOpenEndpoint}
         error={

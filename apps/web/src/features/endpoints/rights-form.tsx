@@ -10,13 +10,14 @@ import { reactToError } from '#kit/api/api-reactions.ts';
 import { keyOf, queryClient } from '#kit/api/queries.ts';
 import { notify } from '#kit/feedback/notify.ts';
 import { useUnsavedGuard } from '#kit/forms/forms.ts';
-import { endpointLabel, matchesSearch } from '#kit/people/rights.ts';
+import { endpointLabel } from '#kit/people/rights.ts';
 import { invalidateResource } from '#kit/resources/record/use-record.ts';
 import { StickyFormBar } from '#ui/form/sticky-form-bar.tsx';
 import { useSubmit } from '#ui/form/use-submit.ts';
 import { SearchField } from '#ui/input/search-field.tsx';
 import { Segmented } from '#ui/input/segmented.tsx';
 import { EmptyState } from '#ui/state/empty-state.tsx';
+import { matchesSearch } from '#ui/text/matches-search.ts';
 import { cellsOf, countOf, type Rights, storedRights, withTick } from './rights-changes.ts';
 import { RightsGrid } from './rights-grid.tsx';
 

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { noResponseText } from '#kit/api/error-text.ts';
 import { pathOf } from '#kit/navigation/navigation.ts';
 import { ErrorState } from '#ui/state/error-state.tsx';
 import { Details } from './details.tsx';
@@ -34,7 +35,7 @@ export function PlatformState() {
         <ErrorState
           compact
           title={t('home.platformFailed')}
-          text={t('common.noResponse')}
+          text={noResponseText()}
           retryLabel={t('common.retry')}
           onRetry={() => refetch()}
         />

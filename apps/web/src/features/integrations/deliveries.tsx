@@ -2,7 +2,7 @@ import { type Delivery, listDeliveries } from '@encart/contract/resources/integr
 import { resources } from '@encart/contract/resources/resources.ts';
 import { useTranslation } from 'react-i18next';
 import { CallFailed } from '#kit/api/call-failed.tsx';
-import { useCall } from '#kit/api/queries.ts';
+import { isAwaited, useCall } from '#kit/api/queries.ts';
 import { formatDate, MISSING } from '#kit/i18n/format.ts';
 import { choiceLabel, resourceWords } from '#kit/resources/resource-labels.ts';
 import { EmptyState } from '#ui/state/empty-state.tsx';
@@ -15,11 +15,8 @@ const wordFor = (entity: string) => (entity in resources ? resourceWords({ name:
 /** The last events sent to a receiver, latest first. */
 export function Deliveries({ id }: { id: number }) {
   const { t } = useTranslation();
-  const { data, error, isFetching, refetch } = useCall(
-    listDeliveries,
-    { params: { integration_id: id } },
-    { ownErrors: true, staleTime: 0 },
-  );
+  const call = useCall(listDeliveries, { params: { integration_id: id } }, { ownErrors: true, staleTime: 0 });
+  const { data, error, refetch } = call;
   const reason = ({ delivery_reason, delivery_status }: Delivery) =>
     delivery_reason && delivery_reason !== 'status'
       ? t(`integrations.reasons.${delivery_reason}`)
@@ -59,7 +56,7 @@ export function Deliveries({ id }: { id: number }) {
       columns={columns}
       rows={data?.data}
       rowKey={(row) => row.delivery_id}
-      loading={isFetching}
+      loading={isAwaited(call)}
       loadingLabel={t('common.loading')}
       error={
         error && !data ? (

@@ -1,4 +1,4 @@
-import { listMails, MAIL_STATES, type Mail } from '@encart/contract/mails/mails.calls.ts';
+import { listMails, MAIL_LISTS, type Mail } from '@encart/contract/mails/mails.calls.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -6,10 +6,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageAddress } from '#kit/address/use-page-address.ts';
 import { CallFailed } from '#kit/api/call-failed.tsx';
-import { useCall } from '#kit/api/queries.ts';
+import { isAwaited, useCall } from '#kit/api/queries.ts';
 import { formatDate } from '#kit/i18n/format.ts';
 import { useRefresh } from '#kit/navigation/page-handlers.ts';
 import { usePaging } from '#kit/resources/list/use-paging.ts';
+import { ViewsButton } from '#kit/views/views-button.tsx';
 import { Segmented } from '#ui/input/segmented.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { EmptyState } from '#ui/state/empty-state.tsx';
@@ -26,7 +27,7 @@ export default function MailsPage() {
   const { state: search, change } = usePageAddress(mailAddress);
   const [openMail, setOpenMail] = useState<Mail | null>(null);
   const [open, setOpen] = useState(false);
-  const { data, error, isFetching, refetch } = useCall(
+  const call = useCall(
     listMails,
     {
       query: {
@@ -37,6 +38,7 @@ export default function MailsPage() {
     },
     { ownErrors: true, placeholderData: keepPreviousData },
   );
+  const { data, error, isFetching, refetch } = call;
   useRefresh(() => refetch());
   const paging = usePaging({
     page: search.page,
@@ -89,13 +91,17 @@ export default function MailsPage() {
 
   return (
     <>
-      <PageHeader title={t('mails.title')} context={t('mails.context')} />
+      <PageHeader
+        title={t('mails.title')}
+        context={t('mails.context')}
+        actions={<ViewsButton page="admin-mails" again={mailAddress.again} />}
+      />
       <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2, mb: 2 }}>
-        <Segmented<Mail['mail_state'] | 'all'>
+        <Segmented<(typeof MAIL_LISTS)[number] | 'all'>
           label={t('mails.filter')}
           value={search.mail_state ?? 'all'}
           onChoose={(next) => change({ mail_state: next === 'all' ? null : next, page: 1 })}
-          options={(['all', ...MAIL_STATES] as const).map((state) => ({
+          options={(['all', ...MAIL_LISTS] as const).map((state) => ({
             value: state,
             label: state === 'all' ? t('mails.all') : t(`mails.states.${state}`),
           }))}
@@ -107,12 +113,13 @@ export default function MailsPage() {
         )}
       </Box>
       <DataTable
+        fit
         label={t('mails.table')}
         columns={columns}
         phoneColumn={{ key: 'mail', header: t('mails.message'), cell: (mail) => <MailLines mail={mail} /> }}
         rows={data?.data}
         rowKey={(mail) => mail.mail_id}
-        loading={isFetching}
+        loading={isAwaited(call)}
         loadingLabel={t('common.loading')}
         error={
           error && !isFetching ? (

@@ -12,7 +12,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { endpointLabel, matchesSearch, NO_RIGHT, type RightName, withRight } from '#kit/people/rights.ts';
+import { endpointLabel, NO_RIGHT, type RightName, withRight } from '#kit/people/rights.ts';
 import type { EditorProps } from '#kit/resources/editors/editor-props.ts';
 import { useEditor } from '#kit/resources/editors/use-editor.ts';
 import { inputOf } from '#kit/resources/record/save-record.ts';
@@ -20,6 +20,7 @@ import { FieldHelp } from '#ui/form/field-help.tsx';
 import { SearchField } from '#ui/input/search-field.tsx';
 import { TickBox } from '#ui/input/tick-box.tsx';
 import { Surface } from '#ui/layout/surface.tsx';
+import { matchesSearch } from '#ui/text/matches-search.ts';
 
 const RIGHTS: readonly { name: RightName; word: 'read' | 'write' }[] = [
   { name: 'profile_endpoint_read', word: 'read' },

@@ -7,7 +7,7 @@ import { Link as RouterLink } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallFailed } from '#kit/api/call-failed.tsx';
-import { useCall } from '#kit/api/queries.ts';
+import { isAwaited, useCall } from '#kit/api/queries.ts';
 import { pathOf } from '#kit/navigation/navigation.ts';
 import { fullName } from '#kit/people/person.ts';
 import { RoleIcon } from '#kit/people/role-icon.tsx';
@@ -18,11 +18,12 @@ import { type Column, DataTable } from '#ui/table/data-table.tsx';
 /** Who belongs to a profile, each leading to their own page. */
 export function UsersTab({ profileId }: { profileId: number }) {
   const { t } = useTranslation();
-  const { data, error, isFetching, refetch } = useCall(
+  const call = useCall(
     getProfile,
     { params: { profile_id: profileId }, query: { withRelated: ['users'], detailedRelations: true } },
     { ownErrors: true },
   );
+  const { data, error, isFetching, refetch } = call;
   const columns = useMemo(
     (): Column<ProfileUser>[] => [
       { key: 'name', header: t('rights.users.tab'), grow: true, cell: (user) => <Person user={user} /> },
@@ -42,7 +43,7 @@ export function UsersTab({ profileId }: { profileId: number }) {
         columns={columns}
         rows={data?.data.users?.filter(isDetailed)}
         rowKey={(user) => user.user_id}
-        loading={isFetching}
+        loading={isAwaited(call)}
         loadingLabel={t('common.loading')}
         error={
           error && !isFetching ? (

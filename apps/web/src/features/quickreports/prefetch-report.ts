@@ -9,6 +9,7 @@ import { periodOf } from '#kit/figures/period/period-choice.ts';
 import { reportPreferenceIn, useReportPreferences } from '#kit/figures/report-preferences.ts';
 import { principalOf } from '#kit/session/session.ts';
 import { useSession } from '#kit/session/session-store.ts';
+import { withSort } from './remembered-sort.ts';
 import { reportAddress, withLast } from './report-state.ts';
 import { reportQuery } from './use-report.ts';
 
@@ -19,7 +20,7 @@ export const prefetchReport = (noun: QuickreportName) => (rest: string, search: 
   const today = dayOf(new Date());
   const last = reportPreferenceIn(useReportPreferences.getState(), who.user_id);
   const address = reportAddress(deliveryMetricsFor(who.profile_type), today);
-  const state = address.read(withLast(search, last, today));
+  const state = address.read(withSort(withLast(search, last, today), who.user_id, noun));
   const query = reportQuery(periodOf(state.period, today), state, pathIn(rest));
   prefetchCall(quickreportCalls[noun].report, { query });
   if (state.tab === 'table')

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { AlignSwitch } from '#kit/figures/comparison/align-switch.tsx';
 import { CompareSelect } from '#kit/figures/comparison/compare-select.tsx';
 import { COMPARISON_CHOICES } from '#kit/figures/comparison/comparison-choice.ts';
+import { CurrencySwitch } from '#kit/figures/metrics/currency-switch.tsx';
 import { periodOf } from '#kit/figures/period/period-choice.ts';
 import { PeriodPicker } from '#kit/figures/period/period-picker.tsx';
 import type { ReportState } from './report-state.ts';
@@ -51,6 +52,7 @@ export function ReportFilters({ state, change, today, children }: Props) {
         slotProps={{ typography: { variant: 'body2' } }}
         sx={{ mx: 0, gap: 0.75 }}
       />
+      <CurrencySwitch onChoose={(currency) => change({ currency }, { replace: true })} />
       {children}
     </Box>
   );

@@ -1,6 +1,10 @@
 import { deliveryMetricsFor } from '@encart/contract/analytics/metrics.ts';
-import { describe, expect, it } from 'vitest';
-import { reportAddress, withLast } from './report-state.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useSettings } from '#kit/settings/settings.ts';
+import { joinChanges, reportAddress, tickedIn, withLast, withUsualSort } from './report-state.ts';
+
+// Tests of other files may have chosen another language.
+beforeEach(() => useSettings.setState({ locale: 'fr', currency: null }));
 
 const TODAY = '2026-11-15';
 const seller = deliveryMetricsFor('P');
@@ -17,7 +21,9 @@ describe('the state of a quick report', () => {
       monthly: false,
       tab: 'table',
       metrics: ['revenue_net', 'ecpm_net'],
-      sort: { metric: 'revenue_net', part: 'now', descending: true },
+      sort: { metric: 'revenue_net', part: 'difference', descending: false },
+      volume: '1000',
+      currency: 'EUR',
     }));
   it('has no net figure for those who buy, whatever the address asks', () => {
     const state = read(
@@ -86,10 +92,39 @@ describe('what was asked last', () => {
       align_weekdays: 'false',
     });
   });
+  it('brings no order, rows or filters along, which earlier versions kept with it', () => {
+    const old = { period: 'last_week', sort: '-revenue_net', selected: ['3'], q: 'quotidien', only: 'dsp:1' };
+    expect(withLast({}, { search: old, on: TODAY }, TODAY)).toEqual({ period: 'last_week' });
+  });
   it('forgets days of one’s own the next day, and keeps periods with a name', () => {
     expect(withLast({}, last, '2026-11-16')).toEqual({ compare: 'previous' });
     expect(withLast({}, { search: { period: 'last_week' }, on: TODAY }, '2026-11-16')).toEqual({
       period: 'last_week',
     });
+  });
+});
+
+describe('changes that are drawn together', () => {
+  const tick = { next: { selected: [3] }, replace: true };
+  const filter = { next: { filters: [] }, replace: false };
+  it('are a step back where one of them is, whichever came first', () => {
+    expect(joinChanges(undefined, tick).replace).toBe(true);
+    expect(joinChanges(tick, filter)).toEqual({ next: { selected: [3], filters: [] }, replace: false });
+    expect(joinChanges(filter, tick).replace).toBe(false);
+  });
+});
+
+it('ticks are those of rows that are still there', () =>
+  expect(tickedIn([{ id: 3 }, { id: 0 }, { id: 5 }], [5, 4, 0])).toEqual([5, 0]));
+
+describe('the order nobody chose', () => {
+  it('is by the difference while comparing, and comes back with the comparison', () => {
+    const apart = read({ compare: 'none' });
+    expect(withUsualSort(apart, { compare: 'previous' }, seller).sort).toEqual(read({}).sort);
+    expect(withUsualSort(read({}), { comparison: false }, seller).sort).toEqual(apart.sort);
+  });
+  it('does not replace one that somebody chose', () => {
+    const chosen = read({ compare: 'none', sort: '-clicks' });
+    expect(withUsualSort(chosen, { compare: 'previous' }, seller)).toEqual({ compare: 'previous' });
   });
 });

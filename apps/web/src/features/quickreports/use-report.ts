@@ -4,6 +4,7 @@ import { quickreportCalls } from '@encart/contract/analytics/quickreports.calls.
 import type { ValueFilter } from '@encart/contract/analytics/wire.ts';
 import type { ReplyOf } from '@encart/contract/api/call.ts';
 import { keepPreviousData } from '@tanstack/react-query';
+import { filterTexts } from '#features/quickreports/filters/value-filters.ts';
 import { useCall } from '#kit/api/queries.ts';
 import { valueFilterText } from '#kit/figures/filter-text.ts';
 import type { ReportState } from './report-state.ts';
@@ -15,7 +16,12 @@ export type Trend = ReplyOf<Calls['trend']>['data'];
 /** The query of all three calls of a report. */
 export const reportQuery = (
   period: Period,
-  { compare, align_weekdays, monthly }: Pick<ReportState, 'compare' | 'align_weekdays' | 'monthly'>,
+  {
+    compare,
+    align_weekdays,
+    monthly,
+    filters,
+  }: Pick<ReportState, 'compare' | 'align_weekdays' | 'monthly' | 'filters'>,
   path: readonly ValueFilter[],
 ) => ({
   ...period,
@@ -23,6 +29,7 @@ export const reportQuery = (
   ...(align_weekdays === null ? {} : { align_weekdays }),
   monthly,
   where: path.map(valueFilterText),
+  ...filterTexts(filters),
 });
 export type ReportQuery = ReturnType<typeof reportQuery>;
 

@@ -7,7 +7,10 @@ import { RoleIcon } from '#kit/people/role-icon.tsx';
 export function RoleLabel({ role }: { role: Role }) {
   const { t } = useTranslation();
   return (
-    <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 0.75 }}>
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, verticalAlign: 'bottom' }}
+    >
       <RoleIcon role={role} sx={{ fontSize: 16, color: 'text.secondary' }} />
       {t(`common.roles.${role}`)}
     </Box>

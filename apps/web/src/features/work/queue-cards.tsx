@@ -1,7 +1,8 @@
 import type { QueueDepth } from '@encart/contract/work/work.calls.ts';
-import type { WorkQueue } from '@encart/contract/work/work-states.ts';
+import { WORK_QUEUES, type WorkQueue } from '@encart/contract/work/work-states.ts';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
+import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '#kit/i18n/format.ts';
@@ -10,21 +11,24 @@ import { useSettings } from '#kit/settings/settings.ts';
 import { Surface } from '#ui/layout/surface.tsx';
 
 interface Props {
-  depths: readonly QueueDepth[];
+  /** Undefined until they have come. */
+  depths: readonly QueueDepth[] | undefined;
   chosen: WorkQueue;
   onChoose: (queue: WorkQueue) => void;
 }
+
+const CARD_HEIGHT = 120;
 
 /** The queues side by side: how much waits, runs and was given up, and how long the oldest has waited. */
 export function QueueCards({ depths, chosen, onChoose }: Props) {
   const { t } = useTranslation();
   return (
     <Box
-      role="radiogroup"
-      aria-label={t('work.queuesLabel')}
+      {...(depths && { role: 'radiogroup', 'aria-label': t('work.queuesLabel') })}
       sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(230px, 1fr))', gap: 2, mb: 3 }}
     >
-      {depths.map((depth) => (
+      {!depths && WORK_QUEUES.map((queue) => <Skeleton key={queue} variant="rounded" height={CARD_HEIGHT} />)}
+      {depths?.map((depth) => (
         <QueueCard
           key={depth.queue}
           depth={depth}

@@ -10,4 +10,5 @@ export const workAddress = definePageAddress(
     queue: choice(WORK_QUEUES, WORK_QUEUES[0]),
     work_state: choice(WORK_STATES, null),
   }),
+  { complete: true },
 );

@@ -7,14 +7,14 @@ import { useTranslation } from 'react-i18next';
 import { usePageAddress } from '#kit/address/use-page-address.ts';
 import { CallFailed } from '#kit/api/call-failed.tsx';
 import { useLive } from '#kit/api/live.ts';
-import { useCall } from '#kit/api/queries.ts';
+import { isAwaited, useCall } from '#kit/api/queries.ts';
 import { formatDate, MISSING } from '#kit/i18n/format.ts';
 import { useRefresh } from '#kit/navigation/page-handlers.ts';
 import { usePaging } from '#kit/resources/list/use-paging.ts';
+import { ViewsButton } from '#kit/views/views-button.tsx';
 import { Segmented } from '#ui/input/segmented.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { EmptyState } from '#ui/state/empty-state.tsx';
-import { ListSkeleton } from '#ui/state/skeletons.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { Ellipsis } from '#ui/text/ellipsis.tsx';
 import { QueueCards } from './queue-cards.tsx';
@@ -94,7 +94,11 @@ export default function WorkPage() {
 
   return (
     <>
-      <PageHeader title={t('work.title')} context={t('work.context')} />
+      <PageHeader
+        title={t('work.title')}
+        context={t('work.context')}
+        actions={<ViewsButton page="admin-work" again={workAddress.again} />}
+      />
       {queues.error && !queues.data && (
         <CallFailed
           compact
@@ -103,10 +107,9 @@ export default function WorkPage() {
           onRetry={() => queues.refetch()}
         />
       )}
-      {!queues.data && !queues.error && <ListSkeleton label={t('common.loading')} rows={2} />}
-      {queues.data && (
+      {(queues.data || !queues.error) && (
         <QueueCards
-          depths={queues.data.data}
+          depths={queues.data?.data}
           chosen={queue}
           onChoose={(next) => change({ queue: next, work_state: null, page: 1 })}
         />
@@ -126,6 +129,7 @@ export default function WorkPage() {
         </Typography>
       </Box>
       <DataTable
+        fit
         label={t('work.table')}
         columns={columns}
         phoneColumn={{
@@ -143,7 +147,7 @@ export default function WorkPage() {
         }}
         rows={pieces.data?.data}
         rowKey={(piece) => piece.work_id}
-        loading={pieces.isFetching}
+        loading={isAwaited(pieces)}
         loadingLabel={t('common.loading')}
         error={
           pieces.error && !pieces.isFetching ? (

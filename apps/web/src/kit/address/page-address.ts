@@ -21,20 +21,25 @@ export interface PageAddress<State extends object> extends Rewritten {
   read: (address: Address) => State;
   write: (state: State) => AddressTexts;
 }
+/** An address that is silent about some of its keys. */
+export const without = (address: AddressTexts, keys: readonly string[]): AddressTexts =>
+  Object.fromEntries(Object.entries(address).filter(([key]) => !keys.includes(key)));
+
 export type StateOf<A> = A extends PageAddress<infer State> ? State : never;
 
 const isPresent = (value: Texts) => value !== undefined && value.length > 0;
 
 /**
  * Declares the address of a page. What is usual is left out of it; a `complete` one says that as well, so that
- * everybody who opens it sees the same.
+ * everybody who opens it sees the same; `always` names keys that are said anyhow, as their usual is the reader's own.
  */
 export function definePageAddress<State extends object>(
   schema: AddressPart<State>,
-  { complete = false } = {},
+  { complete = false, always = [] }: { complete?: boolean; always?: readonly string[] } = {},
 ): PageAddress<State> {
   const usual = complete ? {} : schema.encode(schema.parse({}));
-  const isUsual = (key: string, value: Texts) => JSON.stringify(value) === JSON.stringify(usual[key]);
+  const isUsual = (key: string, value: Texts) =>
+    !always.includes(key) && JSON.stringify(value) === JSON.stringify(usual[key]);
   const read = (address: Address) => schema.parse(address);
   const write = (state: State) =>
     Object.fromEntries(

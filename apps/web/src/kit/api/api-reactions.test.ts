@@ -9,6 +9,7 @@ import { useSettings } from '#kit/settings/settings.ts';
 import { words } from '#locales/fr/index.ts';
 import { ApiError, NO_RESPONSE } from './api-error.ts';
 import { reactionTo, reactToError } from './api-reactions.ts';
+import { noResponseText } from './error-text.ts';
 
 addTexts('fr', fr);
 
@@ -34,6 +35,13 @@ beforeEach(() => {
 });
 
 describe('reactions to errors of the API', () => {
+  it('says that one is offline, where the browser knows', () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    expect(noResponseText()).toBe('Vous êtes hors connexion');
+    vi.stubGlobal('navigator', { onLine: true });
+    expect(noResponseText()).toBe('Le serveur ne répond pas');
+    vi.unstubAllGlobals();
+  });
   it('says that the server is not responding', () => {
     reactToError(new ApiError(NO_RESPONSE, 'GET'));
     expect(notifications()).toEqual([

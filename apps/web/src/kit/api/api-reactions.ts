@@ -1,10 +1,10 @@
-import i18next from 'i18next';
 import { notify } from '#kit/feedback/notify.ts';
 import { errorTitle, messageText } from '#kit/i18n/say.ts';
 import { goTo, pathOf } from '#kit/navigation/navigation.ts';
 import { forgetSession } from '#kit/session/session-store.ts';
 import { useSettings } from '#kit/settings/settings.ts';
 import { ApiError, NO_RESPONSE } from './api-error.ts';
+import { noResponseText } from './error-text.ts';
 
 type Reaction = 'no-response' | 'sign-out' | 'forbidden-page' | 'notify';
 
@@ -28,7 +28,7 @@ export function reactToError(error: unknown) {
   const message = (error instanceof ApiError && error.message) || messageText(locale, 'InternalServerError');
   switch (reactionTo(error)) {
     case 'no-response':
-      return notify.error({ title: i18next.t('common.noResponse') });
+      return notify.error({ title: noResponseText() });
     case 'sign-out':
       return forgetSession(message);
     case 'forbidden-page':

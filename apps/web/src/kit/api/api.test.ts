@@ -7,6 +7,7 @@ import { signedOut, useSession } from '#kit/session/session-store.ts';
 import { defaultSettings, useSettings } from '#kit/settings/settings.ts';
 import { addressOf, allPages, callApi } from './api.ts';
 import { ApiError, NO_RESPONSE } from './api-error.ts';
+import { isLoading, resetLoading } from './loading.ts';
 
 const fetchMock = vi.fn<(path: string, init: RequestInit) => Promise<Response>>();
 vi.stubGlobal('fetch', fetchMock);
@@ -28,8 +29,9 @@ const mail = { body: { user_email: 'a@b.fr' } };
 
 beforeEach(() => {
   fetchMock.mockReset().mockImplementation(() => page([], 1));
-  useSession.setState(signedOut, true);
+  useSession.setState({ ...signedOut, token: 'one', tokenType: 'Bearer' }, true);
   useSettings.setState(defaultSettings, true);
+  resetLoading();
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -38,6 +40,7 @@ afterEach(() => {
 describe('what a call sends', () => {
   it('no cookies, JSON both ways, the language of the settings', async () => {
     useSettings.setState({ locale: 'en' });
+    useSession.setState(signedOut, true);
     await callApi(forgottenPassword, mail);
     expect(paths()).toEqual(['/api/users/forgotten-password/']);
     expect(lastInit()).toMatchObject({
@@ -55,7 +58,7 @@ describe('what a call sends', () => {
   it('no body and no type of one when there is none', async () => {
     await ask();
     expect(lastInit()).toMatchObject({ method: 'GET', credentials: 'omit', body: null });
-    expect(lastInit().headers).toEqual({ accept: 'application/json', 'accept-language': 'fr' });
+    expect(lastInit().headers).not.toHaveProperty('content-type');
   });
 
   it('the token type, then the token, exactly while there is a token', async () => {
@@ -63,8 +66,17 @@ describe('what a call sends', () => {
     await ask();
     expect(lastInit().headers).toMatchObject({ authorization: 'Bearer abc.def' });
     useSession.setState({ token: null });
-    await ask();
+    await callApi(forgottenPassword, mail);
     expect(lastInit().headers).not.toHaveProperty('authorization');
+  });
+
+  it('nothing that needs somebody, once nobody is signed in', async () => {
+    useSession.setState(signedOut, true);
+    const settled = vi.fn();
+    void ask().then(settled, settled);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect([fetchMock.mock.calls, settled.mock.calls]).toEqual([[], []]);
+    expect(isLoading()).toBe(false);
   });
 
   it('arrays as repeated keys, nothing for what is not given', async () => {

@@ -67,7 +67,7 @@ export function addressOf(call: Call, { params = {}, query = {} }: LooseInput): 
 /** What a file is sent as when the browser does not know its type. */
 const ANY_BYTES = 'application/octet-stream';
 
-function headersFor({ body, file, idempotencyKey }: LooseInput): Record<string, string> {
+export function headersFor({ body, file, idempotencyKey }: LooseInput): Record<string, string> {
   const { token, tokenType } = useSession.getState();
   const type = file ? file.type || ANY_BYTES : body === undefined ? undefined : 'application/json';
   return {
@@ -82,7 +82,7 @@ function headersFor({ body, file, idempotencyKey }: LooseInput): Record<string, 
 /** Sends one call of the contract; the loading indicator counts it under its name. Throws ApiError, never notifies: who calls decides, or `api-reactions` does. */
 export function callApi<C extends Call>(call: C, input?: CallInput<C>): Promise<ReplyOf<C>>;
 export function callApi(call: Call, input: LooseInput = {}): Promise<unknown> {
-  return whileLoading(call.name, () => transmit(call, input, (response) => response.json()));
+  return whileSending(call, () => transmit(call, input, (response) => response.json()));
 }
 
 /** Sends a call that nobody waits for: the loading indicator does not tell of it. */
@@ -98,8 +98,15 @@ export function uploadFile<C extends Call>(
   input: Omit<CallInput<C>, 'body'>,
 ): Promise<ReplyOf<C>>;
 export function uploadFile(call: Call, file: Blob, input: LooseInput): Promise<unknown> {
-  return whileLoading(call.name, () => transmit(call, { ...input, file }, (response) => response.json()));
+  return whileSending(call, () => transmit(call, { ...input, file }, (response) => response.json()));
 }
+
+/** What a page still asks while it is being left by somebody who signed out is not sent: it waits, and goes with the page. */
+const isSent = ({ needs }: Call) => needs.kind === 'public' || useSession.getState().token !== null;
+
+/** Of a call that is not sent the loading indicator would tell for ever. */
+const whileSending = <T>(call: Call, work: () => Promise<T>): Promise<T> =>
+  isSent(call) ? whileLoading(call.name, work) : work();
 
 /** Fetches and reads the response; one that breaks off counts as no response. */
 async function transmit<T>(
@@ -107,6 +114,7 @@ async function transmit<T>(
   { signal, body, file, idempotencyKey, ...rest }: LooseInput,
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
+  if (!isSent(call)) return new Promise(() => undefined);
   const timeout = AbortSignal.timeout(limits.apiTimeoutMs);
   let response: Response;
   try {
@@ -135,7 +143,7 @@ interface OnePage {
 export function allPages<C extends Call>(call: C, input?: CallInput<C>): Promise<ItemOf<ReplyOf<C>>[]>;
 export async function allPages(call: Call, input: LooseInput = {}): Promise<unknown[]> {
   const page = (number: number) =>
-    whileLoading(call.name, () =>
+    whileSending(call, () =>
       transmit(
         call,
         { ...input, query: { ...input.query, page: number } },

@@ -4,6 +4,7 @@ import {
   QueryCache,
   QueryClient,
   type UseQueryOptions,
+  type UseQueryResult,
   useQuery,
 } from '@tanstack/react-query';
 import { useSession } from '#kit/session/session-store.ts';
@@ -77,3 +78,14 @@ export function useCall<C extends Call>(
 /** Prefetches a call for a page that is about to be drawn; the page reports errors itself. */
 export const prefetchCall = <C extends Call>(call: C, input: CallInput<C>) =>
   void queryClient.prefetchQuery(queryOf(call, input, true));
+
+/**
+ * Whether other rows than those on the screen are awaited. Rows that are merely asked again, by somebody or by the page
+ * itself, stay as they are: they would flicker each time.
+ */
+export const isAwaited = ({
+  data,
+  isFetching,
+  isPlaceholderData,
+}: Pick<UseQueryResult, 'data' | 'isFetching' | 'isPlaceholderData'>) =>
+  isPlaceholderData || (isFetching && !data);

@@ -25,17 +25,18 @@ export function ActiveFilters({ where, names, onChange }: Props) {
       {where.map(({ dimension, id }) => {
         const entry = names.find((item) => item.dimension === dimension && item.id === id);
         const name = entry ? dimensionName(dimension, entry) : t('figures.unnamed', { id });
+        const step = t('figures.filters.step', { dimension: t(`figures.dimensions.${dimension}`), name });
         const remove = () =>
           onChange(where.filter((filter) => filter.dimension !== dimension || filter.id !== id));
         return (
           <li key={`${dimension}:${id}`}>
             <Chip
               variant="outlined"
-              label={t('figures.filters.step', { dimension: t(`figures.dimensions.${dimension}`), name })}
+              label={step}
               onClick={remove}
               onDelete={remove}
               deleteIcon={<CloseIcon aria-hidden />}
-              aria-label={t('figures.filters.remove', { name })}
+              aria-label={t('figures.filters.remove', { name: step })}
               sx={{ borderRadius: 0.875, height: 34, maxWidth: 320 }}
             />
           </li>

@@ -7,3 +7,6 @@ export const dimensionName = (dimension: NamedDimension, { id, name, state }: Na
   state === 'none'
     ? i18next.t(`figures.without.${dimension}`)
     : (name ?? i18next.t('figures.unnamed', { id }));
+
+/** What an address narrows figures to does not exist, or is not open to the reader: nobody says which. */
+export const isUnknown = ({ name, state }: NamedId): boolean => name === null && state !== 'none';

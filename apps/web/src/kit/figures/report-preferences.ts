@@ -46,4 +46,13 @@ export function reportPreferenceIn(
 export const saveReportPreference = (key: PreferenceKey, choice: ReportPreference) =>
   useReportPreferences.setState(({ byUser }) => ({ byUser: { ...byUser, [key]: choice } }));
 
+const columnsKey = (user_id: number) => `${user_id}/columns` as const;
+
+/** The columns somebody chose for all quick reports; an address that brought others changes nothing about them. */
+export const reportColumnsIn = (preferences: ReportPreferences, user_id: number) =>
+  reportPreferenceIn(preferences, columnsKey(user_id));
+
+export const saveReportColumns = (user_id: number, columns: readonly string[] | null, on: Day) =>
+  saveReportPreference(columnsKey(user_id), { search: columns ? { columns } : {}, on });
+
 export const clearReportPreferences = () => useReportPreferences.setState(none, true);

@@ -1,7 +1,7 @@
 import type { Day } from '@encart/contract/analytics/days.ts';
 import { useMatch, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
-import type { Address, PageAddress } from '#kit/address/page-address.ts';
+import { type Address, type PageAddress, without } from '#kit/address/page-address.ts';
 import { stringifySearch } from '#kit/address/search-params.ts';
 import { useAddressState } from '#kit/address/use-page-address.ts';
 import {
@@ -20,8 +20,8 @@ interface Options<State extends object> {
   path?: string;
   /** Completes an address with the last choices. */
   complete?: (address: Address, last: ReportPreference | null, today: Day) => Address;
-  /** The part of a state that is worth remembering. */
-  remembered?: (state: State) => State;
+  /** What an address says that the next visit does not begin with. */
+  forget?: readonly string[];
 }
 
 /** An empty address becomes the last choices; custom days are restored only on the day they were chosen. */
@@ -33,7 +33,7 @@ function orLast(address: Address, last: ReportPreference | null, today: Day): Ad
 
 /** The state of a page; its address is completed with the last choices and corrected where invalid. */
 export function useRememberedAddress<State extends object>(options: Options<State>) {
-  const { address, today, key, complete = orLast, remembered = (state) => state } = options;
+  const { address, today, key, complete = orLast, forget = [] } = options;
   // The page's own address: the browser's is already another one while the next page is being fetched.
   const pathname: string = useMatch({ strict: false, select: (match) => match.pathname });
   const search = useSearch({ strict: false });
@@ -59,7 +59,8 @@ export function useRememberedAddress<State extends object>(options: Options<Stat
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another address has to be completed.
   useEffect(() => {
     if (target !== current) go(state, true);
-    saveReportPreference(key, { search: address.write(remembered(state)), on: today });
+    // The currency is a setting of every page, and one of a shared address is somebody else's.
+    saveReportPreference(key, { search: without(address.write(state), [...forget, 'currency']), on: today });
   }, [target, current]);
 
   return {

@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 
 export type XlsxCell = string | number | null;
 /** How the numbers of a column are shown. */
-export type XlsxFormat = 'text' | 'count' | 'money' | 'percent';
+export type XlsxFormat = 'text' | 'count' | 'money' | 'percent' | 'points';
 
 export interface XlsxSheet {
   name: string;
@@ -19,7 +19,14 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** Places in `cellXfs` below; the head comes last. */
-const STYLES: Record<XlsxFormat | 'head', number> = { text: 0, count: 1, money: 2, percent: 3, head: 4 };
+const STYLES: Record<XlsxFormat | 'head', number> = {
+  text: 0,
+  count: 1,
+  money: 2,
+  points: 2,
+  percent: 3,
+  head: 4,
+};
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot hold them at all.
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;

@@ -16,7 +16,8 @@ describe('figures', () => {
   it('money is 0,0.00 with the symbol of the language', () => {
     expect(spaces(formatMoney('fr', 1234567.5))).toBe('1 234 567,50 €');
     expect(formatMoney('en', 1234567.5)).toBe('$1,234,567.50');
-    expect(spaces(formatMoney('fr', -0.005))).toBe('-0,01 €');
+    expect(spaces(formatMoney('fr', -0.005))).toBe('−0,01 €');
+    expect(spaces(formatMoney('fr', -0.004))).toBe('0,00 €');
   });
 
   it('decimals are as many as asked for', () => {

@@ -1,4 +1,5 @@
-import { currencyOf, type Locale } from '@encart/contract/base/locales.ts';
+import { type Currency, currencyOf, type Locale } from '@encart/contract/base/locales.ts';
+import { withMinus } from '@encart/contract/texts/number-text.ts';
 
 /** What a missing figure looks like. */
 export const MISSING = '—';
@@ -11,22 +12,25 @@ function formatter(locale: Locale, kind: string, options: () => Intl.NumberForma
   const key = `${locale} ${kind}`;
   let format = formatters.get(key);
   if (!format) {
-    format = new Intl.NumberFormat(locale === 'fr' ? 'fr-FR' : 'en-US', options());
+    format = new Intl.NumberFormat(locale === 'fr' ? 'fr-FR' : 'en-US', {
+      signDisplay: 'negative',
+      ...options(),
+    });
     formatters.set(key, format);
   }
   return format;
 }
 
 const formatOrMissing = (value: Figure, format: Intl.NumberFormat) =>
-  value === null || value === undefined || !Number.isFinite(value) ? MISSING : format.format(value);
-
-export type Currency = (typeof currencyOf)[Locale];
+  value === null || value === undefined || !Number.isFinite(value)
+    ? MISSING
+    : withMinus(format.format(value));
 
 /** 0,0.00 with the symbol of the currency, the language's own unless said. The amount is already in that currency. */
 export const formatMoney = (locale: Locale, value: Figure, currency: Currency = currencyOf[locale]) =>
   formatOrMissing(
     value,
-    formatter(locale, currency, () => ({ style: 'currency', currency })),
+    formatter(locale, currency, () => ({ style: 'currency', currency, currencyDisplay: 'narrowSymbol' })),
   );
 
 const decimals = (count: number) => ({ minimumFractionDigits: count, maximumFractionDigits: count });
@@ -48,13 +52,6 @@ export const formatPercent = (locale: Locale, value: Figure, count = 2) =>
     formatter(locale, `percent ${count}`, () => ({ style: 'percent', ...decimals(count) })),
   );
 
-/** A share that was gained or lost, with its sign. */
-export const formatChange = (locale: Locale, value: Figure) =>
-  formatOrMissing(
-    value,
-    formatter(locale, 'change', () => ({ style: 'percent', signDisplay: 'exceptZero', ...decimals(1) })),
-  );
-
 /** Short, for an axis: 12 k, 3,4 M. */
 export const formatCompact = (locale: Locale, value: Figure, currency?: Currency) =>
   formatOrMissing(
@@ -62,7 +59,9 @@ export const formatCompact = (locale: Locale, value: Figure, currency?: Currency
     formatter(locale, `compact ${currency}`, () => ({
       notation: 'compact',
       maximumFractionDigits: 2,
-      ...(currency ? { style: 'currency', currency, minimumFractionDigits: 0 } : {}),
+      ...(currency
+        ? { style: 'currency', currency, currencyDisplay: 'narrowSymbol', minimumFractionDigits: 0 }
+        : {}),
     })),
   );
 

@@ -1,5 +1,6 @@
 import { dayOf, REPORTING_ZONE, wallTimeOf } from '@encart/contract/analytics/zone.ts';
 import type { Locale } from '@encart/contract/base/locales.ts';
+import i18next from 'i18next';
 
 const format = (language: string) =>
   new Intl.DateTimeFormat(language, {
@@ -25,4 +26,5 @@ export const shorterMoment = (locale: Locale, at: Date, now?: Date) =>
   shortMoment(locale, at, now).replace(/^\S+ /, '');
 
 /** 2026-11-23 08:00:00 by the clocks of the reporting zone, which it names. */
-export const exactMoment = (at: Date) => `${clockOf(at).slice(0, 19).replace('T', ' ')} (${REPORTING_ZONE})`;
+export const exactMoment = (at: Date) =>
+  `${clockOf(at).slice(0, 19).replace('T', ' ')} (${i18next.t('figures.zone')})`;

@@ -1,9 +1,9 @@
 import { ENDPOINTS } from '@encart/contract/access/endpoints.ts';
 import { DRAWER_GROUPS } from '@encart/contract/access/pages.ts';
 import type { Principal } from '@encart/contract/access/principal.ts';
-import { profileTypeOf, type Role } from '@encart/contract/access/roles.ts';
+import { profileTypeOf, ROLES, type Role } from '@encart/contract/access/roles.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { menuFor, pageNamesOf, setMountedCheck } from './menu.ts';
+import { filterMenu, groupsOf, menuFor, pageNamesOf, setMountedCheck } from './menu.ts';
 
 const everywhere = ENDPOINTS.map((endpoint_name) => ({
   endpoint_name,
@@ -48,6 +48,28 @@ describe('the menu', () => {
       'deals-list',
       'overview',
     ]);
+  });
+
+  it('leads nobody to a page that says nothing to them: auctions are not told apart by buyer or advertiser', () => {
+    for (const role of ROLES)
+      expect(pageNamesOf(menuFor(person(role))).includes('analytics-dashboard'), role).toBe(
+        ['SA', 'AP', 'UP', 'DP'].includes(role),
+      );
+  });
+
+  it('knows the groups that lead to a page', () => {
+    const menu = menuFor(person('SA'));
+    expect(groupsOf(menu, 'quickreports-deals')).toEqual(['quickreports']);
+    expect(groupsOf(menu, 'admin-brands-list')).toEqual(['management', 'admin-references']);
+    expect(groupsOf(menu, 'deals-update')).toBeNull();
+  });
+
+  it('is filtered by names of pages, and of groups with all that is in them', () => {
+    const filtered = (...names: string[]) =>
+      pageNamesOf(filterMenu(menuFor(person('SA')), (node) => names.includes(node.name)));
+    expect(filtered('deals-list', 'admin-brands-list')).toEqual(['deals-list', 'admin-brands-list']);
+    expect(filtered('deals')).toEqual(['deals-create', 'deals-list']);
+    expect(filtered('x')).toEqual([]);
   });
 
   it('never shows update, duplicate or pages that are not mounted', () => {

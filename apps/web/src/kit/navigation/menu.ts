@@ -43,3 +43,25 @@ export const menuFor = (who: Principal | null): MenuNode[] => (who ? menuOf(draw
 /** The pages of a menu in the order they are shown, whatever groups they stand in. */
 export const pageNamesOf = (nodes: readonly MenuNode[]): PageName[] =>
   nodes.flatMap((node) => (node.kind === 'page' ? [node.name] : pageNamesOf(node.children)));
+
+/** The groups that lead to a page, the outermost first; null where it is not in the menu. */
+export function groupsOf(nodes: readonly MenuNode[], name: PageName | undefined): DrawerGroup[] | null {
+  for (const node of nodes) {
+    if (node.kind === 'page') {
+      if (node.name === name) return [];
+      continue;
+    }
+    const inside = groupsOf(node.children, name);
+    if (inside) return [node.name, ...inside];
+  }
+  return null;
+}
+
+/** The pages that a filter lets through, in their groups; a group that it names shows all of its own. */
+export const filterMenu = (nodes: readonly MenuNode[], matches: (name: MenuNode) => boolean): MenuNode[] =>
+  nodes.flatMap((node): MenuNode[] => {
+    if (matches(node)) return [node];
+    if (node.kind === 'page') return [];
+    const children = filterMenu(node.children, matches);
+    return children.length > 0 ? [{ ...node, children }] : [];
+  });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchesSearch, withRight } from './rights.ts';
+import { withRight } from './rights.ts';
 
 const right = (read: boolean, write: boolean) => ({
   profile_endpoint_read: read,
@@ -12,13 +12,5 @@ describe('a right ticked', () => {
     expect(withRight(right(true, true), 'profile_endpoint_write', false)).toEqual(right(true, false));
     expect(withRight(right(true, true), 'profile_endpoint_read', false)).toEqual(right(false, false));
     expect(withRight(right(false, false), 'profile_endpoint_read', true)).toEqual(right(true, false));
-  });
-});
-
-describe('a search', () => {
-  it('finds every word whatever its accents, and everything when empty', () => {
-    expect(matchesSearch('vall gaz', 'La Gazette des Vallées')).toBe(true);
-    expect(matchesSearch('vallées nord', 'La Gazette des Vallées')).toBe(false);
-    expect(matchesSearch(' ', 'x')).toBe(true);
   });
 });

@@ -20,13 +20,3 @@ export const sameRight = (one: HeldRight, other: HeldRight) =>
 /** The label of an endpoint. */
 export const endpointLabel = (endpoint_name: string) =>
   columnChoiceLabel('profiles', 'endpoints', 'endpoint_name', endpoint_name);
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-/** Whether every word of a search is found, whatever its accents and capitals. */
-export const matchesSearch = (search: string, ...texts: string[]) => {
-  const all = plain(texts.join(' '));
-  return plain(search)
-    .split(/\s+/)
-    .every((word) => all.includes(word));
-};

@@ -1,21 +1,24 @@
+import { sells } from '@encart/contract/access/roles.ts';
 import type { Resource } from '@encart/contract/api/resource.ts';
 import type { ResourceName } from '@encart/contract/resources/resources.ts';
 import i18next from 'i18next';
 import { formatNumber } from '#kit/i18n/format.ts';
+import { readerType } from '#kit/session/reader-type.ts';
 import { useSettings } from '#kit/settings/settings.ts';
 import type { ResourceWords } from '#locales/resource-words.ts';
 
 type Named = Pick<Resource, 'name'> | ResourceName;
 
 /** What a resource and its parts are called, in the language of the screen. */
-export function resourceWords(of: Named): ResourceWords {
+export function resourceWords(of: Named, language = i18next.language): ResourceWords {
   const name = typeof of === 'string' ? of : of.name;
-  return i18next.getResource(i18next.language, 'words', `resources.${name}`) as ResourceWords;
+  return i18next.getResource(language, 'words', `resources.${name}`) as ResourceWords;
 }
 
-export const fieldLabel = (of: Named, field: string): string => {
-  const { fields, further } = resourceWords(of);
-  return fields[field] ?? further?.[field] ?? field;
+export const fieldLabel = (of: Named, field: string, language?: string): string => {
+  const { fields, boughtFields, further } = resourceWords(of, language);
+  const bought = sells(readerType()) ? undefined : boughtFields?.[field];
+  return bought ?? fields[field] ?? further?.[field] ?? field;
 };
 
 export const helpOf = (of: Named, field: string): string | undefined => resourceWords(of).help?.[field];

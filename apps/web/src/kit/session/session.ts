@@ -35,11 +35,18 @@ export function usePrincipal(): Principal | null {
 
 const saveToken = ({ token, tokenType }: Token) => useSession.setState({ token, tokenType, ended: null });
 
+/** What a user's pages need to know before the first of them is drawn. */
+let prepare: (user_id: number) => unknown = () => {};
+export const setPreparation = (work: typeof prepare) => {
+  prepare = work;
+};
+
 export async function loadCurrentUser(): Promise<CurrentUser> {
   const { token } = useSession.getState();
   const { data: user } = await callApi(getCurrentUser, {
     query: { withRelated: ['profile'], detailedRelations: true },
   });
+  if (useSession.getState().token === token) await prepare(user.user_id);
   // A reply for a token that was replaced meanwhile must not restore its user.
   if (useSession.getState().token === token)
     useSession.setState({

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   defaultSettings,
+  homeIn,
   readSettings,
   resetSettings,
+  setGroupOpen,
+  setHome,
   setTheme,
-  toggleGroup,
   togglePaused,
   useSettings,
 } from './settings.ts';
@@ -17,11 +19,15 @@ describe('settings', () => {
       drawerOpen: true,
       dark: true,
       theme: 'corail',
-      home: null,
+      homes: {},
       locale: 'fr',
-      foldedGroups: [],
+      currency: null,
+      menuGroups: {},
+      singleKeys: true,
       pausedPages: [],
-      todayFolded: false,
+      chartFolded: false,
+      nameWidth: null,
+      todayFolded: true,
       todayClosedOn: null,
       todayHeight: 105,
     }));
@@ -44,14 +50,17 @@ describe('settings', () => {
         theme: 'blue',
         dark: 'no',
         locale: 'de',
-        home: 3,
-        foldedGroups: [1, 'deals'],
+        currency: 'GBP',
+        homes: { 1: 3, 2: '/x', 3: null },
+        menuGroups: { deals: 1, tags: false },
+        singleKeys: 'x',
         todayFolded: 1,
         todayHeight: -3,
       }),
     ).toEqual({
       ...defaultSettings,
-      foldedGroups: ['deals'],
+      homes: { 2: '/x', 3: null },
+      menuGroups: { tags: false },
     });
     expect(readSettings({ ...defaultSettings, dark: false, locale: 'en' })).toMatchObject({
       dark: false,
@@ -59,13 +68,21 @@ describe('settings', () => {
     });
   });
 
-  it('remember which menu groups are folded, and forget it all on reset', () => {
-    toggleGroup('deals');
-    toggleGroup('tags');
-    toggleGroup('deals');
-    expect(useSettings.getState().foldedGroups).toEqual(['tags']);
+  it('remember which menu groups were opened and folded, and forget it all on reset', () => {
+    setGroupOpen('deals', true);
+    setGroupOpen('tags', true);
+    setGroupOpen('deals', false);
+    expect(useSettings.getState().menuGroups).toEqual({ deals: false, tags: true });
     resetSettings();
     expect(useSettings.getState()).toEqual(defaultSettings);
+  });
+
+  it('keep a home page for each user of the browser', () => {
+    setHome(1, '/regies');
+    expect(homeIn(useSettings.getState(), 1)).toBe('/regies');
+    for (const other of [2, undefined]) expect(homeIn(useSettings.getState(), other)).toBeNull();
+    setHome(1, null);
+    expect(homeIn(useSettings.getState(), 1)).toBeNull();
   });
 
   it('remember which pages do not refresh by themselves', () => {

@@ -27,3 +27,16 @@ const storageOrMemory = {
 };
 
 export const storage = <S>() => createJSONStorage<S>(() => storageOrMemory);
+
+interface Stored {
+  persist: { getOptions: () => { name?: string }; rehydrate: () => unknown };
+}
+
+/** A choice made in one tab shows in the others, which would else put their own old one in its place; returns how to stop. */
+export function followOtherTabs(...stores: readonly Stored[]): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    for (const { persist } of stores) if (key === persist.getOptions().name) void persist.rehydrate();
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}

@@ -5,9 +5,11 @@ import GoodIcon from '@mui/icons-material/TrendingUp';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useTranslation } from 'react-i18next';
+import { keptCurrency } from '#kit/address/kept-currency.ts';
 import { PageLink } from '#kit/address/page-link.tsx';
 import { isPageMounted } from '#kit/navigation/menu.ts';
 import { pathOf } from '#kit/navigation/navigation.ts';
+import { truncated } from '#ui/text/truncated.ts';
 import { type TodayReader, todayLabel, todaySentence } from './today-sentence.ts';
 
 const ICONS: Record<TodayTone, { Icon: typeof GoodIcon; colour: string; size: number }> = {
@@ -25,11 +27,50 @@ export const TodayList = ({ items, reader }: { items: readonly TodayItem[]; read
   </Box>
 );
 
+/** The first sentence on one line, and how many more there are. */
+export function FirstToday({ items, reader }: { items: readonly TodayItem[]; reader: TodayReader }) {
+  const { t } = useTranslation();
+  const [first, ...others] = items;
+  if (!first) return null;
+  const { Icon, colour, size } = ICONS[first.tone];
+  return (
+    <>
+      <Icon
+        titleAccess={t(`today.tones.${first.tone}`)}
+        sx={{ flexShrink: 0, fontSize: size, color: colour }}
+      />
+      <Box sx={truncated}>
+        <Sentence item={first} reader={reader} />
+      </Box>
+      {others.length > 0 && (
+        <Box sx={{ flexShrink: 0, color: 'text.secondary' }}>
+          {t('today.others', { count: others.length })}
+        </Box>
+      )}
+    </>
+  );
+}
+
+function Sentence({ item, reader }: { item: TodayItem; reader: TodayReader }) {
+  const { link } = item;
+  const sentence = todaySentence(item, reader);
+  if (!link || !isPageMounted(link.page)) return sentence;
+  return (
+    <Link
+      component={PageLink}
+      to={pathOf(link.page, link.params)}
+      search={(address) => ({ ...link.search, ...keptCurrency(address) })}
+      color="inherit"
+      underline="hover"
+    >
+      {sentence}
+    </Link>
+  );
+}
+
 function TodayLine({ item, reader }: { item: TodayItem; reader: TodayReader }) {
   const { t } = useTranslation();
   const { Icon, colour, size } = ICONS[item.tone];
-  const { link } = item;
-  const sentence = todaySentence(item, reader);
   return (
     <Box
       component="li"
@@ -59,19 +100,7 @@ function TodayLine({ item, reader }: { item: TodayItem; reader: TodayReader }) {
         {todayLabel(item)}
       </Box>
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        {link && isPageMounted(link.page) ? (
-          <Link
-            component={PageLink}
-            to={pathOf(link.page, link.params)}
-            search={link.search}
-            color="inherit"
-            underline="hover"
-          >
-            {sentence}
-          </Link>
-        ) : (
-          sentence
-        )}
+        <Sentence item={item} reader={reader} />
       </Box>
     </Box>
   );

@@ -1,14 +1,16 @@
 import type { ProfileType } from '@encart/contract/access/roles.ts';
+import { evolutionOf } from '@encart/contract/analytics/compute-metric.ts';
 import { addDays, type Day } from '@encart/contract/analytics/days.ts';
 import { isPaidBy } from '@encart/contract/analytics/metrics.ts';
 import { dayOf } from '@encart/contract/analytics/zone.ts';
+import { changeText } from '@encart/contract/texts/change-text.ts';
+import { signIn } from '@encart/contract/texts/number-text.ts';
 import type { TodayItem } from '@encart/contract/today/today-items.ts';
 import i18next from 'i18next';
 import type { FigureFormat } from '#kit/figures/metrics/figure-format.ts';
-import type { AnyMetric } from '#kit/figures/metrics/metric-catalogue.ts';
+import { type AnyMetric, metricNamed } from '#kit/figures/metrics/metric-catalogue.ts';
 import { metricName } from '#kit/figures/metrics/metric-labels.ts';
 import { dayText, longDayText, weekdayText } from '#kit/figures/period/day-text.ts';
-import { formatPercent } from '#kit/i18n/format.ts';
 
 /** Who reads the sentences, and when. */
 export interface TodayReader {
@@ -27,13 +29,12 @@ const LARGE_CHANGE = 3;
 interface Compared {
   now: number | null;
   before: number | null;
-  evolution: number | null;
   usual?: { low: number; high: number } | null;
   unusual?: 'low' | 'high' | null;
 }
 
 function comparedText({ format, day }: TodayReader, metric: AnyMetric, figures: Compared): string {
-  const { before, evolution, usual, unusual } = figures;
+  const { now, before, usual, unusual } = figures;
   const weekday = weekdayText(format.locale, day);
   if (unusual && usual)
     return i18next.t(`today.compared.${unusual}`, {
@@ -41,11 +42,16 @@ function comparedText({ format, day }: TodayReader, metric: AnyMetric, figures: 
       low: format.value(metric, usual.low),
       high: format.value(metric, usual.high),
     });
-  if (evolution === null || evolution > LARGE_CHANGE || evolution === -1)
+  const change = changeText(format.locale, metric, now, before, 0);
+  const evolution = metricNamed(metric).unit === 'percent' ? 0 : (evolutionOf(now, before) ?? 0);
+  if (!change || evolution > LARGE_CHANGE || evolution === -1)
     return i18next.t('today.compared.against', { weekday, before: format.value(metric, before) });
-  const share = formatPercent(format.locale, Math.abs(evolution), 0);
-  if (/^0\D/.test(share)) return i18next.t('today.compared.same', { weekday });
-  return i18next.t(evolution > 0 ? 'today.compared.more' : 'today.compared.less', { weekday, share });
+  const sign = signIn(change);
+  if (sign === 0) return i18next.t('today.compared.same', { weekday });
+  return i18next.t(sign > 0 ? 'today.compared.more' : 'today.compared.less', {
+    weekday,
+    share: change.slice(1),
+  });
 }
 
 /** What an alert is about, by its name; background work has one in the reader's language. */
@@ -73,7 +79,10 @@ export function todaySentence(item: TodayItem, reader: TodayReader): string {
         compared: comparedText(reader, metric, item),
       });
       if (reader.hasDay || whole.evolution === null) return sentence;
-      const all = { now: format.value(metric, whole.now), change: format.change(whole.evolution) };
+      const all = {
+        now: format.value(metric, whole.now),
+        change: format.evolution(metric, whole.now, whole.before),
+      };
       return `${sentence} ${t('today.whole', all)}`;
     }
     case 'day':
@@ -102,7 +111,7 @@ export function todaySentence(item: TodayItem, reader: TodayReader): string {
         when,
         metric: metricName(item.metric, type),
         now: format.value(item.metric, item.now),
-        compared: comparedText(reader, item.metric, { ...item, before: null, evolution: null }),
+        compared: comparedText(reader, item.metric, { ...item, before: null }),
       });
     case 'alerts': {
       const { name, count } = item;

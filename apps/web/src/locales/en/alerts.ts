@@ -100,7 +100,7 @@ export const alerts: typeof French = {
       server: 'See the servers',
       deal: 'See the deal',
       deals: 'See the deals',
-      batches: 'See the batches of figures',
+      batches: 'See the imports',
       reports: 'See the reports',
       work: 'See background work',
     },

@@ -29,7 +29,6 @@ export const analytics: typeof French = {
   updating: 'Updating figures…',
   table: 'Show the figures as a table',
   compared: 'compared with {{period}}',
-  zone: '{{zone}} time',
   comparedSeries: '{{name}} (compared period)',
   before: 'was {{value}}',
   partial: '{{moment}} (incomplete)',
@@ -63,7 +62,7 @@ export const analytics: typeof French = {
     buyers: {
       title: 'Auctions are not told apart by buyer',
       text: 'The dashboard counts the requests and bids of each half hour by regie, publisher, bidder, device and country. Nothing in it says which buyer or advertiser is behind a bid: no figure here would be yours.',
-      elsewhere: 'Your sales are in “{{page}}”.',
+      elsewhere: 'Your spend is in “{{page}}”.',
       open: 'Open “{{page}}”',
     },
     movers: {
@@ -77,8 +76,6 @@ export const analytics: typeof French = {
       detail: '{{before}} → {{now}}',
       others: 'All the others',
       failed: 'The changes could not be loaded',
-      points: '{{value}} pt',
-      milliseconds: '{{value}} ms',
     },
   },
   cpm: {
@@ -88,12 +85,16 @@ export const analytics: typeof French = {
     failed: 'The CPMs could not be loaded',
     totals: 'In short',
     name: { net: 'Net CPM', gross: 'Gross CPM' },
-    floor: 'Floors',
-    floorRange: '{{lowest}} – {{highest}}',
-    floorText_one: '{{average}} on average, {{count}} floor',
-    floorText_other: '{{average}} on average, {{count}} floors',
+    floor: 'Mean floor in force',
+    floorRange: 'mostly from {{low}} to {{high}}',
+    floorOne: '{{low}} for nearly all that was sold',
+    floorHelpLabel: 'How this floor is computed',
+    floorHelp_one:
+      'Mean of the floor in force ({{count}} line), weighted by the impressions sold, by sales house and size. {{share}} of the filtered impressions have a floor. Floors as they are set today.',
+    floorHelp_other:
+      'Mean of the floors in force ({{count}} lines), weighted by the impressions sold, by sales house and size. {{share}} of the filtered impressions have a floor. Floors as they are set today.',
     floorAverage: 'average floor {{value}}',
-    noFloor: 'No floor is set',
+    noFloor: 'Nothing of what is filtered has a floor',
     average: 'average CPM {{value}}',
     distribution: {
       title: 'Impressions by CPM',
@@ -107,7 +108,7 @@ export const analytics: typeof French = {
     },
     series: {
       title: 'CPM over time',
-      text: 'The CPM of each day; dashed, the compared period; in grey, from the lowest floor to the highest.',
+      text: 'The CPM of each day; dashed, the compared period; in grey, the floors of eight impressions in ten.',
       textNoFloor: 'The CPM of each day; dashed, the compared period.',
       label: '{{name}} by day, {{period}}',
       point: 'Day',
@@ -129,6 +130,7 @@ export const analytics: typeof French = {
       text: 'What each row sold and at what price; a click on a name narrows the whole page to it.',
       narrow: 'Narrow to {{name}}',
       before: 'Before',
+      difference: 'Difference',
       evolution: 'Evolution',
       truncated: 'Only the first {{shown}} rows are shown.',
       nothing: 'No row matches the search.',
@@ -139,7 +141,7 @@ export const analytics: typeof French = {
       show: 'Show the last 30 days received',
       wider: 'Remove the narrowing',
       never: 'No figure has been received yet',
-      neverText: 'The page fills as soon as the first batch of delivery arrives.',
+      neverText: 'The page fills as soon as the first import of delivery arrives.',
     },
   },
 };

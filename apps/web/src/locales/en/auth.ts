@@ -33,7 +33,7 @@ export const auth: typeof French = {
     doneTitle: 'Password saved',
     doneText: 'Sign in with your new password.',
     expiredTitle: 'This link is no longer valid',
-    expiredText: 'A link works once and expires after {{minutes}} minutes. Ask for a new one to go on.',
+    expiredText: 'It has been used, or has expired. Ask for a new one to go on.',
     askAgain: 'Ask for a new link',
     back: 'Back to sign in',
   },

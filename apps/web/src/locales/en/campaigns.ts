@@ -35,7 +35,7 @@ export const campaigns: typeof French = {
     dates: 'Nothing was delivered in this period: choose other dates.',
     show: 'Show the last 30 days received',
     never: 'No figure has been received yet',
-    neverText: 'Campaigns will appear as soon as the first delivery batch arrives.',
+    neverText: 'Campaigns will appear as soon as the first import of delivery arrives.',
   },
   failed: 'The campaigns could not be loaded',
 };

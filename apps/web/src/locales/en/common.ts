@@ -2,8 +2,10 @@ import type { Words } from '#locales/fr/index.ts';
 
 export const common: Words['common'] = {
   noResponse: 'Server is not responding',
+  offline: 'You are offline',
   cancel: 'Cancel',
   yes: 'Yes',
+  no: 'No',
   close: 'Close',
   save: 'Save',
   retry: 'Try again',

@@ -39,6 +39,7 @@ const items: (typeof French)['items'] = {
     bids: '{{bids}} bids were refused for their price.',
     offered: 'They offered {{offered}} on average, {{gap_share}} less than the floor of {{floor}}.',
     revenue: 'Accepted, they would have brought {{revenue}}.',
+    revenue_buy: 'Accepted, they would have cost {{revenue}}.',
     advice: 'Lower the floor, or defend it with these buyers.',
   },
   ends_behind: {
@@ -46,7 +47,11 @@ const items: (typeof French)['items'] = {
     text_zero: 'The deal ends today with {{share}} of what similar deals brought.',
     text_one: 'The deal ends in {{days}} day with {{share}} of what similar deals brought.',
     text_other: 'The deal ends in {{days}} days with {{share}} of what similar deals brought.',
+    text_buy_zero: 'The deal ends today with {{share}} of what similar deals cost.',
+    text_buy_one: 'The deal ends in {{days}} day with {{share}} of what similar deals cost.',
+    text_buy_other: 'The deal ends in {{days}} days with {{share}} of what similar deals cost.',
     revenue: 'In the last 30 days it brought {{revenue}}; similar deals, {{peers}}.',
+    revenue_buy: 'In the last 30 days {{revenue}} was spent on it; on similar deals, {{peers}}.',
     advice: 'Extend it, widen its targeting, or get back to its buyers.',
   },
   low_win_rate: {

@@ -15,6 +15,7 @@ export const dealResource: typeof french = {
   one: 'deal',
   many: 'deals',
   create: 'New deal',
+  remove: 'Delete the deal',
   empty: 'No deal',
   fields: {
     name: 'Name',
@@ -56,8 +57,11 @@ export const dealResource: typeof french = {
     retried: 'Tried again',
     members: 'Members',
   },
+  boughtFields: { floorprice: 'Floor price (CPM)' },
   /** What its history says of its platforms, and columns of its file. */
   further: {
+    in_trouble: 'Refused or not received',
+    ending_soon: 'Ends within seven days',
     delivery: 'Last 7 days',
     health: 'Health',
     platform: 'Platform',

@@ -206,7 +206,7 @@ export const deals: typeof French = {
     daysText: '{{step}} as bars, {{revenue}} as a line.',
     chart: '{{step}} and {{revenue}} by day, {{period}}',
     step: 'Step',
-    day: 'Day (Europe/Paris)',
+    day: 'Day (Paris time)',
     asTable: 'Show as a table',
     parts: 'By whom and by what',
     partsText: 'The largest first.',

@@ -8,8 +8,8 @@ export const errors: typeof French = {
   },
   notFound: {
     title: 'Page not found',
-    text: 'This address does not lead to any page.',
-    hint: 'It may have moved, or the link may be incomplete.',
+    text: 'This page is not open to you or does not exist.',
+    hint: 'Check the address. If somebody sent you this link and you need it, ask your administrator for access.',
   },
   home: 'Go to the home page',
   back: 'Go back',

@@ -1,66 +1,46 @@
 import type { Words } from '#locales/fr/index.ts';
-import { titlesOf } from '#locales/page-titles.ts';
 import { account } from './account.ts';
-import { alerts } from './alerts.ts';
 import { analytics } from './analytics.ts';
 import { batches } from './batches.ts';
 import { campaigns } from './campaigns.ts';
 import { dbs } from './dbs.ts';
 import { dealForm } from './deal-form.ts';
 import { deals } from './deals.ts';
-import { figures } from './figures.ts';
 import { grid } from './grid.ts';
-import { home } from './home.ts';
 import { integrations } from './integrations.ts';
-import { lists } from './lists.ts';
 import { mails } from './mails.ts';
 import { monitoring } from './monitoring.ts';
 import { platformHealth } from './platform-health.ts';
-import { quickreports } from './quickreports.ts';
-import { records } from './records.ts';
 import { reportForm } from './report-form.ts';
 import { reportLink } from './report-link.ts';
 import { reports } from './reports.ts';
-import { resources } from './resources.ts';
 import { rights } from './rights.ts';
-import { words as signedOut } from './signed-out.ts';
+import { words as signedIn } from './signed-in.ts';
 import { supplychain } from './supplychain.ts';
 import { tags } from './tags.ts';
-import { today } from './today.ts';
 import { users } from './users.ts';
-import { work } from './work.ts';
 
 export { en as texts } from '@encart/contract/texts/en.ts';
 
 export const words: Words = {
-  ...signedOut,
-  ...titlesOf(resources, (many) => `List of ${many}`, signedOut),
+  ...signedIn,
   account,
-  alerts,
   analytics,
   batches,
   campaigns,
   dbs,
-  deals,
   dealForm,
-  figures,
+  deals,
   grid,
-  home,
   integrations,
-  lists,
   mails,
   monitoring,
   platformHealth,
-  quickreports,
-  records,
   reportForm,
   reportLink,
   reports,
-  resources,
   rights,
-  tags,
   supplychain,
-  today,
+  tags,
   users,
-  work,
 };

@@ -10,7 +10,7 @@ export const integrations: typeof French = {
   noExpiry: 'No expiry',
   secret: {
     key: 'Your API key',
-    receiver: 'The receiver’s secret',
+    receiver: 'The webhook’s secret',
     platform: 'The secret of the connection',
     once: 'Copy it now: it will never be shown again.',
     onceReceiver: 'Copy it now: it will never be shown again.',
@@ -35,7 +35,7 @@ export const integrations: typeof French = {
     revokePlatform: 'This member’s deals are no longer sent to it: they wait to be handed over as files.',
     revoked: 'Integration revoked',
     test: 'Send a test',
-    testOk: 'The receiver answered {{status}} in {{milliseconds}} ms',
+    testOk: 'The webhook answered {{status}} in {{milliseconds}} ms',
     testFailed: 'The test did not succeed',
   },
   reasons: {
@@ -43,9 +43,9 @@ export const integrations: typeof French = {
     unreachable: 'Nobody answers at this address.',
     certificate: 'The server’s certificate is not valid.',
     timeout: 'No answer within 5 seconds.',
-    status: 'The receiver answered {{status}}.',
+    status: 'The webhook answered {{status}}.',
     answer: 'The answer is not what was expected.',
-    revoked: 'The receiver has been revoked.',
+    revoked: 'The webhook has been revoked.',
     failed: 'Sending failed.',
   },
   deliveries: {
@@ -53,7 +53,7 @@ export const integrations: typeof French = {
     table: 'Latest deliveries',
     failed: 'The deliveries could not be loaded',
     empty: 'No delivery',
-    emptyText: 'Events sent to this receiver will appear here.',
+    emptyText: 'Events sent to this webhook will appear here.',
     when: 'Date',
     event: 'Event',
     about: 'Record',

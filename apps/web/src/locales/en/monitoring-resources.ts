@@ -8,7 +8,8 @@ export const monitoringResources: typeof french = {
     one: 'server',
     many: 'servers',
     create: 'Declare a server',
-    empty: 'Aucun server',
+    remove: 'Delete the server',
+    empty: 'No server',
     fields: {
       server: 'Server',
       server_state: 'State',
@@ -47,6 +48,7 @@ export const monitoringResources: typeof french = {
     one: 'alert rule',
     many: 'alert rules',
     create: 'New rule',
+    remove: 'Delete the alert rule',
     empty: 'No alert rules',
     fields: {
       name: 'Name',
@@ -67,7 +69,7 @@ export const monitoringResources: typeof french = {
       lasting: 'Lasting',
       at_most_hours: 'At most every',
       by_mail: 'By e-mail',
-      to_receivers: 'To receivers',
+      to_receivers: 'To webhooks',
       muted_until: 'Muted until',
       last_fired_at: 'Last fired',
       firing: 'Firing',
@@ -93,6 +95,7 @@ export const monitoringResources: typeof french = {
     one: 'alert',
     many: 'alerts',
     create: 'New alert',
+    remove: 'Delete the alert',
     empty: 'No alerts',
     fields: {
       name: 'Rule',

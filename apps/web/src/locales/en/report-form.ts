@@ -16,7 +16,6 @@ export const reportForm: Words['reportForm'] = {
   },
   create: 'Create and send',
   created: 'Report created, its first run is under way',
-  schedule: 'Schedule this report',
   copy: '(copy)',
   copyFailed: 'The report to duplicate was not found: the form starts empty.',
   configuration: 'Configuration',
@@ -52,7 +51,6 @@ export const reportForm: Words['reportForm'] = {
     add: 'Add a condition',
     remove: 'Remove this condition',
     join: 'Join the conditions',
-    more: 'There are others: type a part of the name.',
   },
   joined: { and: 'All of them', or: 'At least one' },
   tree: {
@@ -93,7 +91,7 @@ export const reportForm: Words['reportForm'] = {
     wrong: 'This address is not valid.',
     noAt: 'This is no address: “@” is missing.',
     addOwn: 'Add {{address}}',
-    zone: '{{zone}} time',
+    zone: 'Paris time',
     next: 'Next sending: {{moment}}.',
     once: 'Sent only once.',
     atOnce: {

@@ -5,7 +5,7 @@ export const reportLink: typeof French = {
   context: 'Your report is ready.',
   period: 'Period',
   zone: 'Time zone',
-  zoneText: 'Europe/Paris',
+  zoneText: 'Paris time',
   currency: 'Amounts',
   currencyText: 'in euros',
   rows: 'Rows',

@@ -5,6 +5,7 @@ const words = {
   one: 'report',
   many: 'reports',
   create: 'New report',
+  remove: 'Delete the report',
   empty: 'No reports',
 };
 
@@ -43,6 +44,8 @@ const fields = {
   user_id: 'Author (account)',
   profile_id: 'Profile',
 };
+
+const further = { to_do: 'To do' };
 
 const help = {
   only_own: 'Only keep what was sold through the deals that name your profile.',
@@ -105,10 +108,11 @@ const choices = {
 
 /** The words of the three families of reports. */
 export const reportResources = {
-  reportgenerations: { ...words, fields, help, choices },
-  reportgenerationadvertisers: { ...words, fields, help, choices },
+  reportgenerations: { ...words, fields, further, help, choices },
+  reportgenerationadvertisers: { ...words, fields, further, help, choices },
   reportgenerationcampaigns: {
     ...words,
+    further,
     help,
     fields: {
       ...fields,

@@ -10,6 +10,7 @@ export const shell: Words['shell'] = {
     theme: 'Colours',
     language: 'Language',
   },
+  printedAt: 'printed on {{date}}',
   login: 'Sign in',
   logout: {
     entry: 'Sign out',
@@ -50,7 +51,7 @@ export const shell: Words['shell'] = {
     entry: 'Reset cache',
     title: 'Reset the cache?',
     message:
-      'Your display preferences, your home page and the data kept by the browser will return to their initial state. You will stay signed in.',
+      'Your display preferences, your home page and the data kept by the browser will return to their initial state, on your other devices too. Your saved views are kept and you will stay signed in.',
   },
   provider: { title: 'Analytics', text: 'Open the audience measurement tool' },
   crumbs: {

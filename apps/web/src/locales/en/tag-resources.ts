@@ -34,6 +34,7 @@ export const tagResources: typeof french = {
     one: 'client-side matrix',
     many: 'client-side matrices',
     create: 'New matrix',
+    remove: 'Delete the client-side matrix',
     empty: 'No client-side matrix',
     fields,
     help,
@@ -44,6 +45,7 @@ export const tagResources: typeof french = {
     one: 'server-side matrix',
     many: 'server-side matrices',
     create: 'New matrix',
+    remove: 'Delete the server-side matrix',
     empty: 'No server-side matrix',
     fields: {
       ...fields,

@@ -224,8 +224,6 @@ export const tags: typeof French = {
   },
   sites: {
     about: 'Which version each site runs, and what it puts on its pages.',
-    count_one: '{{count}} site',
-    count_other: '{{count}} sites',
     search: 'Search a site or a matrix',
     table: 'Tags of sites',
     failed: 'The sites could not be loaded',

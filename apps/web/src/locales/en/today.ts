@@ -2,7 +2,9 @@ import type { Words } from '#locales/fr/index.ts';
 
 export const today: Words['today'] = {
   title: 'What changed',
-  context: 'Figures of {{day}}, days of {{zone}}',
+  context: 'Figures of {{day}}, Paris time',
+  others_one: 'and {{count}} other',
+  others_other: 'and {{count}} others',
   show: 'Show what changed',
   hide: 'Fold what changed',
   close: 'Close for today',

@@ -8,7 +8,7 @@ export const work: typeof french = {
   queues: {
     mails: 'Messages to send',
     receiver_deliveries: 'Events to deliver',
-    batches: 'Batches of figures',
+    batches: 'Imports',
     report_runs: 'Reports to make',
     masterdeal_messages: 'Deals to send to platforms',
     tag_publications: 'Tag publications',
@@ -16,8 +16,8 @@ export const work: typeof french = {
   },
   explained: {
     mails: 'A failed message is not sent again: it held a personal link, which was erased.',
-    receiver_deliveries: 'Events go to each receiver one by one, in order.',
-    batches: 'A failed batch is taken in again under a new number, as long as its file is kept.',
+    receiver_deliveries: 'Events go to each webhook one by one, in order.',
+    batches: 'A failed import is taken in again under a new number, as long as its file is kept.',
     report_runs: 'Profiles take turns: one that asks for much does not keep the others waiting.',
     tag_publications:
       'Versions of matrices to check and to make. A publication that failed is made again from its matrix.',

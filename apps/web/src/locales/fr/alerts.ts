@@ -116,7 +116,7 @@ export const alerts = {
       server: 'Voir les serveurs',
       deal: 'Voir le deal',
       deals: 'Voir les deals',
-      batches: 'Voir les lots de chiffres',
+      batches: 'Voir les imports',
       reports: 'Voir les rapports',
       work: 'Voir les tâches de fond',
     },

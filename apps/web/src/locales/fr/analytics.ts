@@ -42,12 +42,11 @@ export const analytics = {
   loading: 'Chargement des chiffres…',
   updating: 'Mise à jour des chiffres…',
   table: 'Voir les chiffres en tableau',
-  compared: 'comparé à {{period}}',
-  zone: 'heure de {{zone}}',
+  compared: 'comparé au {{period}}',
   comparedSeries: '{{name}} (période comparée)',
   before: 'avant {{value}}',
   partial: '{{moment}} (incomplet)',
-  against: '{{moment}} · comparé à {{before}}',
+  against: '{{moment}} · comparé au {{before}}',
   filters: 'Réglages des chiffres',
   narrow: 'Restreindre',
   dashboard: {
@@ -77,7 +76,7 @@ export const analytics = {
     buyers: {
       title: 'Les enchères ne sont pas distinguées par acheteur',
       text: 'Le tableau de bord compte les requêtes et les enchères de chaque demi-heure par régie, éditeur, enchérisseur, appareil et pays. Rien n’y dit quel acheteur ou quel annonceur est derrière : il n’y a donc aucun chiffre qui soit le vôtre ici.',
-      elsewhere: 'Vos ventes se lisent dans « {{page}} ».',
+      elsewhere: 'Vos achats se lisent dans « {{page}} ».',
       open: 'Ouvrir « {{page}} »',
     },
     movers: {
@@ -91,8 +90,6 @@ export const analytics = {
       detail: '{{before}} → {{now}}',
       others: 'Tous les autres',
       failed: 'Les écarts n’ont pas pu être chargés',
-      points: '{{value}} pt',
-      milliseconds: '{{value}} ms',
     },
   },
   cpm: {
@@ -102,12 +99,16 @@ export const analytics = {
     failed: 'Les CPM n’ont pas pu être chargés',
     totals: 'En bref',
     name: { net: 'CPM net', gross: 'CPM brut' },
-    floor: 'Planchers',
-    floorRange: '{{lowest}} – {{highest}}',
-    floorText_one: '{{average}} en moyenne, {{count}} plancher',
-    floorText_other: '{{average}} en moyenne, {{count}} planchers',
+    floor: 'Plancher moyen en vigueur',
+    floorRange: 'le plus souvent de {{low}} à {{high}}',
+    floorOne: '{{low}} pour presque tout ce qui a été vendu',
+    floorHelpLabel: 'Comment ce plancher est calculé',
+    floorHelp_one:
+      'Moyenne pondérée par les impressions vendues du plancher en vigueur ({{count}} ligne), d’après la régie et la taille. {{share}} des impressions filtrées ont un plancher. Planchers tels qu’ils sont réglés aujourd’hui.',
+    floorHelp_other:
+      'Moyenne pondérée par les impressions vendues des planchers en vigueur ({{count}} lignes), d’après la régie et la taille. {{share}} des impressions filtrées ont un plancher. Planchers tels qu’ils sont réglés aujourd’hui.',
     floorAverage: 'plancher moyen {{value}}',
-    noFloor: 'Aucun plancher fixé',
+    noFloor: 'Rien de ce qui est filtré n’a de plancher',
     average: 'CPM moyen {{value}}',
     distribution: {
       title: 'Répartition des impressions par CPM',
@@ -121,7 +122,7 @@ export const analytics = {
     },
     series: {
       title: 'Évolution du CPM',
-      text: 'Le CPM de chaque jour ; en pointillés, la période comparée ; en gris, du plancher le plus bas au plus haut.',
+      text: 'Le CPM de chaque jour ; en pointillés, la période comparée ; en gris, les planchers de huit impressions sur dix.',
       textNoFloor: 'Le CPM de chaque jour ; en pointillés, la période comparée.',
       label: '{{name}} par jour, {{period}}',
       point: 'Jour',
@@ -143,6 +144,7 @@ export const analytics = {
       text: 'Ce que chaque ligne a vendu et à quel prix ; un clic sur un nom y restreint toute la page.',
       narrow: 'Restreindre à {{name}}',
       before: 'Avant',
+      difference: 'Écart',
       evolution: 'Évolution',
       truncated: 'Seules les {{shown}} premières lignes sont affichées.',
       nothing: 'Aucune ligne ne répond à la recherche.',
@@ -153,7 +155,7 @@ export const analytics = {
       show: 'Voir les 30 derniers jours reçus',
       wider: 'Retirer les restrictions',
       never: 'Aucun chiffre n’a encore été reçu',
-      neverText: 'La page se remplira dès l’arrivée du premier lot de diffusion.',
+      neverText: 'La page se remplira dès l’arrivée du premier import de diffusion.',
     },
   },
 };

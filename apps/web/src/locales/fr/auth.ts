@@ -32,8 +32,7 @@ export const auth = {
     doneTitle: 'Mot de passe enregistré',
     doneText: 'Connectez-vous avec votre nouveau mot de passe.',
     expiredTitle: 'Ce lien n’est plus valable',
-    expiredText:
-      'Un lien sert une seule fois et expire au bout de {{minutes}} minutes. Demandez-en un nouveau pour continuer.',
+    expiredText: 'Il a déjà servi, ou il a expiré. Demandez-en un nouveau pour continuer.',
     askAgain: 'Demander un nouveau lien',
     back: 'Revenir à la connexion',
   },

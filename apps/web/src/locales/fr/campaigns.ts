@@ -37,7 +37,7 @@ export const campaigns = {
     dates: 'Rien n’a été diffusé sur cette période : choisissez d’autres dates.',
     show: 'Voir les 30 derniers jours reçus',
     never: 'Aucun chiffre n’a encore été reçu',
-    neverText: 'Les campagnes apparaîtront dès l’arrivée du premier lot de diffusion.',
+    neverText: 'Les campagnes apparaîtront dès l’arrivée du premier import de diffusion.',
   },
   failed: 'Les campagnes n’ont pas pu être chargées',
 };

@@ -1,7 +1,9 @@
 export const common = {
   noResponse: 'Le serveur ne répond pas',
+  offline: 'Vous êtes hors connexion',
   cancel: 'Annuler',
   yes: 'Oui',
+  no: 'Non',
   close: 'Fermer',
   save: 'Enregistrer',
   retry: 'Réessayer',

@@ -49,6 +49,7 @@ const findings = {
     offered:
       'Elles offraient en moyenne {{offered}}, soit {{gap_share}} de moins que le plancher de {{floor}}.',
     revenue: 'Acceptées, elles auraient rapporté {{revenue}}.',
+    revenue_buy: 'Acceptées, elles auraient coûté {{revenue}}.',
     advice: 'Baissez le plancher, ou défendez-le auprès des acheteurs concernés.',
   },
   ends_behind: {
@@ -58,7 +59,15 @@ const findings = {
       'Le deal se termine dans {{days}} jour avec {{share}} de ce que des deals semblables ont rapporté.',
     text_other:
       'Le deal se termine dans {{days}} jours avec {{share}} de ce que des deals semblables ont rapporté.',
+    text_buy_zero:
+      'Le deal se termine aujourd’hui avec {{share}} de ce qui est dépensé sur des deals semblables.',
+    text_buy_one:
+      'Le deal se termine dans {{days}} jour avec {{share}} de ce qui est dépensé sur des deals semblables.',
+    text_buy_other:
+      'Le deal se termine dans {{days}} jours avec {{share}} de ce qui est dépensé sur des deals semblables.',
     revenue: 'Sur les 30 derniers jours, il a rapporté {{revenue}} ; des deals semblables, {{peers}}.',
+    revenue_buy:
+      'Sur les 30 derniers jours, {{revenue}} y ont été dépensés ; sur des deals semblables, {{peers}}.',
     advice: 'Prolongez-le, élargissez son ciblage, ou relancez ses acheteurs.',
   },
   low_win_rate: {

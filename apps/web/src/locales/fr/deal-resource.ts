@@ -16,6 +16,7 @@ export const dealResource = {
   one: 'deal',
   many: 'deals',
   create: 'Nouveau deal',
+  remove: 'Supprimer le deal',
   empty: 'Aucun deal',
   fields: {
     name: 'Nom',
@@ -57,8 +58,11 @@ export const dealResource = {
     retried: 'Nouvel essai',
     members: 'Membres',
   },
-  /** What its history says of its platforms, and columns of its file. */
+  boughtFields: { floorprice: 'Prix plancher (CPM)' },
+  /** What its history says of its platforms, columns of its file and filters of its list. */
   further: {
+    in_trouble: 'Refusé ou non reçu',
+    ending_soon: 'Se termine d’ici sept jours',
     delivery: '7 derniers jours',
     health: 'Santé',
     platform: 'Plateforme',

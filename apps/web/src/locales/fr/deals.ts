@@ -237,7 +237,7 @@ export const deals = {
     daysText: '{{step}} en barres, {{revenue}} en ligne.',
     chart: '{{step}} et {{revenue}} par jour, {{period}}',
     step: 'Étape',
-    day: 'Jour (Europe/Paris)',
+    day: 'Jour (heure de Paris)',
     asTable: 'Afficher en tableau',
     parts: 'Par qui et par quoi',
     partsText: 'Les plus grands d’abord.',

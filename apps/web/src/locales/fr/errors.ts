@@ -6,8 +6,8 @@ export const errors = {
   },
   notFound: {
     title: 'Page introuvable',
-    text: 'Cette adresse ne mène à aucune page.',
-    hint: 'Elle a peut-être été déplacée, ou le lien est incomplet.',
+    text: 'Cette page ne vous est pas ouverte ou n’existe pas.',
+    hint: 'Vérifiez l’adresse. Si l’on vous a envoyé ce lien et que vous en avez besoin, demandez l’accès à votre administrateur.',
   },
   home: 'Aller à l’accueil',
   back: 'Revenir en arrière',

@@ -9,7 +9,7 @@ export const integrations = {
   noExpiry: 'Sans expiration',
   secret: {
     key: 'Votre clé d’API',
-    receiver: 'Le secret du récepteur',
+    receiver: 'Le secret du webhook',
     platform: 'Le secret de la connexion',
     once: 'Copiez-la maintenant : elle ne sera plus jamais affichée.',
     onceReceiver: 'Copiez-le maintenant : il ne sera plus jamais affiché.',
@@ -35,7 +35,7 @@ export const integrations = {
       'Les deals de ce membre ne lui seront plus envoyés : ils attendront d’être remis en fichiers.',
     revoked: 'Intégration révoquée',
     test: 'Envoyer un essai',
-    testOk: 'Le récepteur a répondu {{status}} en {{milliseconds}} ms',
+    testOk: 'Le webhook a répondu {{status}} en {{milliseconds}} ms',
     testFailed: 'L’essai n’a pas abouti',
   },
   reasons: {
@@ -43,9 +43,9 @@ export const integrations = {
     unreachable: 'Personne ne répond à cette adresse.',
     certificate: 'Le certificat du serveur n’est pas valable.',
     timeout: 'Pas de réponse en 5 secondes.',
-    status: 'Le récepteur a répondu {{status}}.',
+    status: 'Le webhook a répondu {{status}}.',
     answer: 'La réponse n’est pas celle qui était attendue.',
-    revoked: 'Le récepteur a été révoqué.',
+    revoked: 'Le webhook a été révoqué.',
     failed: 'L’envoi a échoué.',
   },
   deliveries: {
@@ -53,7 +53,7 @@ export const integrations = {
     table: 'Derniers envois',
     failed: 'Les envois n’ont pas pu être chargés',
     empty: 'Aucun envoi',
-    emptyText: 'Les événements envoyés à ce récepteur apparaîtront ici.',
+    emptyText: 'Les événements envoyés à ce webhook apparaîtront ici.',
     when: 'Date',
     event: 'Événement',
     about: 'Fiche',

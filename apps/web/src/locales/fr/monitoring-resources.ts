@@ -7,6 +7,7 @@ export const monitoringResources = {
     one: 'serveur',
     many: 'serveurs',
     create: 'Déclarer un serveur',
+    remove: 'Supprimer le serveur',
     empty: 'Aucun serveur',
     fields: {
       server: 'Serveur',
@@ -46,6 +47,7 @@ export const monitoringResources = {
     one: 'règle d’alerte',
     many: 'règles d’alerte',
     create: 'Nouvelle règle',
+    remove: 'Supprimer la règle d’alerte',
     empty: 'Aucune règle d’alerte',
     fields: {
       name: 'Nom',
@@ -66,7 +68,7 @@ export const monitoringResources = {
       lasting: 'Pendant',
       at_most_hours: 'Au plus toutes les',
       by_mail: 'Par e-mail',
-      to_receivers: 'Aux récepteurs',
+      to_receivers: 'Aux webhooks',
       muted_until: 'Muette jusqu’à',
       last_fired_at: 'Dernière alerte',
       firing: 'En cours',
@@ -92,6 +94,7 @@ export const monitoringResources = {
     one: 'alerte',
     many: 'alertes',
     create: 'Nouvelle alerte',
+    remove: 'Supprimer l’alerte',
     empty: 'Aucune alerte',
     fields: {
       name: 'Règle',

@@ -18,7 +18,6 @@ export const reportForm = {
   operators,
   create: 'Créer et envoyer',
   created: 'Rapport créé, exécution en cours',
-  schedule: 'Programmer ce rapport',
   copy: '(copie)',
   copyFailed: 'Le rapport à dupliquer est introuvable : le formulaire commence vide.',
   configuration: 'Configuration',
@@ -54,7 +53,6 @@ export const reportForm = {
     add: 'Ajouter une condition',
     remove: 'Retirer cette condition',
     join: 'Réunir les conditions',
-    more: 'Il y en a d’autres : tapez une partie du nom.',
   },
   joined: { and: 'Toutes', or: 'Au moins une' },
   tree: {
@@ -95,7 +93,7 @@ export const reportForm = {
     wrong: 'Cette adresse n’est pas valide.',
     noAt: 'Ce n’est pas une adresse : il manque « @ ».',
     addOwn: 'Ajouter {{address}}',
-    zone: 'Heure de {{zone}}',
+    zone: 'Heure de Paris',
     next: 'Prochain envoi : {{moment}}.',
     once: 'Envoyé une seule fois.',
     atOnce: {

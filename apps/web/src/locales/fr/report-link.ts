@@ -4,7 +4,7 @@ export const reportLink = {
   context: 'Votre rapport est prêt.',
   period: 'Période',
   zone: 'Fuseau horaire',
-  zoneText: 'Europe/Paris',
+  zoneText: 'heure de Paris',
   currency: 'Montants',
   currencyText: 'en euros',
   rows: 'Lignes',

@@ -5,6 +5,7 @@ const words = {
   one: 'rapport',
   many: 'rapports',
   create: 'Nouveau rapport',
+  remove: 'Supprimer le rapport',
   empty: 'Aucun rapport',
 };
 
@@ -43,6 +44,8 @@ const fields = {
   user_id: 'Auteur (compte)',
   profile_id: 'Profil',
 };
+
+const further = { to_do: 'À traiter' };
 
 const help = {
   only_own: 'Ne garder que ce qui a été vendu par les deals où votre profil est nommé.',
@@ -105,10 +108,11 @@ const choices = {
 
 /** The words of the three families of reports. */
 export const reportResources = {
-  reportgenerations: { ...words, fields, help, choices },
-  reportgenerationadvertisers: { ...words, fields, help, choices },
+  reportgenerations: { ...words, fields, further, help, choices },
+  reportgenerationadvertisers: { ...words, fields, further, help, choices },
   reportgenerationcampaigns: {
     ...words,
+    further,
     help,
     fields: {
       ...fields,

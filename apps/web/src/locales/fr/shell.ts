@@ -8,6 +8,7 @@ export const shell = {
     theme: 'Couleurs',
     language: 'Langue',
   },
+  printedAt: 'imprimé le {{date}}',
   login: 'Se connecter',
   logout: {
     entry: 'Se déconnecter',
@@ -48,7 +49,7 @@ export const shell = {
     entry: 'Réinitialiser le cache',
     title: 'Réinitialiser le cache ?',
     message:
-      'Vos préférences d’affichage, votre page d’accueil et les données gardées par le navigateur reviendront à leur état initial. Vous resterez connecté.',
+      'Vos préférences d’affichage, votre page d’accueil et les données gardées par le navigateur reviendront à leur état initial, sur vos autres appareils aussi. Vos vues enregistrées sont conservées et vous resterez connecté.',
   },
   provider: { title: 'Analytics', text: 'Ouvrir l’outil de mesure d’audience' },
   crumbs: {

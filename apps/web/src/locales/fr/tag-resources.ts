@@ -36,6 +36,7 @@ export const tagResources = {
     one: 'matrice côté client',
     many: 'matrices côté client',
     create: 'Nouvelle matrice',
+    remove: 'Supprimer la matrice côté client',
     empty: 'Aucune matrice côté client',
     fields,
     help,
@@ -46,6 +47,7 @@ export const tagResources = {
     one: 'matrice côté serveur',
     many: 'matrices côté serveur',
     create: 'Nouvelle matrice',
+    remove: 'Supprimer la matrice côté serveur',
     empty: 'Aucune matrice côté serveur',
     fields: {
       ...fields,

@@ -229,8 +229,6 @@ export const tags = {
   },
   sites: {
     about: 'Quelle version chaque site diffuse, et ce qu’il met sur ses pages.',
-    count_one: '{{count}} site',
-    count_other: '{{count}} sites',
     search: 'Chercher un site ou une matrice',
     table: 'Tags des sites',
     failed: 'Les sites n’ont pas pu être chargés',

@@ -1,6 +1,8 @@
 export const today = {
   title: 'Ce qui a changé',
-  context: 'Chiffres du {{day}}, jours de {{zone}}',
+  context: 'Chiffres du {{day}}, heure de Paris',
+  others_one: 'et {{count}} autre',
+  others_other: 'et {{count}} autres',
   show: 'Afficher ce qui a changé',
   hide: 'Replier ce qui a changé',
   close: 'Fermer pour aujourd’hui',

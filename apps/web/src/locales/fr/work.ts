@@ -8,7 +8,7 @@ export const work = {
   queues: {
     mails: 'Messages à envoyer',
     receiver_deliveries: 'Événements à transmettre',
-    batches: 'Lots de chiffres',
+    batches: 'Imports',
     report_runs: 'Rapports à faire',
     masterdeal_messages: 'Deals à envoyer aux plateformes',
     tag_publications: 'Publications de tags',
@@ -17,7 +17,7 @@ export const work = {
   explained: {
     mails: 'Un message en échec n’est plus renvoyé : il contenait un lien personnel, qui a été effacé.',
     receiver_deliveries: 'Les événements partent un à un vers chaque destinataire, dans l’ordre.',
-    batches: 'Un lot en échec est repris sous un nouveau numéro tant que son fichier est conservé.',
+    batches: 'Un import en échec est repris sous un nouveau numéro tant que son fichier est conservé.',
     report_runs:
       'Les profils passent à tour de rôle : un profil qui demande beaucoup ne fait pas attendre les autres.',
     tag_publications:

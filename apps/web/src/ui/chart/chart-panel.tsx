@@ -34,6 +34,7 @@ export function ChartPanel({ title, text, actions, busyLabel, tableLabel, chart 
               value="table"
               size="small"
               aria-label={tableLabel}
+              data-screen-only
               selected={asTable}
               onChange={() => setAsTable(!asTable)}
               sx={{ p: 0.625, borderRadius: 0.875, '@media (pointer: coarse)': { p: 1.25 } }}

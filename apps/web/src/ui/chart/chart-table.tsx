@@ -43,19 +43,22 @@ export function ChartTableView({ label, table: { head, rows }, shown, maxHeight 
     <table aria-label={label}>
       <thead>
         <tr>
-          {head.map((name) => (
-            <th key={name} scope="col">
+          {head.map((name, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat.
+            <th key={at} scope="col">
               {name}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {rows.map(([name, ...values]) => (
-          <tr key={name}>
+        {rows.map(([name, ...values], line) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat.
+          <tr key={line}>
             <th scope="row">{name}</th>
             {values.map((value, at) => (
-              <td key={head[at + 1]}>{value}</td>
+              // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat.
+              <td key={at}>{value}</td>
             ))}
           </tr>
         ))}

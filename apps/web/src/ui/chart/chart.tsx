@@ -1,11 +1,25 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
-import type { ECharts, EChartsCoreOption } from 'echarts/core';
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import type { ChartStyle } from './chart-style.ts';
+import {
+  type PointerEvent,
+  type Ref,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { usePrinting } from '#ui/layout/use-printing.ts';
+import { ChartLegend, type Legend } from './chart-legend.tsx';
 import { type ChartTable, ChartTableView } from './chart-table.tsx';
+import { ChartTooltip } from './chart-tooltip.tsx';
+import type { DrawPlot, Size } from './plot.ts';
+import { FONT_SIZE } from './text-width.ts';
 import { useChartStyle } from './use-chart-style.ts';
 import { useRangeDrag } from './use-range-drag.ts';
+
+/** Just enough to see what became what. */
+const MOTION_MS = 150;
 
 export interface ChartHandle {
   /** A picture of the chart as it is drawn now; null before it is. */
@@ -15,9 +29,14 @@ export interface ChartHandle {
 interface Props {
   /** What it shows, in a sentence. */
   label: string;
+  /** With the legend, so that what stands for it until it is drawn has the same. */
   height: number;
-  /** The same function from one drawing to the next spares drawing the chart again. */
-  option: (style: ChartStyle) => EChartsCoreOption;
+  /** Where the names of the lines are not beside them. */
+  legend?: Legend | undefined;
+  /** The same function from one drawing to the next spares laying the chart out again. */
+  draw: DrawPlot;
+  /** Drawn anew by itself now and then: motion would suggest that something happened. */
+  still?: boolean;
   table: ChartTable;
   /** A place of the horizontal axis was clicked. */
   onPoint?: (index: number) => void;
@@ -26,90 +45,114 @@ interface Props {
   ref?: Ref<ChartHandle>;
 }
 
-/** Parts replaced by a new option; the others are merged. */
-const REPLACED = ['series', 'xAxis', 'yAxis', 'visualMap'];
-
-/** A chart with its figures as a table for screen readers. The chart library is loaded with the first chart. */
-export function Chart({ label, height, option, table, onPoint, onRange, ref }: Props) {
-  const place = useRef<HTMLDivElement>(null);
-  const [chart, setChart] = useState<ECharts | null>(null);
-  const [failed, setFailed] = useState(false);
+/** A chart with its figures as a table for screen readers. */
+export function Chart({ label, height, legend, draw, still = false, table, onPoint, onRange, ref }: Props) {
+  const drawing = useRef<SVGSVGElement>(null);
+  const [size, setSize] = useState<Size | null>(null);
+  const [pointer, setPointer] = useState<{ x: number; y: number } | null>(null);
   const style = useChartStyle();
+  const printing = usePrinting();
 
-  useEffect(() => {
-    const element = place.current;
-    let instance: ECharts | undefined;
-    let unmounted = false;
-    const observer = new ResizeObserver(() => instance?.resize());
-    import('./engine.ts').then(
-      ({ init }) => {
-        if (unmounted || !element) return;
-        instance = init(element);
-        observer.observe(element);
-        setChart(instance);
-      },
-      () => setFailed(true),
-    );
-    return () => {
-      unmounted = true;
-      observer.disconnect();
-      instance?.dispose();
+  useLayoutEffect(() => {
+    const place = drawing.current?.parentElement;
+    if (!place) return;
+    const measure = () => {
+      const { clientWidth: width, clientHeight: high } = place;
+      setSize((old) => (old?.width === width && old.height === high ? old : { width, height: high }));
     };
-  }, []);
+    // Paper does not wait for an observer. The screen does: the page is laid out once, and the chart drawn before it is seen.
+    if (printing) measure();
+    const observer = new ResizeObserver(() => flushSync(measure));
+    observer.observe(place);
+    return () => observer.disconnect();
+  }, [printing]);
 
-  useEffect(() => {
-    chart?.setOption(
-      { animation: style.animation, ...option(style) },
-      { replaceMerge: REPLACED, lazyUpdate: true },
-    );
-  }, [chart, option, style]);
+  const plot = useMemo(() => size && size.width > 0 && draw(size, style), [draw, size, style]);
 
   useImperativeHandle(
     ref,
     () => ({
       image: async () => {
-        const canvas = chart?.renderToCanvas({ pixelRatio: 2, backgroundColor: style.paper });
-        return canvas ? new Promise<Blob | null>((done) => canvas.toBlob(done)) : null;
+        if (!drawing.current || !plot) return null;
+        const { chartPicture } = await import('./chart-picture.ts');
+        return chartPicture(drawing.current, { title: label, legend, style });
       },
     }),
-    [chart, style],
+    [plot, style, label, legend],
   );
 
-  const placeAt = (x: number) => {
-    if (!chart?.containPixel({ gridIndex: 0 }, [x, height / 2])) return null;
-    const index = chart.convertFromPixel({ xAxisIndex: 0 }, x);
-    return typeof index === 'number' && index >= 0 ? Math.round(index) : null;
+  const { drag, handlers } = useRangeDrag({
+    placeAt: (x) => (plot && size ? plot.placeAt(x, size.height / 2) : null),
+    onPoint,
+    onRange,
+  });
+  const follow = ({ clientX, clientY, currentTarget }: PointerEvent) => {
+    const { left, top } = currentTarget.getBoundingClientRect();
+    setPointer({ x: clientX - left, y: clientY - top });
   };
-  const { drag, handlers } = useRangeDrag({ placeAt, onPoint, onRange });
+  const place = plot && pointer ? plot.placeAt(pointer.x, pointer.y) : null;
+  const words = useMemo(() => (plot && place !== null ? plot.tooltip(place) : null), [plot, place]);
+  const corner = words && drawing.current?.getBoundingClientRect();
+  const isAnimated = style.animation && !still;
 
   return (
-    <Box sx={{ position: 'relative', height: failed ? 'auto' : height }}>
-      {!failed && (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1, minHeight: height }}>
+      {legend && <ChartLegend {...legend} />}
+      {/* A legend of many lines takes its room from the chart, but not all of it. */}
+      <Box sx={{ position: 'relative', flex: '1 0 auto', minHeight: height / 2 }}>
         <Box
-          ref={place}
-          role="img"
-          aria-label={label}
+          onPointerLeave={() => setPointer(null)}
           {...(onPoint || onRange ? handlers : {})}
-          sx={{ position: 'absolute', inset: 0, touchAction: 'pan-y', userSelect: 'none' }}
-        />
-      )}
-      {drag && (
-        <Box
-          aria-hidden
-          style={{ left: Math.min(drag.from, drag.to), width: Math.abs(drag.to - drag.from) }}
+          onPointerMove={(event: PointerEvent<HTMLElement>) => {
+            follow(event);
+            if (onRange) handlers.onPointerMove(event);
+          }}
           sx={{
             position: 'absolute',
-            top: 0,
-            bottom: 0,
-            pointerEvents: 'none',
-            bgcolor: 'action.selected',
-            borderInline: 1,
-            borderColor: 'text.disabled',
+            inset: 0,
+            touchAction: 'pan-y',
+            userSelect: 'none',
+            ...(isAnimated && { '& path': { transition: `d ${MOTION_MS}ms` } }),
           }}
-        />
-      )}
-      {!chart && !failed && <Skeleton variant="rounded" height={height} aria-hidden />}
-      <ChartTableView label={label} table={table} shown={failed} />
+        >
+          <svg
+            ref={drawing}
+            role="img"
+            aria-label={label}
+            width={size?.width}
+            height={size?.height}
+            fontFamily={style.font}
+            fontSize={FONT_SIZE}
+            letterSpacing="normal"
+          >
+            {plot && (
+              <>
+                <g style={{ fontVariantNumeric: 'tabular-nums' }}>{plot.shapes}</g>
+                {place !== null && <g data-guide>{plot.guide(place)}</g>}
+              </>
+            )}
+          </svg>
+        </Box>
+        {drag && (
+          <Box
+            aria-hidden
+            style={{ left: Math.min(drag.from, drag.to), width: Math.abs(drag.to - drag.from) }}
+            sx={{
+              position: 'absolute',
+              top: 0,
+              bottom: 0,
+              pointerEvents: 'none',
+              bgcolor: 'action.selected',
+              borderInline: 1,
+              borderColor: 'text.disabled',
+            }}
+          />
+        )}
+        {words && pointer && corner && (
+          <ChartTooltip {...words} at={{ x: corner.left + pointer.x, y: corner.top + pointer.y }} />
+        )}
+        <ChartTableView label={label} table={table} shown={false} />
+      </Box>
     </Box>
   );
 }

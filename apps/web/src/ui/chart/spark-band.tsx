@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { bandPath, dotsPath, extentOf, sparkPath } from './spark.ts';
+import { extentOf, sparkBand, sparkDots, sparkPath } from './spark.ts';
 
 type Values = readonly (number | null)[];
 
@@ -35,7 +35,7 @@ export function SparkBand({ values, low, high, isMarked }: Props) {
       }}
     >
       {isBand ? (
-        <path d={bandPath(low, high, extent, FRAME)} fill="currentColor" opacity={0.14} />
+        <path d={sparkBand(low, high, extent, FRAME)} fill="currentColor" opacity={0.14} />
       ) : (
         <Box
           component="path"
@@ -52,7 +52,7 @@ export function SparkBand({ values, low, high, isMarked }: Props) {
       />
       <Box
         component="path"
-        d={dotsPath(
+        d={sparkDots(
           values.map((value, at) => (isMarked(at) ? value : null)),
           extent,
           FRAME,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bandPath, dotsPath, extentFromZero, extentOf, sparkPath } from './spark.ts';
+import { extentFromZero, extentOf, sparkBand, sparkDots, sparkPath } from './spark.ts';
 
 const frame = { width: 100, height: 23 };
 
@@ -26,6 +26,6 @@ it('measures several lines by the same extent', () => {
 });
 
 it('shades between two lines, and dots single values', () => {
-  expect(bandPath([0, 0, null], [10, 10, 10], [0, 10], frame)).toBe('M0.0 1.5L50.0 1.5L50.0 21.5L0.0 21.5Z');
-  expect(dotsPath([null, 5], [0, 10], frame)).toBe('M100.0 11.5h0');
+  expect(sparkBand([0, 0, null], [10, 10, 10], [0, 10], frame)).toBe('M0.0 1.5L50.0 1.5L50.0 21.5L0.0 21.5Z');
+  expect(sparkDots([null, 5], [0, 10], frame)).toBe('M100.0 11.5h0');
 });

@@ -1,3 +1,5 @@
+import { areaPath, dotsPath, linePath, type Point } from './paths.ts';
+
 type Value = number | null;
 
 interface Frame {
@@ -28,44 +30,27 @@ export const extentFromZero = (values: readonly Value[]): [number, number] => [
   Math.max(0, ...numbersIn(values)),
 ];
 
-type Places = readonly (string | null)[];
-
-/** Where each value stands in the frame, as SVG writes it; a flat line stands in the middle, and one of nothing at the bottom. */
-function placesOf(values: readonly Value[], [low, high]: [number, number], frame: Frame): Places {
+/** Where each value stands in the frame; a flat line stands in the middle, and one of nothing at the bottom. */
+function pointsOf(values: readonly Value[], [low, high]: [number, number], frame: Frame): Point[] {
   const step = values.length > 1 ? frame.width / (values.length - 1) : 0;
   const room = frame.height - 2 * EDGE;
   const flat = low === 0 ? room : room / 2;
   const y = (value: number) => EDGE + (high === low ? flat : room * (1 - (value - low) / (high - low)));
-  return values.map((value, at) =>
-    value === null ? null : `${(at * step).toFixed(1)} ${y(value).toFixed(1)}`,
-  );
+  return values.map((value, at) => (value === null ? null : [at * step, y(value)]));
 }
 
-const joined = (places: Places, pen: (at: number) => string, end = '') =>
-  places.map((place, at) => (place === null ? '' : `${pen(at)}${place}${end}`)).join('');
+/** A line through the values; a missing value is a gap. */
+export const sparkPath = (values: readonly Value[], extent: [number, number], frame: Frame) =>
+  linePath(pointsOf(values, extent, frame));
 
-/** A line through the values as an SVG path; a missing value is a gap. */
-export function sparkPath(values: readonly Value[], extent: [number, number], frame: Frame): string {
-  return joined(placesOf(values, extent, frame), (at) => ((values[at - 1] ?? null) === null ? 'M' : 'L'));
-}
+/** A dot at each value. */
+export const sparkDots = (values: readonly Value[], extent: [number, number], frame: Frame) =>
+  dotsPath(pointsOf(values, extent, frame));
 
-/** A dot at each value: a line of no length, whose ends are round. */
-export const dotsPath = (values: readonly Value[], extent: [number, number], frame: Frame): string =>
-  joined(placesOf(values, extent, frame), () => 'M', 'h0');
-
-/** The space between two lines, from each point to the next; where one of them is missing there is none. */
-export function bandPath(
+/** The space between two lines. */
+export const sparkBand = (
   low: readonly Value[],
   high: readonly Value[],
   extent: [number, number],
   frame: Frame,
-): string {
-  const [bottom, top] = [placesOf(low, extent, frame), placesOf(high, extent, frame)];
-  return top
-    .slice(1)
-    .map((_, at) => {
-      const corners = [top[at], top[at + 1], bottom[at + 1], bottom[at]];
-      return corners.some((corner) => (corner ?? null) === null) ? '' : `M${corners.join('L')}Z`;
-    })
-    .join('');
-}
+) => areaPath(pointsOf(low, extent, frame), pointsOf(high, extent, frame));

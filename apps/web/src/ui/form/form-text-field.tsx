@@ -7,7 +7,10 @@ import { type Control, type FieldPath, type FieldValues, useController } from 'r
 import { FieldHelp } from './field-help.tsx';
 
 export interface FormTextFieldProps<T extends FieldValues>
-  extends Pick<OutlinedInputProps, 'type' | 'autoComplete' | 'endAdornment' | 'onKeyDown' | 'onKeyUp'> {
+  extends Pick<
+    OutlinedInputProps,
+    'type' | 'autoComplete' | 'endAdornment' | 'onBlur' | 'onKeyDown' | 'onKeyUp'
+  > {
   control: Control<T>;
   name: FieldPath<T>;
   label: string;
@@ -25,7 +28,7 @@ export interface FormTextFieldProps<T extends FieldValues>
  * Put together from MUI's parts: its TextField brings selects and menus along, too heavy for a first page.
  */
 export function FormTextField<T extends FieldValues>(props: FormTextFieldProps<T>) {
-  const { control, name, label, required, helperText, inputProps, parse, format, ...rest } = props;
+  const { control, name, label, required, helperText, inputProps, parse, format, onBlur, ...rest } = props;
   const { field, fieldState } = useController({ control, name });
   const id = useId();
   const help = fieldState.error?.message ?? helperText;
@@ -39,7 +42,10 @@ export function FormTextField<T extends FieldValues>(props: FormTextFieldProps<T
         name={name}
         value={format ? format(field.value) : (field.value ?? '')}
         onChange={parse ? (event) => field.onChange(parse(event.target.value)) : field.onChange}
-        onBlur={field.onBlur}
+        onBlur={(event) => {
+          field.onBlur();
+          onBlur?.(event);
+        }}
         inputRef={field.ref}
         aria-describedby={help ? `${id}-help` : undefined}
         inputProps={inputProps}

@@ -101,3 +101,27 @@ describe('a range', () => {
     expect(applyStep(rows, fillDown(rows, columns, range(0, 0)))).toBe(rows);
   });
 });
+
+it('a column that is only read keeps its cells through pasting, filling and emptying', () => {
+  const columns = [
+    { key: 'id', header: 'Id', kind: 'text', readOnly: true },
+    { key: 'name', header: 'Name', kind: 'text' },
+  ] as const;
+  const rows = ['1', '2'].map((id) => ({ id, cells: { id, name: `n${id}` } }));
+  const range = { top: 0, bottom: 1, left: 0, right: 1 };
+  const after = (step: Parameters<typeof applyStep>[1]) => applyStep(rows, step).map(({ cells }) => cells);
+  const pasted = pasteBlock({
+    ...{ shown: rows, columns, range, count: 2, maxRows: 2, createId: () => 'x' },
+    text: '8\ta\n9\tb\n10\tc',
+  });
+  expect(after(pasted.step)).toEqual([
+    { id: '1', name: 'a' },
+    { id: '2', name: 'b' },
+  ]);
+  expect(pasted).toMatchObject({ pasted: 2, dropped: 1 });
+  expect(after(fillDown(rows, columns, range))[1]).toEqual({ id: '2', name: 'n1' });
+  expect(after(clearRange(rows, columns, range))).toEqual([
+    { id: '1', name: '' },
+    { id: '2', name: '' },
+  ]);
+});

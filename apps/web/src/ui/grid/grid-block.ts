@@ -8,6 +8,7 @@ import {
   displayValue,
   type GridColumn,
   type GridRow,
+  isWritten,
   readValue,
 } from './grid-values.ts';
 import { parseTsv, writeTsv } from './tsv.ts';
@@ -32,7 +33,7 @@ const editsOf = (rows: readonly GridRow[], cells: Cells): RowEdit[] =>
 
 /** Empties the cells of a range. */
 export const clearRange = (rows: readonly GridRow[], columns: readonly GridColumn[], range: Range): Step =>
-  editStep(editsOf(rowsIn(rows, range), blankCells(columnsIn(columns, range))));
+  editStep(editsOf(rowsIn(rows, range), blankCells(columnsIn(columns, range).filter(isWritten))));
 
 /** Empties columns in all of the rows. */
 export const clearColumns = (rows: readonly GridRow[], keys: readonly string[]): Step =>
@@ -44,7 +45,9 @@ export function fillDown(rows: readonly GridRow[], columns: readonly GridColumn[
   const source = rows[single ? range.top - 1 : range.top];
   if (!source) return editStep([]);
   const cells = Object.fromEntries(
-    columnsIn(columns, range).map((column) => [column.key, cellOf(source, column)]),
+    columnsIn(columns, range)
+      .filter(isWritten)
+      .map((column) => [column.key, cellOf(source, column)]),
   );
   return editStep(editsOf(rowsIn(rows, range), cells));
 }
@@ -84,7 +87,9 @@ export function pasteBlock({ shown, columns, range, text, count, maxRows, create
     const cells = Object.fromEntries(
       columns
         .slice(range.left, range.left + texts.length)
-        .map((column, index) => [column.key, readValue(column, texts[index] ?? '')]),
+        .flatMap((column, index) =>
+          isWritten(column) ? [[column.key, readValue(column, texts[index] ?? '')]] : [],
+        ),
     );
     if (row) edits.push(...editsOf([row], cells));
     else

@@ -47,13 +47,8 @@ const NOTHING: readonly never[] = [];
 /** A table to fill in like a spreadsheet: by keyboard, or with blocks pasted from one. Thousands of rows stay quick. */
 export function GridEditor(props: GridProps) {
   const { label, columns, rows, onChange, findings: given = NOTHING, others = NOTHING, texts } = props;
-  const {
-    createId = randomId,
-    duplicates = NOTHING,
-    decimal = '.',
-    maxRows = 1000,
-    readOnly = false,
-  } = props;
+  const { createId = randomId, duplicates = NOTHING, decimal = '.', readOnly = false, fixed = false } = props;
+  const maxRows = fixed ? rows.length : (props.maxRows ?? 1000);
   const messageId = useId();
   const [table, setTable] = useState<HTMLTableElement | null>(null);
   const [announcement, announce] = useState('');
@@ -172,7 +167,7 @@ export function GridEditor(props: GridProps) {
       <SideScroll
         label={label}
         pinned
-        sx={{ maxHeight: props.maxHeight ?? '60vh', '@media print': { maxHeight: 'none' } }}
+        sx={{ maxHeight: props.maxHeight ?? '60vh', 'html[data-paper] &': { maxHeight: 'none' } }}
       >
         <Box
           component="table"
@@ -234,7 +229,8 @@ export function GridEditor(props: GridProps) {
       )}
       <GridFooter ref={footer} announcement={announcement}>
         <GridToolbar
-          {...{ full, empty, readOnly, extending, duplicates, texts }}
+          {...{ full, empty, extending, duplicates, texts }}
+          readOnly={readOnly || fixed}
           onAdd={useEventCallback(lines.add)}
           onDuplicate={useEventCallback(lines.duplicate)}
           onRemove={useEventCallback(lines.remove)}

@@ -57,7 +57,7 @@ export function replaceCells(
   const written = new Map<number, Record<string, string>>();
   for (const { row: at, column: position } of places) {
     const [row, column] = [rows[at], columns[position]];
-    if (!row || !column) continue;
+    if (!row || !column || column.readOnly) continue;
     const text = displayValue(column, cellOf(row, column), decimal);
     const cells = written.get(at) ?? {};
     cells[column.key] = readValue(

@@ -36,6 +36,8 @@ export interface GridProps {
   decimal?: Decimal;
   maxRows?: number;
   readOnly?: boolean;
+  /** Cells are written, rows neither added nor removed. */
+  fixed?: boolean;
   /** Of the cells, not of the bars above and below them. */
   maxHeight?: string;
   /** Tells where somebody is, for others to see. */

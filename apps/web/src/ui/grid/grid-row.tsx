@@ -36,6 +36,7 @@ interface Props {
 
 /** Allowed as cells of a grid are grid cells, which the linter does not see from here. */
 const SELECTED = { 'aria-selected': true };
+const READ_ONLY = { 'aria-readonly': true };
 
 /** A row of plain cells; the focused one is an input. */
 export const GridRowLine = memo(function GridRowLine(props: Props) {
@@ -71,7 +72,7 @@ export const GridRowLine = memo(function GridRowLine(props: Props) {
         const finding = findings?.[column.key];
         const other = others?.[column.key];
         const isCurrent = position === current;
-        const isField = isCurrent && fieldLabel !== undefined && !readOnly;
+        const isField = isCurrent && fieldLabel !== undefined && !readOnly && !column.readOnly;
         const { style, ...pinned } = pinnedProps(lefts, position);
         return (
           <td
@@ -90,7 +91,8 @@ export const GridRowLine = memo(function GridRowLine(props: Props) {
             aria-invalid={finding?.level === 'error' ? true : undefined}
             aria-describedby={finding && isCurrent ? messageId : undefined}
             // One stop of the Tab key for the whole grid; a form may send the keyboard to a refused cell.
-            tabIndex={isCurrent && !isField ? 0 : finding || readOnly ? -1 : undefined}
+            tabIndex={isCurrent && !isField ? 0 : finding || readOnly || column.readOnly ? -1 : undefined}
+            {...(column.readOnly && READ_ONLY)}
           >
             {isField ? (
               <GridField

@@ -9,6 +9,8 @@ export interface GridColumn {
   suggestions?: readonly string[];
   /** Explains the header. */
   hint?: string;
+  /** Shown and copied, never written. */
+  readOnly?: boolean;
   /** Without one, the column shares the room that is left. */
   width?: number;
   /** Stays in sight while the others scroll; only the first columns can, and they need a width. */
@@ -78,6 +80,8 @@ export function readValue(column: GridColumn, text: string): string {
   // A value that is no choice is kept, so that validation reports it.
   return choice?.value ?? text.trim();
 }
+
+export const isWritten = ({ readOnly }: GridColumn) => !readOnly;
 
 export const blankCells = (columns: readonly GridColumn[]): Cells =>
   Object.fromEntries(columns.map(({ key }) => [key, '']));

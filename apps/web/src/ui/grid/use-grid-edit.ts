@@ -30,7 +30,7 @@ export function useGridEdit({ columns, rows, shown, onChange, readOnly, cursor }
   const type = useEventCallback((value: string) => {
     const row = shown[cursor.at.row];
     const column = columns[cursor.at.column];
-    const edit = row && column && editOf(row, { [column.key]: value });
+    const edit = row && column && !column.readOnly && editOf(row, { [column.key]: value });
     cursor.collapse();
     if (edit) commit(editStep([edit]), cursor.visit);
   });

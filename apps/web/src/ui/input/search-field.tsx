@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useRef } from 'react';
+import { Key } from '#ui/text/key.tsx';
 import { useFocusShortcut } from './use-focus-shortcut.ts';
 import { useTypedSearch } from './use-typed-search.ts';
 
@@ -57,7 +58,11 @@ export function SearchField(props: Props) {
             <CloseIcon sx={{ fontSize: 16 }} />
           </IconButton>
         ) : (
-          shortcut && <Key />
+          shortcut && (
+            <Box aria-hidden sx={{ display: 'flex', '@media (pointer: coarse)': { display: 'none' } }}>
+              <Key>{SHORTCUT}</Key>
+            </Box>
+          )
         )
       }
       sx={{
@@ -70,22 +75,3 @@ export function SearchField(props: Props) {
     />
   );
 }
-
-const Key = () => (
-  <Box
-    component="kbd"
-    aria-hidden
-    sx={{
-      px: 0.75,
-      border: 1,
-      borderColor: 'divider',
-      borderRadius: 0.5,
-      font: 'inherit',
-      fontSize: 11,
-      color: 'text.secondary',
-      '@media (pointer: coarse)': { display: 'none' },
-    }}
-  >
-    {SHORTCUT}
-  </Box>
-);

@@ -18,11 +18,13 @@ interface Props<V extends string> {
   label?: string;
   labelledBy?: string;
   disabled?: boolean;
+  /** One above the other where the window is wide, as beside a row of figures. */
+  stacked?: boolean;
 }
 
 /** A group of toggle buttons for one of a few options; wraps on narrow screens. */
 export function Segmented<V extends string>(props: Props<V>) {
-  const { value, options, onChoose, label, labelledBy, disabled = false } = props;
+  const { value, options, onChoose, label, labelledBy, disabled = false, stacked = false } = props;
   return (
     <ToggleButtonGroup
       exclusive
@@ -34,7 +36,8 @@ export function Segmented<V extends string>(props: Props<V>) {
       onChange={(_, next: V | null) => next !== null && onChoose(next)}
       sx={{
         flexWrap: 'wrap',
-        gap: 0.5,
+        flexDirection: stacked ? { md: 'column' } : undefined,
+        gap: stacked ? { xs: 0.5, md: 0.25 } : 0.5,
         [`& .${toggleButtonGroupClasses.grouped}.MuiToggleButton-root`]: {
           gap: 1,
           m: 0,
@@ -46,6 +49,7 @@ export function Segmented<V extends string>(props: Props<V>) {
           color: 'text.secondary',
           fontSize: 13,
           textTransform: 'none',
+          ...(stacked && { fontSize: 12, py: { md: 0 }, minHeight: { md: 24 } }),
           '&.Mui-selected': { color: 'text.primary', borderColor: 'text.secondary' },
         },
       }}

@@ -38,7 +38,9 @@ export function Panel({ title, text, actions, busyLabel, children }: Props) {
           )}
         </Box>
         {actions && (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>{actions}</Box>
+          <Box data-screen-only sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+            {actions}
+          </Box>
         )}
       </Box>
       {children}

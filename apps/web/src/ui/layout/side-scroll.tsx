@@ -30,6 +30,7 @@ export function SideScroll({ label, pinned = false, sx = {}, children }: Props) 
         <Box
           key={side}
           aria-hidden
+          data-screen-only
           sx={{
             position: 'absolute',
             top: 0,

@@ -13,9 +13,8 @@ export function useScrollEdges() {
       const right = element.scrollLeft + element.clientWidth < element.scrollWidth - 1;
       setEdges((before) => (before.left === left && before.right === right ? before : { left, right }));
     };
-    measure();
     element.addEventListener('scroll', measure, { passive: true });
-    // The box changes with the window, its content with the rows.
+    // At first, and when the box changes with the window or its content with the rows.
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     for (const child of element.children) observer.observe(child);

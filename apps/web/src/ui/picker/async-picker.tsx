@@ -29,6 +29,8 @@ interface Props<Many extends boolean> {
   required?: boolean;
   disabled?: boolean;
   error?: boolean;
+  /** Why there is nothing to choose from, where that could not be fetched. */
+  failure?: string | undefined;
   helperText?: ReactNode;
   texts: {
     open: string;
@@ -84,7 +86,7 @@ export function AsyncPicker<Many extends boolean>(props: Props<Many>) {
       isOptionEqualToValue={(option, choice) => option.id === choice.id}
       loading={loading}
       loadingText={texts.loading}
-      noOptionsText={texts.empty}
+      noOptionsText={props.failure ?? texts.empty}
       openText={texts.open}
       closeText={texts.close}
       clearText={texts.clear}

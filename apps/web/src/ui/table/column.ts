@@ -1,5 +1,6 @@
 import type { Breakpoint } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import type { ColumnWidth } from './column-resizer.tsx';
 
 export interface Column<Row> {
   key: string;
@@ -25,6 +26,8 @@ export interface Column<Row> {
   hideBelow?: Breakpoint;
   /** Of a virtual table, all of whose columns but the first have one. */
   width?: number;
+  /** Of the first column of a virtual table: how wide somebody made it. */
+  resized?: ColumnWidth;
   /** Neighbours of one group stand under its name; `part` tells them apart. */
   group?: { key: string; header: string; hint: string };
   part?: string;

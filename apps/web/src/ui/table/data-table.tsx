@@ -9,10 +9,11 @@ import type { Column, Density, Sort } from './column.ts';
 import { type Keys, pageState, tickPage, tickRow } from './selection.ts';
 import { Table, type TableProps } from './table.tsx';
 import { type Paging, TablePaging } from './table-paging.tsx';
+import { useListHeight } from './use-list-height.ts';
 
 export type { Column, Density, Sort };
 
-type InternalProps = 'ticks' | 'single' | 'virtual' | 'totalsLabel' | 'maxHeight' | 'sx';
+type InternalProps = 'ticks' | 'single' | 'virtual' | 'totalsLabel' | 'maxHeight' | 'minHeight' | 'sx';
 
 interface Props<Row> extends Omit<TableProps<Row>, InternalProps> {
   /** The only column on a phone. */
@@ -21,6 +22,8 @@ interface Props<Row> extends Omit<TableProps<Row>, InternalProps> {
   /** Shown instead of the rows. */
   error?: ReactNode;
   empty: ReactNode;
+  /** It is the whole page: as high as the window allows, from the first moment. */
+  fit?: boolean;
   paging?: Paging;
   selection?: {
     selected: Keys;
@@ -32,7 +35,7 @@ interface Props<Row> extends Omit<TableProps<Row>, InternalProps> {
 
 /** A server-paged table. Old rows stay in sight while new ones are fetched. */
 export function DataTable<Row>(props: Props<Row>) {
-  const { phoneColumn, loadingLabel, error, empty, paging, selection, columns, rows, ...rest } = props;
+  const { phoneColumn, loadingLabel, error, empty, fit, paging, selection, columns, rows, ...rest } = props;
   const { rowKey, loading } = props;
   const theme: Theme = useTheme();
   const onPhone = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true });
@@ -41,6 +44,8 @@ export function DataTable<Row>(props: Props<Row>) {
   const filled = rows && rows.length > 0 ? rows : undefined;
   const keys = useMemo(() => (rows ?? []).map(rowKey), [rows, rowKey]);
   const anchor = useRef<Key>(undefined);
+  const box = useRef<HTMLDivElement>(null);
+  const height = useListHeight(box);
 
   const ticks = selection && {
     head: (
@@ -64,7 +69,7 @@ export function DataTable<Row>(props: Props<Row>) {
   if (rows && !filled && !loading) return <Surface>{empty}</Surface>;
   return (
     <Surface>
-      <Box sx={{ height: 2 }}>
+      <Box ref={box} sx={{ height: 2 }}>
         {loading && filled && <LinearProgress aria-label={loadingLabel} sx={{ height: 2 }} />}
         {!filled && <span role="status" aria-label={loadingLabel} />}
       </Box>
@@ -74,9 +79,11 @@ export function DataTable<Row>(props: Props<Row>) {
         rows={filled}
         ticks={ticks}
         single={single}
-        maxHeight="70vh"
+        maxHeight={fit ? (single ? 'none' : `${height}px`) : '70vh'}
+        minHeight={fit && !filled && !single ? `${height}px` : undefined}
       />
       {paging && rows && <TablePaging {...paging} />}
+      {paging && !rows && fit && <Box sx={{ height: 53 }} />}
     </Surface>
   );
 }

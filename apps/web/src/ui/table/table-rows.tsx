@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type Key, memo } from 'react';
+import { type Key, memo, type RefObject } from 'react';
+import { useDeferredDraw } from '#ui/layout/use-deferred-draw.ts';
 import { usePrinting } from '#ui/layout/use-printing.ts';
 import type { Ticks } from './column.ts';
 import { type RowProps, TableRow } from './table-row.tsx';
@@ -12,30 +13,35 @@ interface Props<Row> extends RowProps<Row> {
   isTicked: Ticks<Row>['isTicked'] | undefined;
   tickLabel: Ticks<Row>['label'] | undefined;
   virtual: boolean;
-  /** Null until it is there to be scrolled in. */
-  table: HTMLTableElement | null;
+  table: RefObject<HTMLTableElement | null>;
   /** Lines above the rows of a virtual table. */
   linesAbove: number;
 }
 
-/** A limit, so that printing a virtual table ends. */
-const MOST_PRINTED = 500;
+/** A limit, so that printing a long table ends. */
+export const MOST_PRINTED = 500;
+
+/** So many rows of a virtual table are drawn first, which moves nothing: there is padding for the others. */
+const FIRST_ROWS = 8;
 
 /** Every row; of a virtual table only the visible ones, with padding for the others. Redrawn while scrolling. */
 function PlainRows<Row>(props: Props<Row>) {
   const { rows, rowKey, isTicked, tickLabel, virtual, table, linesAbove, ...rest } = props;
   const printing = usePrinting();
+  // The table is measured once it has been seen.
+  const isDrawn = useDeferredDraw();
   const inSight = useVirtualizer({
-    enabled: virtual,
+    enabled: virtual && isDrawn,
     count: rows.length,
-    getScrollElement: () => table?.parentElement ?? null,
+    getScrollElement: () => table.current?.parentElement ?? null,
     estimateSize: () => VIRTUAL_ROW,
     overscan: 8,
   }).getVirtualItems();
   const scrolls = virtual && !printing;
   const most = virtual ? MOST_PRINTED : rows.length;
-  const first = scrolls ? (inSight[0]?.index ?? 0) : 0;
-  const end = scrolls ? (inSight.at(-1)?.index ?? -1) + 1 : Math.min(rows.length, most);
+  const first = scrolls && isDrawn ? (inSight[0]?.index ?? 0) : 0;
+  const last = isDrawn ? (inSight.at(-1)?.index ?? -1) : FIRST_ROWS - 1;
+  const end = Math.min(rows.length, scrolls ? last + 1 : most);
   const pad = (count: number) =>
     scrolls &&
     count > 0 && (

@@ -2,14 +2,14 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { SxProps, Theme } from '@mui/material/styles';
 import useEventCallback from '@mui/utils/useEventCallback';
-import { type CSSProperties, type Key, type ReactNode, useState } from 'react';
+import { type CSSProperties, type Key, type ReactNode, useRef, useState } from 'react';
 import { SideScroll } from '#ui/layout/side-scroll.tsx';
 import { usePrinting } from '#ui/layout/use-printing.ts';
 import { ACTIONS, type Column, type Density, type Sort, TICKS, type Ticks } from './column.ts';
 import { clickedRow } from './row-click.tsx';
 import { TableHead } from './table-head.tsx';
 import { TableRows } from './table-rows.tsx';
-import { tableStyle, virtualTableStyle } from './table-style.ts';
+import { tableStyle, USUAL_FIRST, virtualTableStyle } from './table-style.ts';
 
 export interface TableProps<Row> {
   label: string;
@@ -36,6 +36,7 @@ export interface TableProps<Row> {
   /** Names the row of totals, which stays below the header. */
   totalsLabel?: string;
   maxHeight: string;
+  minHeight?: string | undefined;
   sx?: SxProps<Theme>;
 }
 
@@ -46,7 +47,9 @@ export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, rows, rowKey, loading, ticks, rowActions, onRowClick, totalsLabel } = props;
   const { density = 'comfortable', single = false, virtual = false, sx = [] } = props;
   const pinned = virtual || (Boolean(props.pinFirst) && !single);
-  const [table, setTable] = useState<HTMLTableElement | null>(null);
+  const table = useRef<HTMLTableElement>(null);
+  const [dragged, setDragged] = useState<number | null>(null);
+  const first = dragged ?? columns[0]?.resized?.value ?? USUAL_FIRST;
   const onTick = useEventCallback<Ticks<Row>['onTick']>((row, options) => ticks?.onTick(row, options));
   const onSort = useEventCallback((key: string) => props.onSort?.(key));
   const printing = usePrinting();
@@ -65,15 +68,20 @@ export function Table<Row>(props: TableProps<Row>) {
     <SideScroll
       label={label}
       pinned={pinned}
-      sx={{ maxHeight: props.maxHeight, ...(virtual && { '@media print': { maxHeight: 'none' } }) }}
+      sx={{
+        maxHeight: props.maxHeight,
+        minHeight: props.minHeight,
+        'html[data-paper] &': { maxHeight: 'none' },
+      }}
     >
       <Box
         component="table"
-        ref={setTable}
+        ref={table}
         aria-label={label}
         aria-busy={loading}
         aria-rowcount={virtual ? (rows?.length ?? 0) + linesAbove : undefined}
-        style={virtual ? widthsOf(columns) : undefined}
+        data-resized={first !== USUAL_FIRST || undefined}
+        style={virtual ? widthsOf(columns, first) : undefined}
         sx={[style, sx].flat()}
       >
         {virtual && (
@@ -90,6 +98,7 @@ export function Table<Row>(props: TableProps<Row>) {
           onSort={props.onSort && onSort}
           ticks={ticks?.head}
           actionsLabel={rowActions && props.rowActionsLabel}
+          onDrag={setDragged}
         />
         <Box
           component="tbody"
@@ -143,6 +152,10 @@ export function Table<Row>(props: TableProps<Row>) {
 }
 
 /** Fixed, so that columns do not move and are not measured again while rows come and go. */
-const widthsOf = (columns: readonly Column<never>[]): CSSProperties & { '--columns': string } => ({
+const widthsOf = (
+  columns: readonly Column<never>[],
+  first: number,
+): CSSProperties & Record<`--${string}`, string> => ({
   '--columns': `${columns.reduce((sum, { width = 0 }) => sum + width, 0)}px`,
+  '--first': `${first}px`,
 });

@@ -64,7 +64,19 @@ describe.each(['csv', 'xlsx'] as const)('a matrix in a %s file', (format) => {
   });
 
   it('keeps what spreadsheets would change: signs, zeros, long ids, spaces', async () => {
-    const texts = ['=1+1', "'=1", '-5', '007', '12345678901234567890', ' x ', '1.10', 'TRUE', 'a\n=b', '+33'];
+    const texts = [
+      '=1+1',
+      "'=1",
+      '-5',
+      '007',
+      '12345678901234567890',
+      ' x ',
+      '1.10',
+      '1,10',
+      'TRUE',
+      'a\n=b',
+      '+33',
+    ];
     const rows = texts.map((text) => row({ site: 'x', code: text, params: { 'msft.placement_id': text } }));
     expect(readBack(await FORMATS[format]({ columns: [], rows })).rows).toEqual(rows);
   });

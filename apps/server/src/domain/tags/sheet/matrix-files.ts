@@ -1,5 +1,6 @@
+import { keptByFormulaGuard } from '@encart/contract/base/formula-guard.ts';
 import { type MatrixSheet, matrixSheetRows } from '@encart/contract/tags/matrix-sheet.ts';
-import { csvLine, keptByFormulaGuard } from '#kit/files/csv.ts';
+import { csvLine } from '#kit/files/csv.ts';
 import { xlsxChunks } from '#kit/files/xlsx.ts';
 
 /** The separator and the mark that spreadsheets in French open without asking. */

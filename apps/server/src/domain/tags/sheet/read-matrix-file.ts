@@ -1,7 +1,7 @@
+import { withoutFormulaGuard } from '@encart/contract/base/formula-guard.ts';
 import { ITEM_COLUMNS, MATRIX_LIMITS } from '@encart/contract/tags/matrix-items.ts';
 import type { SheetBidder } from '@encart/contract/tags/matrix-sheet-header.ts';
 import { type MatrixReading, readMatrixSheet } from '@encart/contract/tags/read-matrix-sheet.ts';
-import { withoutFormulaGuard } from '#kit/files/csv.ts';
 import { readSheet } from '#kit/files/sheet-reader/read-sheet.ts';
 import { SHEET_LIMITS, type SheetLimits } from '#kit/files/sheet-reader/sheet-limits.ts';
 

@@ -52,10 +52,12 @@ function Bell() {
           sx={{ color: 'text.secondary' }}
         >
           <Badge
-            badgeContent={count}
+            badgeContent={count || undefined}
             max={99}
             color="warning"
-            slotProps={{ badge: { sx: { fontSize: 10, height: 16, minWidth: 16, px: '4px' } } }}
+            slotProps={{
+              badge: { sx: { fontSize: 10, height: 16, minWidth: 16, px: '4px' } },
+            }}
           >
             <BellIcon fontSize="small" />
           </Badge>

@@ -8,7 +8,7 @@ import { stepTick, stepTitle } from '#features/alerts/words/step-moment.ts';
 import { useAlertFormat } from '#features/alerts/words/use-alert-format.ts';
 import { usePrincipal } from '#kit/session/session.ts';
 import { useSettings } from '#kit/settings/settings.ts';
-import { bandChart } from '#ui/chart/band-chart.ts';
+import { bandChart } from '#ui/chart/band-chart.tsx';
 import { Chart } from '#ui/chart/chart.tsx';
 import { type Firing, spansIn } from './spans.ts';
 
@@ -30,7 +30,7 @@ export function AlertChart({ label, metric, step, points, firings, isUsual, heig
   const format = useAlertFormat();
   const type = usePrincipal()?.profile_type;
   // biome-ignore lint/correctness/useExhaustiveDependencies: names change with the language.
-  const { option, table } = useMemo(() => {
+  const { legend, draw, table } = useMemo(() => {
     const name = metric ? alertMetricName(metric, type) : '';
     const unit = alertSymbol(metric);
     const bound = t(isUsual ? 'alerts.panel.usual' : 'alerts.panel.threshold');
@@ -44,10 +44,17 @@ export function AlertChart({ label, metric, step, points, firings, isUsual, heig
         : format.value(metric, low ?? high);
     const isBounded = points.some(({ low, high }) => low !== null || high !== null);
     const plotted = (part: 'value' | 'low' | 'high') => points.map((point) => point[part]);
+    const isBand = points.some(({ low }) => low !== null) && points.some(({ high }) => high !== null);
     return {
-      option: bandChart({
+      legend: {
+        label: t('figures.legend.label'),
+        series: [{ key: 'value', name, at: 1 }],
+        dashed: isBounded && !isBand ? bound : undefined,
+        band: isBand ? { name: bound } : undefined,
+        marked: spans.length > 0 ? t('alerts.preview.firing') : undefined,
+      },
+      draw: bandChart({
         labels: points.map(({ at }) => stepTick(locale, step, at, { start, end })),
-        name,
         values: plotted('value'),
         low: plotted('low'),
         high: plotted('high'),
@@ -79,5 +86,5 @@ export function AlertChart({ label, metric, step, points, firings, isUsual, heig
       },
     };
   }, [points, firings, metric, step, isUsual, format, type, locale, i18n.language]);
-  return <Chart label={label} height={height} option={option} table={table} />;
+  return <Chart label={label} height={height} legend={legend} draw={draw} table={table} />;
 }

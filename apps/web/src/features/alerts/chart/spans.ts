@@ -1,4 +1,4 @@
-import type { MarkedSpan } from '#ui/chart/band-chart.ts';
+import type { MarkedSpan } from '#ui/chart/band-chart.tsx';
 
 /** A stretch of time in which a rule told. */
 export interface Firing {

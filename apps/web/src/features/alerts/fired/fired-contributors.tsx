@@ -1,12 +1,12 @@
 import type { FiredContributor } from '@encart/contract/alerts/fired-alerts.ts';
-import { evolutionOf } from '@encart/contract/analytics/compute-metric.ts';
+import { changeText } from '@encart/contract/texts/change-text.ts';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import type { FiredRow } from '#features/alerts/alert-rows.ts';
 import { useAlertFormat } from '#features/alerts/words/use-alert-format.ts';
 import { PageLink } from '#kit/address/page-link.tsx';
-import { formatChange } from '#kit/i18n/format.ts';
+import { MISSING } from '#kit/i18n/format.ts';
 import { usePrincipal } from '#kit/session/session.ts';
 import { useSettings } from '#kit/settings/settings.ts';
 import { SideScroll } from '#ui/layout/side-scroll.tsx';
@@ -34,7 +34,7 @@ export function FiredContributors({ row }: { row: FiredRow }) {
   const locale = useSettings((state) => state.locale);
   const format = useAlertFormat();
   const { contributors, contributors_by, metric } = row;
-  if (contributors.length === 0 || contributors_by === null) return null;
+  if (contributors.length === 0 || contributors_by === null || metric === null) return null;
   const nameOf = ({ id: value, name }: FiredContributor) => {
     const words =
       value === 0 ? t(`figures.without.${contributors_by}`) : (name ?? t('figures.unnamed', { id: value }));
@@ -69,7 +69,7 @@ export function FiredContributors({ row }: { row: FiredRow }) {
                 <th scope="row">{nameOf(contributor)}</th>
                 <td>{format.value(metric, contributor.now)}</td>
                 <td>{format.value(metric, contributor.before)}</td>
-                <td>{formatChange(locale, evolutionOf(contributor.now, contributor.before))}</td>
+                <td>{changeText(locale, metric, contributor.now, contributor.before) ?? MISSING}</td>
               </tr>
             ))}
           </tbody>

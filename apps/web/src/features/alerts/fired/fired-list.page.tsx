@@ -1,3 +1,4 @@
+import { alertBell } from '@encart/contract/alerts/alerts.calls.ts';
 import { firedalerts } from '@encart/contract/resources/firedalerts.ts';
 import SeenIcon from '@mui/icons-material/DoneAllOutlined';
 import RulesIcon from '@mui/icons-material/RuleOutlined';
@@ -7,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import type { FiredRow } from '#features/alerts/alert-rows.ts';
 import { useAlertsLive } from '#features/alerts/use-alerts-live.ts';
 import { PageLink } from '#kit/address/page-link.tsx';
+import { useCall } from '#kit/api/queries.ts';
 import { goTo, pathOf } from '#kit/navigation/navigation.ts';
 import type { ListView } from '#kit/resources/list/list-tabs.tsx';
 import { ResourceList } from '#kit/resources/list/resource-list.tsx';
@@ -86,6 +88,7 @@ export default function FiredListPage() {
           },
         ]),
   ];
+  const unseen = useCall(alertBell, {}, { ownErrors: true }).data?.data.count;
   return (
     <ResourceList<typeof firedalerts>
       resource={firedalerts}
@@ -102,7 +105,12 @@ export default function FiredListPage() {
       actions={
         <>
           {mayAcknowledge && (
-            <Button color="inherit" startIcon={<SeenIcon />} onClick={() => void all()}>
+            <Button
+              color="inherit"
+              startIcon={<SeenIcon />}
+              disabled={unseen === 0}
+              onClick={() => void all()}
+            >
               {t('alerts.list.acknowledgeAll')}
             </Button>
           )}

@@ -1,24 +1,10 @@
-import { ENDPOINTS } from '@encart/contract/access/endpoints.ts';
-import type { Principal } from '@encart/contract/access/principal.ts';
 import { expect, it } from 'vitest';
+import { testPrincipal } from '#kit/session/test-principal.ts';
 import { firedLength, isFiredAt } from './fired-length.ts';
 import { contributorPlace, type FiredPlaceParts, firedPlace } from './fired-places.ts';
 
-const person = (user_role: Principal['user_role'], profile_type: Principal['profile_type']): Principal => ({
-  user_id: 7,
-  user_role,
-  profile_id: 3,
-  profile_type,
-  endpoints: ENDPOINTS.map((endpoint_name) => ({
-    endpoint_name,
-    profile_endpoint_read: true,
-    profile_endpoint_write: true,
-  })),
-  services: [],
-  original_user_id: null,
-});
-const admin = person('SA', 'SA');
-const buyer = person('UB', 'B');
+const admin = testPrincipal('SA');
+const buyer = testPrincipal('UB');
 
 const fired: FiredPlaceParts = {
   subject: 'delivery',

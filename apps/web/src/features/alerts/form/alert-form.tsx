@@ -91,6 +91,7 @@ export function AlertForm(props: RecordFormProps) {
       {names.length > 0 && (tab === 'configuration' || record.isDirty) && (
         <RecordBar
           id={id}
+          resource={resource}
           // A new rule could be kept as it begins.
           record={isNew ? { ...record, isDirty: true } : record}
           {...(isNew ? { note: t('alerts.form.atOnce') } : {})}

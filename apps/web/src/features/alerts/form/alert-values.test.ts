@@ -1,28 +1,14 @@
-import { ENDPOINTS } from '@encart/contract/access/endpoints.ts';
-import type { Principal } from '@encart/contract/access/principal.ts';
 import { alertRules } from '@encart/contract/alerts/alert-rules.ts';
 import { ALERT_SUBJECTS } from '@encart/contract/alerts/alert-subjects.ts';
 import { expect, it } from 'vitest';
+import { testPrincipal } from '#kit/session/test-principal.ts';
 import { copiedRule, draftedRule } from './alert-prefill.ts';
 import { withParts } from './alert-values.ts';
 import { firstValues } from './new-alert.ts';
 
-const person = (user_role: Principal['user_role'], profile_type: Principal['profile_type']): Principal => ({
-  user_id: 7,
-  user_role,
-  profile_id: 3,
-  profile_type,
-  endpoints: ENDPOINTS.map((endpoint_name) => ({
-    endpoint_name,
-    profile_endpoint_read: true,
-    profile_endpoint_write: true,
-  })),
-  services: [],
-  original_user_id: null,
-});
-const admin = person('SA', 'SA');
-const seller = person('AP', 'P');
-const buyer = person('UB', 'B');
+const admin = testPrincipal('SA');
+const seller = testPrincipal('AP');
+const buyer = testPrincipal('UB');
 
 it('a new rule could be kept as it begins, whoever begins it', () => {
   for (const who of [admin, seller, buyer]) expect(alertRules(firstValues(who))).toEqual([]);

@@ -1,5 +1,6 @@
 import type { CpmDimension, CpmKind } from '@encart/contract/analytics/cpm.calls.ts';
 import { useTranslation } from 'react-i18next';
+import { Difference } from '#kit/figures/comparison/difference.tsx';
 import { Evolution } from '#kit/figures/comparison/evolution.tsx';
 import type { FigureFormat } from '#kit/figures/metrics/figure-format.ts';
 import { metricName } from '#kit/figures/metrics/metric-labels.ts';
@@ -17,7 +18,7 @@ interface Options {
   onFilter: ((id: number) => void) | undefined;
 }
 
-/** Columns: name, price, compared price, evolution, volume, revenue. */
+/** Columns: name, price, compared price, difference, evolution, volume, revenue. */
 export function useCpmColumns({ by, kind, compared, format, onFilter }: Options): Column<CpmRow>[] {
   const { t } = useTranslation();
   const { cpm, revenue } = METRICS[kind];
@@ -32,6 +33,7 @@ export function useCpmColumns({ by, kind, compared, format, onFilter }: Options)
       key: 'name',
       header: t(`figures.dimensions.${by}`),
       grow: true,
+      minWidth: 150,
       sortable: true,
       cell: (row) => <ValueName dimension={by} value={row} onChoose={onFilter && (() => onFilter(row.id))} />,
     },
@@ -39,8 +41,11 @@ export function useCpmColumns({ by, kind, compared, format, onFilter }: Options)
     ...(compared
       ? [
           figure('before', t('analytics.cpm.values.before'), 110, (row) => format.value(cpm, row.before)),
+          figure('difference', t('analytics.cpm.values.difference'), 110, (row) => (
+            <Difference metric={cpm} now={row.cpm} before={row.before} format={format} />
+          )),
           figure('evolution', t('analytics.cpm.values.evolution'), 110, (row) => (
-            <Evolution metric={cpm} evolution={row.evolution} format={format} />
+            <Evolution metric={cpm} now={row.cpm} before={row.before} format={format} />
           )),
         ]
       : []),

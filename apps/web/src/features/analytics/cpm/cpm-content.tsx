@@ -2,6 +2,7 @@ import type { Day } from '@encart/contract/analytics/days.ts';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslation } from 'react-i18next';
+import { isUnknown } from '#kit/figures/dimension-name.ts';
 import type { FigureFormat } from '#kit/figures/metrics/figure-format.ts';
 import { Surface } from '#ui/layout/surface.tsx';
 import { CpmDistribution } from './cpm-distribution.tsx';
@@ -39,7 +40,12 @@ export function CpmContent({ cpm, state, change, format, today, busy }: Props) {
   if (cpm.total.impressions_sold === 0)
     return (
       <Surface>
-        <EmptyCpm today={today} filtered={state.where.length > 0} change={change} />
+        <EmptyCpm
+          today={today}
+          filtered={state.where.length > 0}
+          unknown={cpm.where.some(isUnknown)}
+          change={change}
+        />
       </Surface>
     );
   return (
@@ -50,6 +56,7 @@ export function CpmContent({ cpm, state, change, format, today, busy }: Props) {
       <CpmSummary cpm={cpm} format={format} />
       <CpmSeries cpm={cpm} format={format} busy={busy} />
       <Box
+        data-paper-pair
         sx={{
           display: 'grid',
           gap: 2,

@@ -4,7 +4,7 @@ import type { FigureFormat } from '#kit/figures/metrics/figure-format.ts';
 import { metricName } from '#kit/figures/metrics/metric-labels.ts';
 import { formatPercent } from '#kit/i18n/format.ts';
 import { ChartPanel } from '#ui/chart/chart-panel.tsx';
-import { histogram } from '#ui/chart/histogram.ts';
+import { histogram } from '#ui/chart/histogram.tsx';
 import { placeOf, usedBuckets } from './buckets.ts';
 import { boundText, priceText } from './cpm-labels.ts';
 import type { Cpm } from './cpm-reply.ts';
@@ -54,7 +54,8 @@ export function CpmDistribution({ cpm, format, height }: Props) {
     const name = metricName('impressions_sold');
     return {
       label: t('analytics.cpm.distribution.label'),
-      option: histogram({
+      legend: { label: t('figures.legend.label'), series: [{ key: 'impressions_sold', name }] },
+      draw: histogram({
         starts: buckets.map(({ from }) => boundText(format, from)),
         values: buckets.map(({ impressions_sold }) => impressions_sold),
         axis: {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { FigureFormat } from '#kit/figures/metrics/figure-format.ts';
 import { metricName } from '#kit/figures/metrics/metric-labels.ts';
 import { ChartPanel } from '#ui/chart/chart-panel.tsx';
-import { heatChart } from '#ui/chart/heat-chart.ts';
+import { heatChart } from '#ui/chart/heat-chart.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import type { Cpm } from './cpm-reply.ts';
 import { extremesOf, type HeatCell, weekdays } from './heat.ts';
@@ -26,10 +26,12 @@ export function CpmHeat({ heat, format, height }: Props) {
     const hours = HOURS.map((hour) => t('analytics.cpm.heat.hour', { hour }));
     return {
       label: t('analytics.cpm.heat.label'),
-      option: heatChart({
+      draw: heatChart({
         columns: hours,
         rows: short,
         values: heat,
+        name: metricName('cpm'),
+        format: (value) => format.value('cpm', value),
         tooltip: (day, hour, colour) => ({
           title: t('analytics.cpm.heat.cell', { day: long[day], hour, next: hour + 1 }),
           lines: [{ colour, name: metricName('cpm'), value: format.value('cpm', heat[day]?.[hour] ?? null) }],

@@ -15,7 +15,3 @@ export const priceText = (format: FigureFormat, price: number) => format.value('
 /** Without the currency, which the axis names. */
 export const boundText = (format: FigureFormat, price: number) =>
   formatCompact(format.locale, format.plotValue('ecpm_gross', price));
-
-/** A word that stands alone with a capital, inside a sentence: not DSP, which is always in capitals. */
-export const inSentence = (word: string) =>
-  word.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());

@@ -4,7 +4,7 @@ import type { FigureFormat } from '#kit/figures/metrics/figure-format.ts';
 import { linesAt, type MetricSeries, plotSeries, seriesTable } from '#kit/figures/metrics/metric-series.ts';
 import { periodText, pointText, pointTitle } from '#kit/figures/period/day-text.ts';
 import { ChartPanel } from '#ui/chart/chart-panel.tsx';
-import { timeChart } from '#ui/chart/time-chart.ts';
+import { timeChart } from '#ui/chart/time-chart.tsx';
 import { METRICS, priceText } from './cpm-labels.ts';
 import type { Cpm } from './cpm-reply.ts';
 
@@ -43,8 +43,14 @@ export function CpmSeries({ cpm, format, busy }: Props) {
     };
     return {
       height: HEIGHT,
+      legend: {
+        label: t('figures.legend.label'),
+        series: [{ key: kind, name }],
+        dashed: cpm.before ? t('figures.legend.dashed') : undefined,
+        band: cpm.floor ? { name: t('figures.legend.floors') } : undefined,
+      },
       label: t('analytics.cpm.series.label', { name, period: periodText(locale, period) }),
-      option: timeChart({
+      draw: timeChart({
         labels: points.map((point) => pointText(locale, point, false)),
         series: plotSeries(series, format),
         left: {
@@ -54,8 +60,8 @@ export function CpmSeries({ cpm, format, busy }: Props) {
         above: 4,
         levels: floor
           ? {
-              from: plotPrice(floor.lowest),
-              to: plotPrice(floor.highest),
+              from: plotPrice(floor.low),
+              to: plotPrice(floor.high),
               at: plotPrice(floor.average),
               label: t('analytics.cpm.floorAverage', { value: priceText(format, floor.average) }),
             }

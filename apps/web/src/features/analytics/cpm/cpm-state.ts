@@ -7,7 +7,9 @@ import { definePageAddress, joinParts, type StateOf } from '#kit/address/page-ad
 import { choice, manyTexts, oneOf, pageNumber, pageSize, searchText, sorting } from '#kit/address/values.ts';
 import { comparisonPart } from '#kit/figures/comparison/comparison-choice.ts';
 import { parseValueFilter, valueFilterText } from '#kit/figures/filter-text.ts';
+import { currencyPart } from '#kit/figures/metrics/currency.ts';
 import { periodPart } from '#kit/figures/period/period-choice.ts';
+import { VOLUMES } from '#kit/figures/volume.ts';
 import { SORT_KEYS } from './cpm-rows.ts';
 
 /** Filters combine: each one restricts the rows further. */
@@ -28,11 +30,13 @@ export const cpmAddress = (kinds: readonly CpmKind[], today: Day) =>
     joinParts(
       periodPart(today),
       comparisonPart('previous'),
+      currencyPart(),
       z.object({
         by: choice(CPM_DIMENSIONS, 'publisher'),
         kind: choice(kinds, 'gross'),
         where: valueFilters,
         sort: sorting(SORT_KEYS, { key: 'impressions_sold', descending: true }),
+        volume: choice(VOLUMES, '1000'),
         q: searchText(),
         page: pageNumber(),
         limit: pageSize(),

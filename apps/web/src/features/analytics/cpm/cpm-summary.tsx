@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Evolution } from '#kit/figures/comparison/evolution.tsx';
 import type { FigureFormat } from '#kit/figures/metrics/figure-format.ts';
 import { metricName } from '#kit/figures/metrics/metric-labels.ts';
-import { formatNumber } from '#kit/i18n/format.ts';
+import { setPriceText } from '#kit/figures/metrics/price-text.ts';
+import { formatPercent } from '#kit/i18n/format.ts';
 import { Surface } from '#ui/layout/surface.tsx';
+import { InfoTip } from '#ui/text/info-tip.tsx';
 import { METRICS, priceText } from './cpm-labels.ts';
 import type { Cpm } from './cpm-reply.ts';
 
@@ -21,11 +23,21 @@ const figure = {
   fontVariantNumeric: 'tabular-nums',
 } as const;
 
+interface TileProps {
+  name: string;
+  value: string;
+  /** What it means, said on demand. */
+  help?: string;
+  helpLabel?: string;
+  children?: ReactNode;
+}
+
 /** A figure under its name, and a line about it. */
-const Tile = ({ name, value, children }: { name: string; value: string; children?: ReactNode }) => (
+const Tile = ({ name, value, help, helpLabel = name, children }: TileProps) => (
   <Box sx={{ px: 2, py: 1.5, minWidth: 0, borderRight: 1, borderBottom: 1, borderColor: 'divider' }}>
     <Box component="dt" sx={{ fontSize: 12, color: 'text.secondary' }}>
       {name}
+      {help && <InfoTip label={helpLabel} text={help} />}
     </Box>
     <Box component="dd" sx={{ m: 0 }}>
       <Box sx={figure}>{value}</Box>
@@ -52,7 +64,7 @@ export function CpmSummary({ cpm: { kind, total, floor, compared }, format }: Pr
         <Tile name={t(`analytics.cpm.name.${kind}`)} value={format.value(metrics.cpm, total.cpm)}>
           {compared && (
             <>
-              <Evolution metric={metrics.cpm} evolution={total.evolution} format={format} />
+              <Evolution metric={metrics.cpm} now={total.cpm} before={total.before} format={format} />
               {` · ${t('analytics.before', { value: format.value(metrics.cpm, total.before) })}`}
             </>
           )}
@@ -65,15 +77,16 @@ export function CpmSummary({ cpm: { kind, total, floor, compared }, format }: Pr
         {floor ? (
           <Tile
             name={t('analytics.cpm.floor')}
-            value={t('analytics.cpm.floorRange', {
-              lowest: priceText(format, floor.lowest),
-              highest: priceText(format, floor.highest),
+            value={priceText(format, floor.average)}
+            helpLabel={t('analytics.cpm.floorHelpLabel')}
+            help={t('analytics.cpm.floorHelp', {
+              count: floor.count,
+              share: formatPercent(format.locale, floor.share, 0),
             })}
           >
-            {t('analytics.cpm.floorText', {
-              average: priceText(format, floor.average),
-              count: floor.count,
-              shown: formatNumber(format.locale, floor.count),
+            {t(floor.low === floor.high ? 'analytics.cpm.floorOne' : 'analytics.cpm.floorRange', {
+              low: setPriceText(format, floor.low),
+              high: setPriceText(format, floor.high),
             })}
           </Tile>
         ) : (

@@ -4,15 +4,18 @@ import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FigureFormat } from '#kit/figures/metrics/figure-format.ts';
+import { inSentence, sortedByText } from '#kit/figures/sorted-by-text.ts';
+import { VolumeSelect } from '#kit/figures/volume-select.tsx';
 import { formatNumber } from '#kit/i18n/format.ts';
 import { usePaging } from '#kit/resources/list/use-paging.ts';
 import { SearchField } from '#ui/input/search-field.tsx';
+import { usePrinting } from '#ui/layout/use-printing.ts';
 import { EmptyState } from '#ui/state/empty-state.tsx';
 import { DataTable } from '#ui/table/data-table.tsx';
+import { MOST_PRINTED } from '#ui/table/table-rows.tsx';
 import { useCpmColumns } from './cpm-columns.tsx';
-import { inSentence } from './cpm-labels.ts';
 import type { Cpm } from './cpm-reply.ts';
-import { afterSort, type CpmSort, rowsFor } from './cpm-rows.ts';
+import { afterSort, type CpmSort, isSmall, needsVolume, possibleSort, rowsFor } from './cpm-rows.ts';
 import { type CpmState, drillInto } from './cpm-state.ts';
 
 interface Props {
@@ -23,15 +26,23 @@ interface Props {
   busy: boolean;
 }
 
+const orderedBy = (key: CpmSort['key']) => {
+  if (key === 'name') return 'name';
+  return key === 'difference' || key === 'evolution' ? 'change' : 'figure';
+};
+
 const nothingElse = { fontSize: 13, color: 'text.secondary' } as const;
 
 /** CPM by each value of a dimension; a click on a name filters the page by it. */
 export function CpmValues({ cpm, state, change, format, busy }: Props) {
   const { t } = useTranslation();
-  const { q, sort, page, limit } = state;
+  const { q, volume, page, limit } = state;
   // Read from the reply, not from the state: older rows stay until the new ones arrive.
   const { by, kind, rows, compared, truncated, where } = cpm;
-  const matches = useMemo(() => rowsFor(rows, by, q, sort), [rows, by, q, sort]);
+  const isCompared = compared !== null;
+  const sort = useMemo(() => possibleSort(state.sort, isCompared), [state.sort, isCompared]);
+  const matches = useMemo(() => rowsFor(rows, by, { q, sort, volume }), [rows, by, q, sort, volume]);
+  const smallCount = matches.filter((row) => isSmall(row, sort, Number(volume))).length;
   const last = Math.max(1, Math.ceil(matches.length / limit));
   const at = Math.min(page, last);
   const paging = usePaging({
@@ -46,13 +57,18 @@ export function CpmValues({ cpm, state, change, format, busy }: Props) {
   const title = t(`analytics.cpm.values.title.${kind}`, {
     dimension: inSentence(t(`figures.dimensions.${by}`)),
   });
+  const printing = usePrinting();
   const columns = useCpmColumns({
     by,
     kind,
-    compared: compared !== null,
+    compared: isCompared,
     format,
     onFilter: deeper ? (id) => change(drillInto({ ...state, by }, id)) : undefined,
   });
+  const columnName = (key: CpmSort['key']) =>
+    key === 'name'
+      ? t('quickreports.table.name')
+      : inSentence(columns.find((column) => column.key === key)?.header ?? '');
 
   return (
     <Box>
@@ -66,18 +82,47 @@ export function CpmValues({ cpm, state, change, format, busy }: Props) {
             {truncated &&
               ` ${t('analytics.cpm.values.truncated', { shown: formatNumber(format.locale, rows.length) })}`}
           </Typography>
+          <Typography role="status" variant="body2" sx={nothingElse}>
+            {[
+              sortedByText({
+                column: columnName(sort.key),
+                by: orderedBy(sort.key),
+                descending: sort.descending,
+              }),
+              ...(smallCount > 0
+                ? [
+                    t('figures.volume.small', {
+                      count: smallCount,
+                      shown: formatNumber(format.locale, smallCount),
+                    }),
+                  ]
+                : []),
+              ...(printing && matches.length > MOST_PRINTED
+                ? [t('figures.printed', { shown: formatNumber(format.locale, MOST_PRINTED) })]
+                : []),
+            ].join(' · ')}
+          </Typography>
         </Box>
-        <SearchField
-          label={t('lists.search')}
-          clearLabel={t('lists.clearSearch')}
-          value={q}
-          onSearch={(text) => change({ q: text, page: 1 }, { replace: true })}
-        />
+        <Box data-screen-only sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          {needsVolume(sort) && (
+            <VolumeSelect
+              of="impressions_sold"
+              value={volume}
+              onChoose={(next) => change({ volume: next, page: 1 }, { replace: true })}
+            />
+          )}
+          <SearchField
+            label={t('lists.search')}
+            clearLabel={t('lists.clearSearch')}
+            value={q}
+            onSearch={(text) => change({ q: text, page: 1 }, { replace: true })}
+          />
+        </Box>
       </Box>
       <DataTable
         label={title}
         columns={columns}
-        rows={matches.slice((at - 1) * limit, at * limit)}
+        rows={printing ? matches.slice(0, MOST_PRINTED) : matches.slice((at - 1) * limit, at * limit)}
         rowKey={(row) => row.id}
         loading={busy}
         loadingLabel={t('analytics.updating')}
@@ -86,7 +131,7 @@ export function CpmValues({ cpm, state, change, format, busy }: Props) {
         pinFirst
         sort={sort}
         onSort={(key) => change({ sort: afterSort(sort, key as CpmSort['key']), page: 1 }, { replace: true })}
-        paging={paging}
+        paging={printing ? undefined : paging}
       />
     </Box>
   );

@@ -8,19 +8,25 @@ import { ActiveFilters } from '#kit/figures/active-filters.tsx';
 import { AlignSwitch } from '#kit/figures/comparison/align-switch.tsx';
 import { CompareSelect } from '#kit/figures/comparison/compare-select.tsx';
 import { COMPARISON_CHOICES } from '#kit/figures/comparison/comparison-choice.ts';
+import { dimensionName } from '#kit/figures/dimension-name.ts';
+import { TableExportMenu } from '#kit/figures/export/table-export.tsx';
 import { FiguresFailed } from '#kit/figures/figures-failed.tsx';
+import { CurrencySwitch } from '#kit/figures/metrics/currency-switch.tsx';
 import { periodOf } from '#kit/figures/period/period-choice.ts';
 import { PeriodPicker } from '#kit/figures/period/period-picker.tsx';
+import { PrintButton } from '#kit/figures/print-button.tsx';
 import { useFigureFormat } from '#kit/figures/use-figures-state.ts';
 import { useRememberedAddress } from '#kit/figures/use-remembered-address.ts';
-import { useRefresh } from '#kit/navigation/page-handlers.ts';
+import { useRefresh, useSubject } from '#kit/navigation/page-handlers.ts';
 import { usePrincipal } from '#kit/session/session.ts';
+import { ViewsButton } from '#kit/views/views-button.tsx';
 import { Segmented } from '#ui/input/segmented.tsx';
 import { SmallSelect } from '#ui/input/small-select.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Surface } from '#ui/layout/surface.tsx';
 import { CpmContent } from './cpm-content.tsx';
 import { CpmContext } from './cpm-context.tsx';
+import { cpmExport, cpmFilters } from './cpm-export.ts';
 import { cpmAddress, kindsFor } from './cpm-state.ts';
 import { useCpm } from './use-cpm.ts';
 
@@ -37,11 +43,27 @@ export default function CpmPage() {
   const { data, error, isFetching, isPlaceholderData, refetch } = useCpm(period, state);
   const format = useFigureFormat();
   useRefresh(() => refetch());
+  const names = data?.data.where.map((filter) => dimensionName(filter.dimension, filter)) ?? [];
+  const title = [t('pages.analytics-cpm'), ...names].join(' · ');
+  useSubject(names.length > 0 ? title : null);
   const failed = error !== null && !isFetching && (!data || isPlaceholderData);
 
   return (
     <>
-      <PageHeader title={t('pages.analytics-cpm')} context={<CpmContext question={question} />} />
+      <PageHeader
+        title={title}
+        oneLine
+        context={<CpmContext question={question} filters={cpmFilters(data?.data.where ?? [], state.q)} />}
+        actions={
+          <>
+            <ViewsButton page="analytics-cpm" again={address.again} />
+            <PrintButton />
+            <TableExportMenu
+              table={data && !failed && !isPlaceholderData ? () => cpmExport(data.data, state, format) : null}
+            />
+          </>
+        }
+      />
       <Box
         role="group"
         aria-label={t('analytics.filters')}
@@ -73,6 +95,7 @@ export default function CpmPage() {
             onChoose={(kind) => change({ kind })}
           />
         )}
+        <CurrencySwitch onChoose={(currency) => change({ currency }, { replace: true })} />
         <ActiveFilters
           where={state.where}
           names={data?.data.where ?? []}

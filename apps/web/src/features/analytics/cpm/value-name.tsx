@@ -5,6 +5,7 @@ import Link from '@mui/material/Link';
 import Tooltip from '@mui/material/Tooltip';
 import { useTranslation } from 'react-i18next';
 import { dimensionName } from '#kit/figures/dimension-name.ts';
+import { nameLine } from '#ui/text/name-line.ts';
 
 interface Props {
   dimension: NamedDimension;
@@ -17,7 +18,7 @@ export function ValueName({ dimension, value, onChoose }: Props) {
   const { t } = useTranslation();
   const name = dimensionName(dimension, value);
   return (
-    <>
+    <Box sx={{ display: 'flex', alignItems: 'center' }}>
       {onChoose ? (
         <Link
           component="button"
@@ -25,12 +26,15 @@ export function ValueName({ dimension, value, onChoose }: Props) {
           underline="hover"
           onClick={onChoose}
           aria-label={t('analytics.cpm.values.narrow', { name })}
-          sx={{ font: 'inherit', textAlign: 'left' }}
+          title={name}
+          sx={{ font: 'inherit', ...nameLine, minWidth: 0, textAlign: 'left' }}
         >
           {name}
         </Link>
       ) : (
-        name
+        <Box component="span" title={name} sx={{ ...nameLine, minWidth: 0 }}>
+          {name}
+        </Box>
       )}
       {value.state === 'unmapped' && (
         <Tooltip title={t('figures.unmapped')}>
@@ -39,6 +43,6 @@ export function ValueName({ dimension, value, onChoose }: Props) {
           </Box>
         </Tooltip>
       )}
-    </>
+    </Box>
   );
 }

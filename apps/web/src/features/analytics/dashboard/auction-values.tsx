@@ -38,6 +38,7 @@ export function AuctionValues({ of, values, onChange }: Props) {
       onMore={() => undefined}
       onSearch={(text) => setSearch(searchableText(text))}
       error={error !== null}
+      failure={error ? errorText(error) : undefined}
       helperText={error ? errorText(error) : data?.truncated ? t('analytics.moreValues') : undefined}
       texts={texts}
     />

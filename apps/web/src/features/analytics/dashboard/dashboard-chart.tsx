@@ -14,8 +14,7 @@ import {
 import { momentTitle, spanText, tickText } from '#kit/figures/period/moment-text.ts';
 import { isPartial, spanIn } from '#kit/figures/period/partial.ts';
 import { ChartPanel } from '#ui/chart/chart-panel.tsx';
-import type { ChartStyle } from '#ui/chart/chart-style.ts';
-import { timeChart } from '#ui/chart/time-chart.ts';
+import { timeChart } from '#ui/chart/time-chart.tsx';
 import { Segmented } from '#ui/input/segmented.tsx';
 import type { DashboardState } from './dashboard-state.ts';
 import type { Dashboard } from './use-dashboard.ts';
@@ -82,8 +81,15 @@ export function DashboardChart({ dashboard, state, format, busy, onInterval }: P
       }),
     });
     return {
-      // Redrawn every minute: an animation would suggest that something happened.
-      option: (style: ChartStyle) => ({ ...draw(style), animation: false }),
+      height: CHART_HEIGHT,
+      legend: {
+        label: t('figures.legend.label'),
+        series: series.map(({ metric, name }) => ({ key: metric, name })),
+        dashed: series.some(({ before }) => before) ? t('figures.legend.dashed') : undefined,
+      },
+      draw,
+      // Redrawn every minute.
+      still: true,
       label: t('analytics.dashboard.chart.label', {
         metrics: series.map(({ name }) => name).join(', '),
         period: spanText(locale, span),
@@ -117,7 +123,7 @@ export function DashboardChart({ dashboard, state, format, busy, onInterval }: P
           onChoose={onInterval}
         />
       }
-      chart={{ ...chart, height: CHART_HEIGHT }}
+      chart={chart}
     />
   );
 }

@@ -13,6 +13,8 @@ import type { Dashboard } from './use-dashboard.ts';
 interface Props {
   dashboard: Dashboard | undefined;
   state: DashboardState;
+  /** Filtered by something nobody knows, or that is not the reader's. */
+  unknown: boolean;
   change: (next: Partial<DashboardState>) => void;
   format: FigureFormat;
   busy: boolean;
@@ -26,13 +28,14 @@ const isEmpty = ({ totals }: Dashboard) =>
   [...totals.now, ...(totals.before ?? [])].every((figure) => !figure);
 
 /** The content below the settings. */
-export function DashboardContent({ dashboard, state, change, format, busy }: Props) {
+export function DashboardContent({ dashboard, state, unknown, change, format, busy }: Props) {
   const { t } = useTranslation();
   if (dashboard && isEmpty(dashboard))
     return (
       <Surface>
         <EmptyDashboard
           filtered={Object.keys(state.filters).length > 0}
+          unknown={unknown}
           onClearFilters={() => change({ filters: {} })}
           onLonger={() => change({ duration: 'one_year', interval: 'week' })}
         />
@@ -50,6 +53,7 @@ export function DashboardContent({ dashboard, state, change, format, busy }: Pro
         />
       </Surface>
       <Box
+        data-paper-row
         sx={{
           display: 'grid',
           gap: 2,

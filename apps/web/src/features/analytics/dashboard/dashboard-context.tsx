@@ -1,8 +1,7 @@
 import { spanOf } from '@encart/contract/analytics/durations.ts';
 import { compareSpan } from '@encart/contract/analytics/span-comparison.ts';
-import { REPORTING_ZONE } from '@encart/contract/analytics/zone.ts';
 import { useTranslation } from 'react-i18next';
-import { CurrencyNote } from '#kit/figures/metrics/currency-note.tsx';
+import { ContextLine } from '#kit/figures/context-line.tsx';
 import { momentText, spanText } from '#kit/figures/period/moment-text.ts';
 import { spanIn } from '#kit/figures/period/partial.ts';
 import { useFiguresState } from '#kit/figures/use-figures-state.ts';
@@ -13,10 +12,11 @@ import type { Dashboard } from './use-dashboard.ts';
 interface Props {
   dashboard: Dashboard | undefined;
   state: DashboardState;
+  filters: readonly string[];
 }
 
 /** One line: period, compared period, time zone, last figures, currency. */
-export function DashboardContext({ dashboard, state: { duration, compare } }: Props) {
+export function DashboardContext({ dashboard, state: { duration, compare }, filters }: Props) {
   const { t } = useTranslation();
   const locale = useSettings((state) => state.locale);
   const auctions = useFiguresState().data?.data.auctions;
@@ -26,17 +26,17 @@ export function DashboardContext({ dashboard, state: { duration, compare } }: Pr
   const compared = dashboard ? spanIn(dashboard.compared) : before.span;
   const stretched = before.stretched ? ` (${t('figures.comparedBy.stretched')})` : '';
   return (
-    <>
-      {[
+    <ContextLine
+      filters={filters}
+      parts={[
         spanText(locale, span),
         `${t('analytics.compared', { period: spanText(locale, compared) })}${stretched}`,
-        t('analytics.zone', { zone: REPORTING_ZONE }),
-        ...(auctions
-          ? [t('analytics.dashboard.until', { moment: momentText(locale, new Date(auctions.end)) })]
-          : []),
-      ].join(' · ')}
-      {' · '}
-      <CurrencyNote />
-    </>
+        t('figures.zone'),
+      ]}
+      until={t('analytics.dashboard.until', {
+        moment: momentText(locale, auctions ? new Date(auctions.end) : span.end),
+      })}
+      isKnown={auctions !== undefined && auctions !== null}
+    />
   );
 }

@@ -13,6 +13,7 @@ import { z } from 'zod';
 import { definePageAddress, joinParts, type StateOf } from '#kit/address/page-address.ts';
 import { choice, choicesOf, filtersOf, flag, ids, oneOf, text } from '#kit/address/values.ts';
 import { limitToReadable, toggleMetric } from '#kit/figures/metrics/chart-metrics.ts';
+import { currencyPart } from '#kit/figures/metrics/currency.ts';
 
 export type Filters = Readonly<Partial<Record<AuctionDimension, readonly number[]>>>;
 
@@ -57,6 +58,7 @@ export const dashboardAddress = (dimensions: readonly AuctionDimension[] = AUCTI
   definePageAddress(
     joinParts(
       choices(dimensions),
+      currencyPart(),
       filtersOf<Filters>(
         Object.fromEntries(dimensions.map((name) => [name, ids(limits.figures.filterValues)])),
       ),

@@ -6,6 +6,7 @@ import type { FigureFormat } from '#kit/figures/metrics/figure-format.ts';
 import { MetricButton } from '#kit/figures/metrics/metric-button.tsx';
 import { formulaText, metricName } from '#kit/figures/metrics/metric-labels.ts';
 import { wholePoints } from '#kit/figures/period/partial.ts';
+import { MISSING } from '#kit/i18n/format.ts';
 import { SparkLine } from '#ui/chart/spark-line.tsx';
 import { truncated } from '#ui/text/truncated.ts';
 import { figureText } from './figure-text.ts';
@@ -26,18 +27,16 @@ const line = {
   alignItems: { xs: 'flex-start', sm: 'baseline' },
   justifyContent: 'space-between',
   columnGap: 1,
+  // Paper has no hint for what is cut.
+  'html[data-paper] &': { flexDirection: 'column', alignItems: 'flex-start' },
 } as const;
 
 /** A metric: its value, compared value, change and series over time. A click draws it in the chart. */
 export function MetricCard({ metric, dashboard, format, colour, onChoose }: Props) {
   const { t } = useTranslation();
   const at = dashboard.metrics.indexOf(metric);
-  const [now, before, evolution] = [
-    dashboard.totals.now[at] ?? null,
-    dashboard.totals.before?.[at] ?? null,
-    dashboard.totals.evolution?.[at] ?? null,
-  ];
-  const fromNothing = before === 0 && evolution === null;
+  const [now, before] = [dashboard.totals.now[at] ?? null, dashboard.totals.before?.[at] ?? null];
+  const fromNothing = before === 0 && format.evolution(metric, now, before) === MISSING;
   const seriesOf = (points: Dashboard['now']) =>
     wholePoints(dashboard).map((point) => points[point]?.[at] ?? null);
   return (
@@ -66,7 +65,7 @@ export function MetricCard({ metric, dashboard, format, colour, onChoose }: Prop
         {figureText(format, metric, now)}
       </Box>
       <Box sx={{ ...line, fontSize: 12, fontVariantNumeric: 'tabular-nums' }}>
-        <Evolution metric={metric} evolution={evolution} format={format} />
+        <Evolution metric={metric} now={now} before={before} format={format} />
         <Box component="span" sx={{ ...truncated, color: 'text.secondary' }}>
           {t('analytics.before', { value: figureText(format, metric, before, 'short') })}
         </Box>

@@ -49,6 +49,7 @@ export function MetricCards({ dashboard, selected, format, onChoose }: Props) {
       <Box
         role="group"
         aria-label={t('analytics.dashboard.cards')}
+        data-paper-cards
         sx={{
           display: 'grid',
           gridTemplateColumns: {
@@ -77,7 +78,7 @@ export function MetricCards({ dashboard, selected, format, onChoose }: Props) {
               sx={{
                 px: 1.75,
                 py: 1.25,
-                height: 120,
+                height: 116,
                 borderRight: 1,
                 borderBottom: 1,
                 borderColor: 'divider',

@@ -1,12 +1,13 @@
+import { signIn } from '@encart/contract/texts/number-text.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
+import { barsOf } from '#kit/figures/comparison/bars-of.ts';
 import { toneOf } from '#kit/figures/comparison/evolution.tsx';
+import { MoverRow } from '#kit/figures/comparison/mover-row.tsx';
 import { dimensionName } from '#kit/figures/dimension-name.ts';
 import type { FigureFormat } from '#kit/figures/metrics/figure-format.ts';
-import { barsOf, changeText } from './contribution.ts';
 import { figureText } from './figure-text.ts';
-import { MoverRow } from './mover-row.tsx';
 import type { Movers } from './use-dashboard.ts';
 
 interface Props {
@@ -20,11 +21,6 @@ export function MoverList({ movers, format, onFilter }: Props) {
   const { t } = useTranslation();
   // Read from the reply, not from the state: older rows stay until the new ones arrive.
   const { metric, by, now, before, change, rows, others } = movers;
-  const textOf = (value: number) =>
-    changeText(metric, value, format, {
-      points: (points) => t('analytics.dashboard.movers.points', { value: points }),
-      milliseconds: (ms) => t('analytics.dashboard.movers.milliseconds', { value: ms }),
-    });
   const sentence =
     change === null
       ? t('analytics.dashboard.movers.unknown')
@@ -33,17 +29,16 @@ export function MoverList({ movers, format, onFilter }: Props) {
         : t('analytics.dashboard.movers.text', {
             before: figureText(format, metric, before),
             now: figureText(format, metric, now),
-            change: textOf(change),
+            change: format.contribution(metric, change),
           });
   const moving = rows.filter(({ contribution }) => contribution !== 0);
   const visibleRows = change === null ? [] : moving;
   const bars = barsOf([...visibleRows.map(({ contribution }) => contribution), others]);
-  const shape = (contribution: number) => ({
-    change: textOf(contribution),
-    up: contribution > 0,
+  const shape = (contribution: number) => {
+    const text = format.contribution(metric, contribution);
     // By its sign: how large a contribution is says nothing about whether it is welcome.
-    tone: toneOf(metric, Math.sign(contribution)),
-  });
+    return { change: text, up: contribution > 0, tone: toneOf(metric, signIn(text)) };
+  };
   return (
     <>
       <Typography variant="body2" sx={{ mb: 1, fontSize: 13, color: 'text.secondary' }}>

@@ -34,15 +34,20 @@ const finding = (name: FindingName, given = values[name]): DealFinding => ({
   values: given,
 });
 
-describe.each(['fr', 'en'] as const)('in %s', (locale) => {
+describe.each([
+  ['fr', 'P'],
+  ['fr', 'B'],
+  ['en', 'P'],
+  ['en', 'B'],
+] as const)('in %s for %s', (locale, type) => {
   it.each(FINDINGS)('%s is said with every figure it has', async (name) => {
     await i18next.changeLanguage(locale);
-    const format = figureFormat(locale, null);
-    const texts = Object.values(findingText(finding(name), format));
+    const format = figureFormat(locale, 'EUR', null);
+    const texts = Object.values(findingText(finding(name), format, type));
     for (const text of texts) expect(text).not.toMatch(/\{\{|deals\.|undefined|—/);
     expect(new Set(texts).size).toBe(4);
     // Nothing is known but that it is so.
-    for (const text of Object.values(findingText(finding(name, {}), format)))
+    for (const text of Object.values(findingText(finding(name, {}), format, type)))
       expect(text).not.toMatch(/\{\{|deals\.|undefined|NaN/);
   });
 });
@@ -50,7 +55,7 @@ describe.each(['fr', 'en'] as const)('in %s', (locale) => {
 it('figures are written as elsewhere, and what is unknown is left unsaid', async () => {
   await i18next.changeLanguage('fr');
   const say = (name: FindingName, given?: DealFinding['values']) =>
-    Object.values(findingText(finding(name, given), figureFormat('fr', null)))
+    Object.values(findingText(finding(name, given), figureFormat('fr', 'EUR', null), 'P'))
       .slice(1, 3)
       .join(' ')
       .replace(/[\u00a0\u202f]/g, ' ')
@@ -82,4 +87,23 @@ it('figures are written as elsewhere, and what is unknown is left unsaid', async
   expect(say('platform_error')).toBe(
     'Le dernier échange avec Rubicon a échoué. Motif : La plateforme n’a pas répondu à temps.',
   );
+});
+
+it.each([
+  ['fr', /rapport/, /coûté|dépens/],
+  ['en', /brought/, /cost|spen[dt]/],
+] as const)('in %s those who buy read of what they spend', async (locale, brought, spent) => {
+  await i18next.changeLanguage(locale);
+  const format = figureFormat(locale, 'EUR', null);
+  for (const name of ['bids_below_floor', 'ends_behind'] as const)
+    for (const days of [0, 1, 3]) {
+      const given = { ...values[name], days };
+      const say = (type: 'P' | 'B') => {
+        const { text, figures } = findingText(finding(name, given), format, type);
+        return name === 'ends_behind' ? [text, figures] : [figures];
+      };
+      for (const words of say('P')) expect(words).toMatch(brought);
+      for (const words of say('B')) expect(words).toMatch(spent);
+      for (const words of say('B')) expect(words).not.toMatch(brought);
+    }
 });

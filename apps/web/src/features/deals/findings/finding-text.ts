@@ -1,12 +1,15 @@
+import type { ProfileType } from '@encart/contract/access/roles.ts';
+import { isPaidBy } from '@encart/contract/analytics/metrics.ts';
 import { isOneOf } from '@encart/contract/base/objects.ts';
 import type { DealFinding, FindingName } from '@encart/contract/deals/deal-findings.ts';
 import { DELIVERY_REASONS } from '@encart/contract/resources/integrations.calls.ts';
 import i18next from 'i18next';
 import type { FigureFormat } from '#kit/figures/metrics/figure-format.ts';
+import { setPriceText } from '#kit/figures/metrics/price-text.ts';
 import { MISSING } from '#kit/i18n/format.ts';
 
 type Value = DealFinding['values'][string] | undefined;
-type Kind = 'count' | 'money' | 'cpm' | 'share' | 'text' | 'reason';
+type Kind = 'count' | 'money' | 'cpm' | 'price' | 'share' | 'text' | 'reason';
 
 /** What each figure of a finding is. */
 const KINDS: Record<string, Kind> = {
@@ -17,7 +20,7 @@ const KINDS: Record<string, Kind> = {
   share: 'share',
   rate: 'share',
   offered: 'cpm',
-  floor: 'cpm',
+  floor: 'price',
   gap_share: 'share',
   revenue: 'money',
   reason: 'reason',
@@ -61,6 +64,8 @@ function written(kind: Kind, value: Value, format: FigureFormat): string {
       return format.value('win_rate', value);
     case 'cpm':
       return format.value('ecpm_gross', value);
+    case 'price':
+      return setPriceText(format, value);
     case 'money':
       return format.value('revenue_gross', value);
     default:
@@ -68,8 +73,11 @@ function written(kind: Kind, value: Value, format: FigureFormat): string {
   }
 }
 
-/** A finding in words: a few for a list, a sentence, those with its figures, and what to do about it. */
-export function findingText({ name, values }: DealFinding, format: FigureFormat) {
+/**
+ * A finding in words: a few for a list, a sentence, those with its figures, and what to do about it. Those who buy read
+ * of what they spend.
+ */
+export function findingText({ name, values }: DealFinding, format: FigureFormat, type: ProfileType) {
   const { t } = i18next;
   const keys = new Set(['days', 'share', 'rate', 'peers', 'name', 'platform', 'publisher', 'buyer']);
   for (const needed of Object.values(NOTES[name])) for (const key of needed) keys.add(key);
@@ -77,7 +85,11 @@ export function findingText({ name, values }: DealFinding, format: FigureFormat)
     [...keys].map((key) => [key, written(kindOf(name, key), values[key], format)]),
   );
   const counted = values.seats ?? values.days;
-  const options = { ...words, count: typeof counted === 'number' ? counted : 1 };
+  const options = {
+    ...words,
+    count: typeof counted === 'number' ? counted : 1,
+    context: isPaidBy(type, 'revenue_gross') ? 'buy' : undefined,
+  };
   const say = (part: string) => t(`deals.findings.items.${name}.${part}` as 'deals.findings.title', options);
   const notes = Object.entries(NOTES[name]).filter(([, needed]) =>
     needed.every((key) => values[key] !== null && values[key] !== undefined),

@@ -2,10 +2,9 @@ import type { DealFinding } from '@encart/contract/deals/deal-findings.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
-import { useFigureFormat } from '#kit/figures/use-figures-state.ts';
 import { Panel } from '#ui/layout/panel.tsx';
-import { findingText } from './finding-text.ts';
 import { SeverityIcon } from './severity-icon.tsx';
+import { useFindingText } from './use-finding-text.ts';
 
 interface Props {
   findings: readonly DealFinding[];
@@ -16,13 +15,13 @@ interface Props {
 /** What is wrong with a deal, the gravest first: what was seen, by which figures, and what to do. */
 export function FindingsPanel({ findings, advises }: Props) {
   const { t } = useTranslation();
-  const format = useFigureFormat();
+  const say = useFindingText();
   if (findings.length === 0) return null;
   return (
     <Panel title={t('deals.findings.title')} text={t('deals.findings.text', { count: findings.length })}>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {findings.map((finding) => {
-          const { text, figures, advice } = findingText(finding, format);
+          const { text, figures, advice } = say(finding);
           return (
             <Box
               component="li"

@@ -92,6 +92,7 @@ export function DealForm({ resource, meta, row, initial, onLeave, onRemoved }: R
       {!readOnly && (
         <RecordBar
           id={id}
+          resource={resource}
           record={record}
           isNew={isNew}
           inPanel={false}

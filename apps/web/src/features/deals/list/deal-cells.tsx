@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { dayIn, daysLeft } from '#features/deals/days-left.ts';
 import type { DealRow, Deals } from '#features/deals/deal-row.ts';
 import { DealStateChip } from '#features/deals/state/deal-state-chip.tsx';
+import { setPriceText } from '#kit/figures/metrics/price-text.ts';
 import { useFigureFormat } from '#kit/figures/use-figures-state.ts';
 import { MISSING } from '#kit/i18n/format.ts';
 import { exactMoment } from '#kit/i18n/moment-text.ts';
@@ -39,7 +40,7 @@ function StateCell({ row }: { row: DealRow }) {
 }
 
 export function Price({ value }: { value: number | null }) {
-  return useFigureFormat().value('ecpm_gross', value);
+  return setPriceText(useFigureFormat(), value);
 }
 
 function DayCell({ at }: { at: string | null }) {

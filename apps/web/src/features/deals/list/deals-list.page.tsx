@@ -9,6 +9,9 @@ import { useTranslation } from 'react-i18next';
 import { useDealActions, useMayChange } from '#features/deals/actions/use-deal-actions.ts';
 import type { DealRow, Deals } from '#features/deals/deal-row.ts';
 import { usePageAddress } from '#kit/address/use-page-address.ts';
+import { currencyAddress } from '#kit/figures/metrics/currency.ts';
+import { CurrencyNote } from '#kit/figures/metrics/currency-note.tsx';
+import { CurrencySwitch } from '#kit/figures/metrics/currency-switch.tsx';
 import { listAddress } from '#kit/resources/list/list-address.ts';
 import { ResourceList } from '#kit/resources/list/resource-list.tsx';
 import { usePrincipal } from '#kit/session/session.ts';
@@ -51,6 +54,7 @@ export default function DealsListPage() {
   const actionsOn = useDealActions();
   const mayChange = useMayChange();
   const filterContents = useOwnFilters();
+  const { change } = usePageAddress(currencyAddress, listAddress(masterdeals));
   // biome-ignore lint/correctness/useExhaustiveDependencies: headers change with the language.
   const moreColumns = useMemo(
     (): Column<DealRow>[] => [
@@ -84,6 +88,9 @@ export default function DealsListPage() {
       titleWidth={NAME_WIDTH}
       phoneLine={phoneLine}
       tabs="state"
+      note={<CurrencyNote />}
+      actions={<CurrencySwitch completes onChoose={(currency) => change({ currency }, { replace: true })} />}
+      beside={currencyAddress}
       emptyText={t(mayChange ? 'deals.about' : 'deals.aboutReading')}
       filterContents={filterContents}
       rowActions={actionsOn}

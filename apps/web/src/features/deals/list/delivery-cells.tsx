@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useTranslation } from 'react-i18next';
-import { findingText } from '#features/deals/findings/finding-text.ts';
 import { SeverityIcon } from '#features/deals/findings/severity-icon.tsx';
+import { useFindingText } from '#features/deals/findings/use-finding-text.ts';
 import { useFigureFormat } from '#kit/figures/use-figures-state.ts';
 import { MISSING } from '#kit/i18n/format.ts';
 import { SparkLine } from '#ui/chart/spark-line.tsx';
@@ -38,10 +38,10 @@ export function DeliveryCell({ masterdeal_id }: { masterdeal_id: number }) {
 /** The gravest thing wrong with a deal, in a few words. */
 export function HealthCell({ masterdeal_id }: { masterdeal_id: number }) {
   const delivery = useDelivery(masterdeal_id);
-  const format = useFigureFormat();
+  const say = useFindingText();
   if (delivery === undefined) return <Skeleton width={120} />;
   if (!delivery?.finding) return MISSING;
-  const { short } = findingText(delivery.finding, format);
+  const { short } = say(delivery.finding);
   return (
     <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 0.75, minWidth: 0 }}>
       <SeverityIcon severity={delivery.finding.severity} />

@@ -1,9 +1,10 @@
 import { dayOf } from '@encart/contract/analytics/zone.ts';
 import type { Locale } from '@encart/contract/base/locales.ts';
+import { euroPriceText } from '@encart/contract/texts/number-text.ts';
 import i18next from 'i18next';
 import type { DealValues } from '#features/deals/form/deal-values.ts';
 import { dayText } from '#kit/figures/period/day-text.ts';
-import { formatMoney, formatNumber } from '#kit/i18n/format.ts';
+import { formatNumber } from '#kit/i18n/format.ts';
 import { namesList } from './names-list.ts';
 
 /** What a deal is, as far as it is known or chosen. */
@@ -49,7 +50,7 @@ export function dealSentence(locale: Locale, facts: DealFacts): string {
     datesOf,
   ];
   // Prices are agreed on in euros, whatever currency figures are read in.
-  const money: Money = (price) => formatMoney(locale, price, 'EUR');
+  const money: Money = (price) => euroPriceText(locale, price);
   return `${parts.flatMap((part) => part(facts, locale, money) ?? []).join(', ')}.`;
 }
 

@@ -11,6 +11,9 @@ import { shortDealSentence } from '#features/deals/sentence/deal-sentence.ts';
 import { DealStateChip } from '#features/deals/state/deal-state-chip.tsx';
 import { usePageAddress } from '#kit/address/use-page-address.ts';
 import { ApiError } from '#kit/api/api-error.ts';
+import { CurrencyNote } from '#kit/figures/metrics/currency-note.tsx';
+import { CurrencySwitch } from '#kit/figures/metrics/currency-switch.tsx';
+import { setPriceText } from '#kit/figures/metrics/price-text.ts';
 import { useFigureFormat } from '#kit/figures/use-figures-state.ts';
 import { NotFound } from '#kit/navigation/not-found.tsx';
 import { useRefresh, useSubject } from '#kit/navigation/page-handlers.ts';
@@ -71,7 +74,7 @@ function DealView({ row }: { row: DealRow }) {
       countries: namesIn(row, 'countries'),
       sells,
     },
-    (price) => format.value('ecpm_gross', price),
+    (price) => setPriceText(format, price),
   );
   const contents = {
     overview: (
@@ -100,10 +103,18 @@ function DealView({ row }: { row: DealRow }) {
             sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }}
           >
             <DealStateChip state={row.state} />
-            <span>{sentence}</span>
+            <span>
+              {`${sentence} · `}
+              <CurrencyNote />
+            </span>
           </Box>
         }
-        actions={<HeadActions row={row} />}
+        actions={
+          <>
+            <CurrencySwitch completes onChoose={(currency) => change({ currency }, { replace: true })} />
+            <HeadActions row={row} />
+          </>
+        }
       />
       <Notices row={row} lock={told?.lock} mayChange={mayChange} />
       <FormTabs

@@ -52,7 +52,7 @@ export function Overview({ row, platforms, mayChange, type, sells, today, state,
   const funnel = failed ? undefined : call.data?.data;
   const isEmpty = funnel !== undefined && isEmptyFunnel(funnel.totals);
   const busyLabel = call.isFetching && funnel !== undefined && t('common.loading');
-  const search = typeof state.period === 'string' ? { period: state.period } : { ...state.period };
+  const days = typeof state.period === 'string' ? { period: state.period } : state.period;
 
   const content = () => {
     if (failed)
@@ -97,7 +97,9 @@ export function Overview({ row, platforms, mayChange, type, sells, today, state,
           actions={
             <>
               <PeriodPicker choice={state.period} today={today} onChoose={(period) => change({ period })} />
-              {funnel && <QuickreportLinks deals={funnel.deals} search={search} />}
+              {funnel && (
+                <QuickreportLinks deals={funnel.deals} search={{ ...days, currency: state.currency }} />
+              )}
             </>
           }
         >

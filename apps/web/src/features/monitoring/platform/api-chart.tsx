@@ -6,13 +6,12 @@ import { clockText, momentText, spanText } from '#kit/figures/period/moment-text
 import { formatCompact, formatNumber } from '#kit/i18n/format.ts';
 import { useSettings } from '#kit/settings/settings.ts';
 import { Chart } from '#ui/chart/chart.tsx';
-import type { ChartStyle } from '#ui/chart/chart-style.ts';
-import { type TimeSeries, timeChart } from '#ui/chart/time-chart.ts';
+import { type TimeSeries, timeChart } from '#ui/chart/time-chart.tsx';
 import { formatMs } from './format-ms.ts';
 
 export type Api = ReplyOf<typeof platformApi>['data'];
 
-export const CHART_HEIGHT = 200;
+const CHART_HEIGHT = 200;
 
 /** Calls as bars, and above them how long all but the slowest twentieth took. */
 export function ApiChart({ api }: { api: Api }) {
@@ -61,8 +60,13 @@ export function ApiChart({ api }: { api: Api }) {
       }),
     });
     return {
-      // Redrawn every minute: an animation would suggest that something happened.
-      option: (style: ChartStyle) => ({ ...draw(style), animation: false }),
+      legend: {
+        label: t('figures.legend.label'),
+        series: [requests, durations].map(({ name }) => ({ key: name, name })),
+      },
+      draw,
+      // Redrawn every minute.
+      still: true,
       label: t('platformHealth.api.chart', {
         period: spanText(locale, { start: new Date(api.start), end: new Date(api.end) }),
       }),

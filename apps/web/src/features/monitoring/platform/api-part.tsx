@@ -26,7 +26,7 @@ export function ApiPart({ query, span, onSpan }: Props) {
       title={t('platformHealth.api.title')}
       text={t('platformHealth.api.text')}
       query={query}
-      height={420}
+      height={680}
       actions={
         <Segmented
           label={t('platformHealth.api.span')}

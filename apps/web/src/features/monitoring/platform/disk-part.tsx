@@ -45,7 +45,7 @@ export function DiskPart({ query }: { query: ComponentProps<typeof HealthPart<Di
         </TextLink>
       }
       query={query}
-      height={140}
+      height={260}
     >
       {({ host, free_bytes, size_bytes, low, backups }) => {
         const free = t('platformHealth.disk.of', {

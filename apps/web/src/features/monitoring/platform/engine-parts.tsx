@@ -20,7 +20,7 @@ export function RecordsPart({ query }: { query: ComponentProps<typeof HealthPart
   const { t } = useTranslation();
   const locale = useSettings((state) => state.locale);
   return (
-    <HealthPart title={t('platformHealth.records.title')} query={query} height={110}>
+    <HealthPart title={t('platformHealth.records.title')} query={query} height={200}>
       {({ kind, version, bytes, answer_ms }) => {
         const values = {
           engine: t(`platformHealth.records.kinds.${kind}`),
@@ -46,7 +46,7 @@ export function FiguresPart({ query }: { query: ComponentProps<typeof HealthPart
   const { t } = useTranslation();
   const locale = useSettings((state) => state.locale);
   return (
-    <HealthPart title={t('platformHealth.figures.title')} query={query} height={140}>
+    <HealthPart title={t('platformHealth.figures.title')} query={query} height={200}>
       {({ kind, status, reason, engine, version, bytes, rows, parts }) => (
         <FactList
           facts={[

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -10,7 +11,7 @@ interface Props<Data> {
   text?: ReactNode;
   actions?: ReactNode;
   query: UseQueryResult<{ data: Data }, Error>;
-  /** Of the skeleton, so that nothing moves when the numbers come. */
+  /** Of the skeleton, and at least of what comes: nothing below moves when it does. */
   height: number;
   children: (data: Data) => ReactNode;
 }
@@ -30,7 +31,7 @@ export function HealthPart<Data>({ title, text, actions, query, height, children
       {failed && (
         <CallFailed compact title={t('platformHealth.failed')} error={error} onRetry={() => refetch()} />
       )}
-      {data && children(data.data)}
+      {data && <Box sx={{ minHeight: height }}>{children(data.data)}</Box>}
       {!data && !failed && (
         <div role="status" aria-label={t('common.loading')}>
           <Skeleton variant="rounded" height={height} />

@@ -22,7 +22,7 @@ export function MailsPart({ query }: { query: ComponentProps<typeof HealthPart<M
       title={t('platformHealth.mails.title')}
       actions={<TextLink page="admin-mails">{t('platformHealth.mails.all')}</TextLink>}
       query={query}
-      height={140}
+      height={200}
     >
       {(mails) => (
         <FactList

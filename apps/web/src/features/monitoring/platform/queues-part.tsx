@@ -78,7 +78,7 @@ export function QueuesPart({ query }: Props) {
       text={t('platformHealth.queues.text')}
       actions={<TextLink page="admin-work">{t('platformHealth.queues.all')}</TextLink>}
       query={query}
-      height={280}
+      height={270}
     >
       {(queues) => (
         <Table

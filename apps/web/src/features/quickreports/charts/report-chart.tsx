@@ -7,7 +7,8 @@ import type { FigureFormat } from '#kit/figures/metrics/figure-format.ts';
 import { axisFor, linesAt, plotSeries, seriesTable } from '#kit/figures/metrics/metric-series.ts';
 import { periodText, pointText, pointTitle } from '#kit/figures/period/day-text.ts';
 import { Chart, type ChartHandle } from '#ui/chart/chart.tsx';
-import { timeChart } from '#ui/chart/time-chart.ts';
+import type { Legend } from '#ui/chart/chart-legend.tsx';
+import { timeChart } from '#ui/chart/time-chart.tsx';
 import type { MetricSeries } from './trend-series.ts';
 
 interface Props {
@@ -16,13 +17,14 @@ interface Props {
   monthly: boolean;
   format: FigureFormat;
   height: number;
+  legend: Legend;
   /** Called with the days clicked or dragged over. */
   onPeriod: (period: Period) => void;
   ref?: Ref<ChartHandle>;
 }
 
 /** The series of a report over time. */
-export function ReportChart({ trend, series, monthly, format, height, onPeriod, ref }: Props) {
+export function ReportChart({ trend, series, monthly, format, height, legend, onPeriod, ref }: Props) {
   const { t } = useTranslation();
   const { locale } = format;
   const { points, compared_points, period } = trend;
@@ -31,7 +33,7 @@ export function ReportChart({ trend, series, monthly, format, height, onPeriod, 
     period: periodText(locale, period),
   });
 
-  const option = useMemo(() => {
+  const draw = useMemo(() => {
     const titleAt = (index: number) => {
       const point = points[index];
       const before = compared_points?.[index];
@@ -45,6 +47,7 @@ export function ReportChart({ trend, series, monthly, format, height, onPeriod, 
       series: plotSeries(series, format),
       left: axisFor(series, 'left', format) ?? { name: '', format: String },
       right: axisFor(series, 'right', format),
+      above: 4,
       tooltip: (index, colours) => ({
         title: titleAt(index),
         lines: linesAt(series, index, colours, format),
@@ -75,7 +78,8 @@ export function ReportChart({ trend, series, monthly, format, height, onPeriod, 
       ref={ref}
       label={label}
       height={height}
-      option={option}
+      legend={legend}
+      draw={draw}
       table={table}
       {...(points.length > 1 && { onPoint: (index: number) => zoomTo(index, index), onRange: zoomTo })}
     />

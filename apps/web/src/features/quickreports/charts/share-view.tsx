@@ -10,7 +10,7 @@ import type { FigureFormat } from '#kit/figures/metrics/figure-format.ts';
 import { metricName } from '#kit/figures/metrics/metric-labels.ts';
 import { formatPercent } from '#kit/i18n/format.ts';
 import { Chart, type ChartHandle } from '#ui/chart/chart.tsx';
-import { SHARE_ROW, shareChart } from '#ui/chart/share-chart.ts';
+import { SHARE_ROW, shareChart } from '#ui/chart/share-chart.tsx';
 import { MOST_SHARES, shareMetric, sharesOf } from './share-slices.ts';
 
 interface Props {
@@ -20,6 +20,8 @@ interface Props {
   format: FigureFormat;
   ref?: Ref<ChartHandle>;
 }
+
+const LEGEND_LINE = 28;
 
 /** How much of the total each row has. */
 export function ShareView({ report, selected, dimension, format, ref }: Props) {
@@ -41,7 +43,7 @@ export function ShareView({ report, selected, dimension, format, ref }: Props) {
       };
     });
   }, [report, metric, dimension, format, t]);
-  const option = useMemo(
+  const draw = useMemo(
     () =>
       shareChart({
         slices,
@@ -73,8 +75,9 @@ export function ShareView({ report, selected, dimension, format, ref }: Props) {
         <Chart
           ref={ref}
           label={label}
-          height={slices.length * SHARE_ROW}
-          option={option}
+          height={slices.length * SHARE_ROW + LEGEND_LINE}
+          legend={{ label: t('figures.legend.label'), series: [{ key: metric, name: metricName(metric) }] }}
+          draw={draw}
           table={{
             head: [t(`figures.dimensions.${dimension}`), metricName(metric), '%'],
             rows: slices.map(({ name, amount, part }) => [name, amount, part]),

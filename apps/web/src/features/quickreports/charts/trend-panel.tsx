@@ -6,7 +6,6 @@ import { type Ref, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReportFailed } from '#features/quickreports/report-failed.tsx';
 import type { ReportState } from '#features/quickreports/report-state.ts';
-import { RowLegend } from '#features/quickreports/table/row-legend.tsx';
 import type { useTrend } from '#features/quickreports/use-report.ts';
 import type { ChangeState } from '#features/quickreports/use-report-state.ts';
 import type { FigureFormat } from '#kit/figures/metrics/figure-format.ts';
@@ -22,12 +21,22 @@ interface Props {
   change: ChangeState;
   format: FigureFormat;
   height: number;
+  /** There is more than one day to choose from. */
+  zoomable: boolean;
   ref?: Ref<ChartHandle>;
 }
 
+const words = { fontSize: 12, color: 'text.secondary' };
+const hint = {
+  ...words,
+  display: 'none',
+  '@media (pointer: fine) and (min-width: 900px)': { display: 'block' },
+  'html[data-paper] &': { display: 'none' },
+};
+
 /** The trend chart with its legend. */
 export function TrendPanel({ trend: { data, error, isFetching, refetch }, ...props }: Props) {
-  const { dimension, state, change, format, height, ref } = props;
+  const { dimension, state, change, format, height, zoomable, ref } = props;
   const { t } = useTranslation();
   const trend = data?.data;
   const [metric] = state.metrics;
@@ -49,34 +58,38 @@ export function TrendPanel({ trend: { data, error, isFetching, refetch }, ...pro
         />
       </Box>
     );
-  const legend =
+  const heading =
     byRow && metric
       ? t(state.selected.length > 0 ? 'quickreports.chart.chosen' : 'quickreports.chart.top', {
           count: series.length,
           metric: metricName(metric),
         })
       : null;
+  const isDashed = series.some(({ before }) => before);
+  const legend = {
+    label: heading ?? t('figures.legend.label'),
+    series,
+    dashed: isDashed ? t('figures.legend.dashed') : undefined,
+    before: heading && <Box sx={words}>{heading}</Box>,
+    after: (
+      <>
+        {zoomable && <Box sx={hint}>{t('quickreports.chart.hint')}</Box>}
+        {state.selected.length > 0 && (
+          <Button
+            size="small"
+            data-screen-only
+            color="inherit"
+            onClick={() => change({ selected: [] }, { replace: true })}
+            sx={{ minHeight: 0, py: 0 }}
+          >
+            {t('quickreports.chart.clear')}
+          </Button>
+        )}
+      </>
+    ),
+  };
   return (
-    <Box sx={{ px: 2, pt: legend ? 1.5 : 0, pb: 2 }}>
-      {legend && (
-        <Box sx={{ display: 'flex', alignItems: 'flex-start', flexWrap: 'wrap', gap: 1.5, mb: 1 }}>
-          <Box sx={{ fontSize: 12, color: 'text.secondary' }}>{legend}</Box>
-          <Box sx={{ flex: '1 1 200px' }}>
-            <RowLegend label={legend} series={series} />
-          </Box>
-          {state.selected.length > 0 && (
-            <Button
-              size="small"
-              data-screen-only
-              color="inherit"
-              onClick={() => change({ selected: [] }, { replace: true })}
-              sx={{ minHeight: 0, py: 0 }}
-            >
-              {t('quickreports.chart.clear')}
-            </Button>
-          )}
-        </Box>
-      )}
+    <Box sx={{ px: 2, pt: 1, pb: 1.5 }}>
       {trend ? (
         <Box sx={{ opacity: isFetching ? 0.7 : 1, transition: 'opacity 120ms' }}>
           <ReportChart
@@ -86,6 +99,7 @@ export function TrendPanel({ trend: { data, error, isFetching, refetch }, ...pro
             monthly={state.monthly}
             format={format}
             height={height}
+            legend={legend}
             onPeriod={(period) => change({ period })}
           />
         </Box>

@@ -4,6 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useTranslation } from 'react-i18next';
 import { PageLink } from '#kit/address/page-link.tsx';
 import { useCall } from '#kit/api/queries.ts';
+import { useCurrency } from '#kit/figures/metrics/currency.ts';
 import { pathOf } from '#kit/navigation/navigation.ts';
 import { usePrincipal } from '#kit/session/session.ts';
 
@@ -18,6 +19,7 @@ export const useMayOpenDeals = (noun: string) => {
 /** Leads from a deal of the figures to its page, where it has one that the reader sees. */
 export function DealItem({ deal_id, onClick, ...item }: { deal_id: number; onClick: () => void }) {
   const { t } = useTranslation();
+  const currency = useCurrency();
   const { data, isPending } = useCall(
     listDealsOfFigures,
     { query: { deal_id: [String(deal_id)] } },
@@ -35,7 +37,7 @@ export function DealItem({ deal_id, onClick, ...item }: { deal_id: number; onCli
       {...item}
       component={PageLink}
       to={pathOf('deals-view', { masterdeal_id: deal.masterdeal_id })}
-      search={{}}
+      search={{ currency }}
       onClick={onClick}
     >
       {t('quickreports.openDeal')}

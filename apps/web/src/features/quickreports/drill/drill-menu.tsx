@@ -1,4 +1,5 @@
 import { type QuickreportName, quickreports } from '@encart/contract/analytics/dimensions.ts';
+import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslation } from 'react-i18next';
@@ -14,11 +15,24 @@ interface Props {
   search: AddressTexts;
   /** The deal of the row, where its page may be opened. */
   deal_id?: number | undefined;
+  onKeep: () => void;
+  /** Undefined where the row is all there is. */
+  onLeaveOut: (() => void) | undefined;
   onClose: () => void;
 }
 
 /** The menu of reports that break a row down. */
-export function DrillMenu({ anchor, name, nouns, addressOf, search, deal_id, onClose }: Props) {
+export function DrillMenu({
+  anchor,
+  name,
+  nouns,
+  addressOf,
+  search,
+  deal_id,
+  onKeep,
+  onLeaveOut,
+  onClose,
+}: Props) {
   const { t } = useTranslation();
   return (
     <Menu
@@ -33,6 +47,9 @@ export function DrillMenu({ anchor, name, nouns, addressOf, search, deal_id, onC
         </MenuItem>
       ))}
       {deal_id !== undefined && <DealItem deal_id={deal_id} onClick={onClose} />}
+      <Divider />
+      <MenuItem onClick={onKeep}>{t('quickreports.selected.keepOne')}</MenuItem>
+      {onLeaveOut && <MenuItem onClick={onLeaveOut}>{t('quickreports.selected.leaveOutOne')}</MenuItem>}
     </Menu>
   );
 }

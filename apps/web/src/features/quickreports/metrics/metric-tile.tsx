@@ -7,6 +7,7 @@ import { Evolution } from '#kit/figures/comparison/evolution.tsx';
 import type { FigureFormat } from '#kit/figures/metrics/figure-format.ts';
 import { MetricButton } from '#kit/figures/metrics/metric-button.tsx';
 import { formulaText, metricName } from '#kit/figures/metrics/metric-labels.ts';
+import { MISSING } from '#kit/i18n/format.ts';
 import { truncated } from '#ui/text/truncated.ts';
 
 interface Props {
@@ -19,23 +20,22 @@ interface Props {
 }
 
 /** Millions of euros still fit. */
-const sizeOf = ({ length }: string) => (length > 14 ? 14 : length > 11 ? 16 : 18);
+const sizeOf = ({ length }: string) => (length > 13 ? 14 : length > 11 ? 16 : 18);
 
 /** A total, how it moved, and the legend of its own line: a click shows or hides it. */
 export function MetricTile({ metric, report, format, colour, onChoose }: Props) {
   const { t } = useTranslation();
   const at = report.metrics.indexOf(metric);
   const { totals } = report;
-  const evolution = figureIn(totals, at, 'evolution');
   const before = figureIn(totals, at, 'before');
   const now = figureIn(totals, at, 'now');
   const value = format.value(metric, now);
-  const fromNothing = totals.before !== null && before === 0 && evolution === null;
+  const fromNothing = before === 0 && format.evolution(metric, now, before) === MISSING;
   return (
     <MetricButton
       colour={colour}
       onChoose={onChoose}
-      padding={{ px: 2, pt: 1.5, pb: 1.5 }}
+      padding={{ px: 1.25, pt: 1.5, pb: 1.5 }}
       tooltip={
         <>
           <div>{metricName(metric)}</div>
@@ -45,7 +45,9 @@ export function MetricTile({ metric, report, format, colour, onChoose }: Props) 
         </>
       }
     >
-      <Box sx={{ ...truncated, fontSize: 12, color: 'text.secondary' }}>{metricName(metric)}</Box>
+      <Box sx={{ ...truncated, fontSize: 12, lineHeight: '17px', color: 'text.secondary' }}>
+        {metricName(metric)}
+      </Box>
       <Box
         sx={{
           fontSize: sizeOf(value),
@@ -57,8 +59,8 @@ export function MetricTile({ metric, report, format, colour, onChoose }: Props) 
       >
         {value}
       </Box>
-      <Box sx={{ fontSize: 12, minHeight: 17 }}>
-        {totals.before && <Evolution metric={metric} evolution={evolution} format={format} />}
+      <Box sx={{ fontSize: 12, lineHeight: '18px', height: 18 }}>
+        {totals.before && <Evolution metric={metric} now={now} before={before} format={format} />}
       </Box>
     </MetricButton>
   );

@@ -54,7 +54,7 @@ function PlainTiles({ report, available, selected, format, onChoose }: Props) {
       aria-label={t('quickreports.tiles')}
       sx={{
         display: 'grid',
-        gridTemplateColumns: 'repeat(auto-fit, minmax(138px, 1fr))',
+        gridTemplateColumns: 'repeat(auto-fit, minmax(124px, 1fr))',
         // The hairlines of the last column and row fall outside.
         mr: '-1px',
         mb: '-1px',
@@ -71,7 +71,7 @@ function PlainTiles({ report, available, selected, format, onChoose }: Props) {
             onChoose={() => onChoose(metric)}
           />
         ) : (
-          <Box key={metric} sx={{ px: 2, py: 1.5, height: 84 }}>
+          <Box key={metric} sx={{ px: 1.25, py: 1.5, height: 85 }}>
             <Skeleton width="70%" />
             <Skeleton width="90%" height={28} />
           </Box>

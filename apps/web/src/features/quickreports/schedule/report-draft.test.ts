@@ -3,13 +3,14 @@ import { recordInput } from '@encart/contract/api/record-input.ts';
 import { REPORT_PERIODS } from '@encart/contract/reports/report-periods.ts';
 import { resources } from '@encart/contract/resources/resources.ts';
 import { expect, it } from 'vitest';
+import { narrowingsOf } from '#features/quickreports/filters/value-filters.ts';
 import { draftText, readDraft } from '#kit/figures/report-draft.ts';
 import { draftOf } from './report-draft.ts';
 
 const today = '2026-11-17';
 const shown = {
   noun: 'publishers' as const,
-  path: [],
+  narrowings: [],
   period: presetPeriod('last_30_days', today),
   metrics: ['revenue_gross', 'ctr'] as const,
   state: { compare: 'last_year' as const, comparison: true },
@@ -34,7 +35,7 @@ it('each step of a drill-down filters without being a column', () => {
     { dimension: 'regie', id: 3 },
     { dimension: 'deal', id: 0 },
   ] as const;
-  expect(draftOf({ ...shown, path }, today).dimensions).toEqual([
+  expect(draftOf({ ...shown, narrowings: narrowingsOf(path, []) }, today).dimensions).toEqual([
     { dimension: 'publisher', shown: true, operator: 'and', filters: [] },
     { dimension: 'regie', shown: false, operator: 'and', filters: [{ match: true, ids: [3] }] },
     { dimension: 'deal', shown: false, operator: 'and', filters: [{ match: true, ids: [0] }] },
@@ -47,7 +48,7 @@ it('a path that names a dimension twice has it once, with both conditions', () =
     { dimension: 'format', id: 2 },
     { dimension: 'regie', id: 4 },
   ] as const;
-  const draft = draftOf({ ...shown, path }, today);
+  const draft = draftOf({ ...shown, narrowings: narrowingsOf(path, []) }, today);
   expect(draft.dimensions).toEqual([
     { dimension: 'publisher', shown: true, operator: 'and', filters: [] },
     {
@@ -67,7 +68,7 @@ it('a path that names a dimension twice has it once, with both conditions', () =
 
 it('a report narrowed to one of its own rows has that dimension once', () => {
   const path = [{ dimension: 'publisher', id: 7 }] as const;
-  expect(draftOf({ ...shown, path }, today).dimensions).toEqual([
+  expect(draftOf({ ...shown, narrowings: narrowingsOf(path, []) }, today).dimensions).toEqual([
     { dimension: 'publisher', shown: true, operator: 'and', filters: [{ match: true, ids: [7] }] },
   ]);
 });
@@ -109,9 +110,20 @@ it('a comparison that reports do not know, or that the table hides, is left out'
 
 it('the draft travels through an address, and makes a report with somebody to send it to', () => {
   const path = [{ dimension: 'format', id: 2 }] as const;
-  const draft = readDraft(draftText(draftOf({ ...shown, path }, today)));
+  const draft = readDraft(draftText(draftOf({ ...shown, narrowings: narrowingsOf(path, []) }, today)));
   const report = { ...draft, sendto: ['a@exemple.fr'] };
   expect(recordInput(resources.reportgenerations).safeParse(report).success).toBe(true);
   expect(readDraft('[1]')).toBeNull();
   expect(readDraft('{"name":')).toBeNull();
+});
+
+it('filters go along, with what they leave out', () => {
+  const filters = [
+    { dimension: 'publisher', match: true, ids: [4, 5] },
+    { dimension: 'dsp', match: false, ids: [1] },
+  ] as const;
+  expect(draftOf({ ...shown, narrowings: narrowingsOf([], filters) }, today).dimensions).toEqual([
+    { dimension: 'publisher', shown: true, operator: 'and', filters: [{ match: true, ids: [4, 5] }] },
+    { dimension: 'dsp', shown: false, operator: 'and', filters: [{ match: false, ids: [1] }] },
+  ]);
 });

@@ -4,7 +4,6 @@ import type { Day } from '@encart/contract/analytics/days.ts';
 import { type QuickreportName, quickreports } from '@encart/contract/analytics/dimensions.ts';
 import type { DeliveryMetric } from '@encart/contract/analytics/metrics.ts';
 import { type Period, presetPeriod } from '@encart/contract/analytics/periods.ts';
-import type { ValueFilter } from '@encart/contract/analytics/wire.ts';
 import type { Values } from '@encart/contract/api/record.ts';
 import { limits } from '@encart/contract/base/limits.ts';
 import { isOneOf } from '@encart/contract/base/objects.ts';
@@ -13,7 +12,9 @@ import type { ReportDimension } from '@encart/contract/reports/report-filters.ts
 import { REPORT_PERIODS, type ReportPeriod } from '@encart/contract/reports/report-periods.ts';
 import type { ReportFrequency } from '@encart/contract/reports/report-schedule.ts';
 import { REPORT_COMPARISONS } from '@encart/contract/resources/reports.ts';
+import type { ValuesFilter } from '#features/quickreports/filters/value-filters.ts';
 import type { ReportState } from '#features/quickreports/report-state.ts';
+import { conditionsOn } from '#kit/figures/conditions/narrowing.ts';
 
 /** The family whose reports tell the same as a quick report, among those the reader may make. */
 const FITTING: readonly ReportFamilyName[] = [
@@ -26,7 +27,8 @@ export const fittingFamily = (who: Principal | null): ReportFamilyName | undefin
 
 interface Shown {
   noun: QuickreportName;
-  path: readonly ValueFilter[];
+  /** The steps of the drill-down and the filters. */
+  narrowings: readonly ValuesFilter[];
   period: Period;
   /** Of the table, in the order of its columns. */
   metrics: readonly DeliveryMetric[];
@@ -47,7 +49,7 @@ const FREQUENCIES: Record<ReportPeriod, ReportFrequency> = {
 };
 
 /** A quick report as the beginning of a report: what it shows, and what it is narrowed to. */
-export function draftOf({ noun, path, period, metrics, state, title }: Shown, today: Day): Values {
+export function draftOf({ noun, narrowings, period, metrics, state, title }: Shown, today: Day): Values {
   const { compare, comparison } = state;
   const days = daysOf(period, today);
   return {
@@ -55,20 +57,19 @@ export function draftOf({ noun, path, period, metrics, state, title }: Shown, to
     ...days,
     frequency: FREQUENCIES[days.period],
     compare: comparison && isOneOf(REPORT_COMPARISONS, compare) ? compare : 'none',
-    dimensions: dimensionsOf(noun, path),
+    dimensions: dimensionsOf(noun, narrowings),
     metrics: [...metrics],
   };
 }
 
 /**
- * The dimension shown is a column; each step of the drill-down filters, without being one. A report has a dimension
- * once: steps of the same one are its conditions, all of which must hold.
+ * The dimension shown is a column; what the report is narrowed by filters, without being one. A report has a dimension
+ * once: all its conditions must hold.
  */
-function dimensionsOf(noun: QuickreportName, path: readonly ValueFilter[]): ReportDimension[] {
+function dimensionsOf(noun: QuickreportName, narrowings: readonly ValuesFilter[]): ReportDimension[] {
   const shown = quickreports[noun];
-  const filtersOn = (name: string) =>
-    path.filter(({ dimension }) => dimension === name).map(({ id }) => ({ match: true, ids: [id] }));
-  const stepped = new Set(path.map(({ dimension }) => dimension).filter((name) => name !== shown));
+  const filtersOn = (name: string) => conditionsOn(name, narrowings);
+  const stepped = new Set(narrowings.map(({ dimension }) => dimension).filter((name) => name !== shown));
   return [
     { dimension: shown, shown: true, operator: 'and', filters: filtersOn(shown) },
     ...[...stepped].map(

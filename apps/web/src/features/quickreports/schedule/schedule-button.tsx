@@ -9,7 +9,7 @@ import { usePrincipal } from '#kit/session/session.ts';
 import { fittingFamily } from './report-draft.ts';
 
 /** Leads to a new report that begins as what the page shows; absent for those who may not make one. */
-export function ScheduleButton({ draft }: { draft: () => Record<string, unknown> }) {
+export function ScheduleButton({ draft }: { draft: Record<string, unknown> }) {
   const { t } = useTranslation();
   const family = fittingFamily(usePrincipal());
   if (!family) return null;
@@ -17,14 +17,14 @@ export function ScheduleButton({ draft }: { draft: () => Record<string, unknown>
     <Button
       component={PageLink}
       to={pathOf(reportPages(family).create)}
-      search={{ draft: draftText(draft()) }}
+      search={{ draft: draftText(draft) }}
       data-screen-only
       variant="outlined"
       color="inherit"
       startIcon={<ScheduleIcon />}
       sx={{ borderColor: 'divider' }}
     >
-      {t('reportForm.schedule')}
+      {t('quickreports.schedule')}
     </Button>
   );
 }

@@ -1,8 +1,6 @@
 import type { ComparedPeriodQuery } from '@encart/contract/analytics/comparisons.ts';
-import { strFromU8, unzipSync } from 'fflate';
 import i18next from 'i18next';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { reportWorkbook } from '#features/quickreports/export/report-workbook.ts';
 import { comparedText } from '#kit/figures/comparison/compared-text.ts';
 import { loadTestWords } from '#kit/i18n/test-words.ts';
 import { useSettings } from '#kit/settings/settings.ts';
@@ -61,23 +59,5 @@ describe('the column of the compared figures', () => {
     // Longer than a year: what is compared lies two years back.
     const long = { period: { start: '2024-10-15', end: '2026-10-31' }, compared: null };
     expect(comparisonLabels(long, { compare: 'last_year', ...usual }, 'fr').before).toBe('Comparé');
-  });
-
-  it('names its days in the workbook', async () => {
-    const figures = { now: [10], before: [8], evolution: [0.25] };
-    const report = {
-      period: october,
-      compared: { start: '2026-09-01', end: '2026-09-30' },
-      metrics: ['revenue_gross' as const],
-      totals: figures,
-      rows: [],
-      truncated: false,
-      where: [],
-    };
-    const file = reportWorkbook('publishers', report, []);
-    const parts = unzipSync(new Uint8Array(await file.arrayBuffer()));
-    const sheet = (at: number) => plain(strFromU8(parts[`xl/worksheets/sheet${at}.xml`] ?? new Uint8Array()));
-    expect(sheet(1)).toContain('Revenu brut, 1–30 sept. 2026 (période comparée) (EUR)');
-    expect(sheet(2)).toContain('2026-09-01 – 2026-09-30');
   });
 });

@@ -1,5 +1,5 @@
 import type { DeliveryMetric } from '@encart/contract/analytics/metrics.ts';
-import { PARTS, type Part, type ReportSort } from './report-sort.ts';
+import { type Part, partsOf, type ReportSort } from './report-sort.ts';
 
 export interface FigureColumn {
   key: string;
@@ -13,7 +13,7 @@ export interface FigureColumn {
 export const columnKey = ({ metric, part }: Pick<ReportSort, 'metric' | 'part'>) =>
   metric === 'name' ? metric : `${metric}.${part}`;
 
-/** The columns of the figures: each metric alone, or with the compared period and the evolution. */
+/** The columns of the figures: each metric alone, or with the compared period and how it moved. */
 export const figureColumns = (
   selected: readonly DeliveryMetric[],
   metrics: readonly DeliveryMetric[],
@@ -22,10 +22,12 @@ export const figureColumns = (
   selected
     .filter((metric) => metrics.includes(metric))
     .flatMap((metric) =>
-      (compared ? PARTS : PARTS.slice(0, 1)).map((part) => ({
-        key: columnKey({ metric, part }),
-        metric,
-        at: metrics.indexOf(metric),
-        part,
-      })),
+      partsOf(metric)
+        .slice(0, compared ? undefined : 1)
+        .map((part) => ({
+          key: columnKey({ metric, part }),
+          metric,
+          at: metrics.indexOf(metric),
+          part,
+        })),
     );

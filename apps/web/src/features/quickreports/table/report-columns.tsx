@@ -1,19 +1,22 @@
 import type { QuickreportRow } from '@encart/contract/analytics/quickreports.calls.ts';
 import i18next from 'i18next';
+import { Difference } from '#kit/figures/comparison/difference.tsx';
 import { Evolution } from '#kit/figures/comparison/evolution.tsx';
 import type { FigureFormat } from '#kit/figures/metrics/figure-format.ts';
 import { formulaText, metricName } from '#kit/figures/metrics/metric-labels.ts';
 import type { Column } from '#ui/table/column.ts';
 import type { FigureColumn } from './figure-columns.ts';
-import { figureIn, type Part } from './report-sort.ts';
+import { type ComparedRow, figureIn, type Part } from './report-sort.ts';
 
 interface Options {
-  totals: Pick<QuickreportRow, Part>;
+  totals: ComparedRow;
   format: FigureFormat;
   /** What the compared figures are called, and which days they are of; null: nothing is compared. */
   compared: { before: string; beforeDays: string } | null;
   /** The column with bars behind its figures, and the figure whose bar is whole. */
   bars: { key: string; most: number } | null;
+  /** What changed stands below each figure. */
+  stacked: boolean;
 }
 
 const widthOf = (part: Part, compared: boolean) => {
@@ -27,20 +30,30 @@ function headOf({ metric, part }: FigureColumn, compared: Options['compared']) {
   if (!compared) return { header: name, hint };
   const { t } = i18next;
   const group = { key: metric, header: name, hint };
-  const label = part === 'now' ? name : t(`quickreports.table.${part}Of`, { metric: name });
-  return part === 'before'
-    ? { header: compared.before, hint: compared.beforeDays, label, group }
-    : { header: t(`quickreports.table.${part}`), hint, label, group };
+  const header = part === 'before' ? compared.before : t(`quickreports.table.${part}`);
+  // Begins with what is seen, for those who say what they see.
+  const label = t('quickreports.table.partOf', { part: header, metric: name });
+  return { header, hint: part === 'before' ? compared.beforeDays : hint, label, group };
 }
 
 /** A figure of every row as a column of the table. */
 export function reportColumn(figure: FigureColumn, options: Options): Column<QuickreportRow> {
   const { key, metric, at, part } = figure;
-  const { totals, format, compared, bars } = options;
-  const cell = (row: Pick<QuickreportRow, Part>) => {
+  const { totals, format, compared, bars, stacked } = options;
+  const cell = (row: ComparedRow) => {
     const value = figureIn(row, at, part);
-    if (part === 'evolution') return <Evolution metric={metric} evolution={value} format={format} />;
-    return format.value(metric, value);
+    const [now, before] = [figureIn(row, at, 'now'), figureIn(row, at, 'before')];
+    const evolution = <Evolution metric={metric} now={now} before={before} format={format} />;
+    if (part === 'evolution') return evolution;
+    if (part === 'difference')
+      return <Difference metric={metric} now={now} before={before} format={format} />;
+    if (!stacked) return format.value(metric, value);
+    return (
+      <>
+        <div>{format.value(metric, value)}</div>
+        {evolution}
+      </>
+    );
   };
   const bar = (row: QuickreportRow) => {
     const value = figureIn(row, at, part);
@@ -53,7 +66,7 @@ export function reportColumn(figure: FigureColumn, options: Options): Column<Qui
     width: widthOf(part, compared !== null),
     numeric: true,
     sortable: true,
-    highestFirst: true,
+    highestFirst: part !== 'difference',
     cell,
     total: cell(totals),
     ...(bars?.key === key && bars.most > 0 && { bar }),

@@ -9,6 +9,13 @@ import { useTranslation } from 'react-i18next';
 import { useMayOpenDeals } from '#features/quickreports/drill/deal-item.tsx';
 import { DrillMenu } from '#features/quickreports/drill/drill-menu.tsx';
 import { nextReports, pathInto, reportPath } from '#features/quickreports/drill/drill-path.ts';
+import { applyFilters } from '#features/quickreports/filters/apply-filters.ts';
+import {
+  areAllKept,
+  type ValuesFilter,
+  withFilter,
+  withoutValues,
+} from '#features/quickreports/filters/value-filters.ts';
 import type { ReportState } from '#features/quickreports/report-state.ts';
 import type { Report } from '#features/quickreports/use-report.ts';
 import type { ChangeState } from '#features/quickreports/use-report-state.ts';
@@ -17,10 +24,12 @@ import { stringifySearch } from '#kit/address/search-params.ts';
 import { dimensionName } from '#kit/figures/dimension-name.ts';
 import type { FigureFormat } from '#kit/figures/metrics/figure-format.ts';
 import { usePrincipal } from '#kit/session/session.ts';
+import { setNameWidth, useSettings } from '#kit/settings/settings.ts';
 import { usePrinting } from '#ui/layout/use-printing.ts';
 import type { Column } from '#ui/table/column.ts';
 import { ROW_BUTTON } from '#ui/table/row-click.tsx';
 import { Table } from '#ui/table/table.tsx';
+import { USUAL_FIRST } from '#ui/table/table-style.ts';
 import { comparisonLabels } from './comparison-labels.ts';
 import { columnKey, figureColumns } from './figure-columns.ts';
 import { reportColumn } from './report-columns.tsx';
@@ -46,18 +55,19 @@ interface Props {
 /** The totals and the rows of a report, however many there are. */
 export function ReportTable(props: Props) {
   const { noun, path, report, rows, metrics, state, change, search, format, busy, onTick } = props;
-  const { sort, selected } = state;
+  const { sort, selected, filters } = state;
   const { t } = useTranslation();
   const who = usePrincipal();
   const dimension = quickreports[noun];
   const printing = usePrinting();
-  // Paper is narrow: every metric, without what it is compared with.
-  const grouped = state.comparison && report.totals.before !== null && !printing;
+  const compares = state.comparison && report.totals.before !== null;
+  // Paper is narrow: what changed stands below each figure instead of beside it.
+  const grouped = compares && !printing;
   const nouns = useMemo(() => nextReports(who, noun, path), [who, noun, path]);
   const [menu, setMenu] = useState<{ anchor: Element; row: QuickreportRow } | null>(null);
 
   const bars = useMemo(() => {
-    if (sort.metric === 'name' || sort.part === 'evolution') return null;
+    if (sort.metric === 'name' || sort.part === 'evolution' || sort.part === 'difference') return null;
     const at = report.metrics.indexOf(sort.metric);
     const most = rows.reduce((highest, row) => Math.max(highest, figureIn(row, at, sort.part) ?? 0), 0);
     return { key: columnKey(sort), most };
@@ -68,6 +78,15 @@ export function ReportTable(props: Props) {
   const opensDeals = useMayOpenDeals(noun);
   // As a text: what is ticked or searched changes the state, and not where a row leads.
   const query = stringifySearch(search);
+  const nameWidth = useSettings((settings) => settings.nameWidth);
+  const resized = useMemo(
+    () => ({
+      label: t('quickreports.table.nameWidth'),
+      value: nameWidth ?? USUAL_FIRST,
+      onChange: setNameWidth,
+    }),
+    [nameWidth, t],
+  );
   const columns = useMemo((): Column<QuickreportRow>[] => {
     const hrefOf = ({ id }: QuickreportRow) =>
       next ? `${reportPath(next, pathInto(noun, path, id))}?${query}` : null;
@@ -77,13 +96,30 @@ export function ReportTable(props: Props) {
       <RowName row={row} noun={noun} href={hrefOf(row)} menu={hasMenu(row)} />
     );
     const compared = grouped ? { before, beforeDays } : null;
-    const options = { totals: report.totals, format, compared, bars };
+    const options = { totals: report.totals, format, compared, bars, stacked: compares && printing };
     const figures = figureColumns(metrics, report.metrics, grouped);
     return [
-      { key: 'name', header, sortable: true, cell },
+      { key: 'name', header, sortable: true, cell, resized },
       ...figures.map((figure) => reportColumn(figure, options)),
     ];
-  }, [report, metrics, format, grouped, before, beforeDays, bars, next, opensDeals, noun, path, query, t]);
+  }, [
+    report,
+    metrics,
+    format,
+    grouped,
+    compares,
+    printing,
+    before,
+    beforeDays,
+    bars,
+    next,
+    opensDeals,
+    noun,
+    path,
+    query,
+    resized,
+    t,
+  ]);
 
   const ticks = useMemo(() => {
     const ticked = new Set(selected);
@@ -101,6 +137,10 @@ export function ReportTable(props: Props) {
     const column = sortIn(key, metrics);
     if (column) change({ sort: sortAfterClick(sort, column.metric, column.part) }, { replace: true });
   };
+  const narrow = (next: ValuesFilter[] | null) => {
+    setMenu(null);
+    applyFilters(next, (filters) => change({ filters }));
+  };
   return (
     <>
       <Table
@@ -111,7 +151,7 @@ export function ReportTable(props: Props) {
         loading={busy}
         sort={{ key: columnKey(sort), descending: sort.descending }}
         onSort={sortBy}
-        ticks={{ ...ticks, onTick: ({ id }) => onTick(id) }}
+        ticks={printing ? undefined : { ...ticks, onTick: ({ id }) => onTick(id) }}
         {...((next || opensDeals) && {
           onRowClick: (row: QuickreportRow, line: Element) => {
             const anchor = line.querySelector(`[${ROW_BUTTON}]`);
@@ -131,6 +171,12 @@ export function ReportTable(props: Props) {
           addressOf={(to) => reportPath(to, pathInto(noun, path, menu.row.id))}
           search={search}
           deal_id={opensDeals && menu.row.id !== 0 ? menu.row.id : undefined}
+          onKeep={() => narrow(withFilter(filters, { dimension, match: true, ids: [menu.row.id] }))}
+          onLeaveOut={
+            areAllKept(filters, dimension, [menu.row.id])
+              ? undefined
+              : () => narrow(withoutValues(filters, dimension, [menu.row.id]))
+          }
           onClose={() => setMenu(null)}
         />
       )}

@@ -4,8 +4,9 @@ import type { QuickreportRow } from '@encart/contract/analytics/quickreports.cal
 import type { ValueFilter } from '@encart/contract/analytics/wire.ts';
 import { limits } from '@encart/contract/base/limits.ts';
 import Box from '@mui/material/Box';
-import { useMemo } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SelectedRows } from '#features/quickreports/filters/selected-rows.tsx';
 import { type ReportState, usualColumns } from '#features/quickreports/report-state.ts';
 import type { Report } from '#features/quickreports/use-report.ts';
 import type { ChangeState } from '#features/quickreports/use-report-state.ts';
@@ -13,6 +14,7 @@ import type { AddressTexts } from '#kit/address/page-address.ts';
 import { notify } from '#kit/feedback/notify.ts';
 import type { FigureFormat } from '#kit/figures/metrics/figure-format.ts';
 import { formatNumber } from '#kit/i18n/format.ts';
+import { smallRows } from './report-sort.ts';
 import { ReportTable } from './report-table.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
 
@@ -27,21 +29,39 @@ interface Props {
   search: AddressTexts;
   format: FigureFormat;
   busy: boolean;
+  /** The ratio beside the chart that leaves small rows out, where there is one. */
+  moved: DeliveryMetric | undefined;
+}
+
+/** The rows that are ticked: at once, and as the address says once it does. */
+function useTicked(selected: readonly number[]) {
+  const [ticked, setTicked] = useState({ selected, ids: selected });
+  if (ticked.selected !== selected) setTicked({ selected, ids: selected });
+  return [ticked.ids, (ids: readonly number[]) => setTicked({ selected, ids })] as const;
 }
 
 const note = { px: 2, py: 1.5, fontSize: 12, color: 'text.secondary' };
 
 /** The table with its toolbar and selection. */
-export function TablePanel({ available, rows, report, state, change, format, ...rest }: Props) {
+export const TablePanel = memo(PlainTablePanel);
+
+function PlainTablePanel({ available, rows, report, state, change, format, moved, ...rest }: Props) {
   const { t } = useTranslation();
   const metrics = useMemo(() => state.columns ?? usualColumns(available), [state.columns, available]);
-  const { selected } = state;
+  const { sort, volume } = state;
+  const [ticked, setTicked] = useTicked(state.selected);
+  const tickedState = { ...state, selected: ticked };
+  const smallCount = useMemo(
+    () => rows.filter(smallRows(sort, report.metrics, Number(volume))).length,
+    [rows, report.metrics, sort, volume],
+  );
   const tick = (id: number) => {
-    if (selected.includes(id))
-      return change({ selected: selected.filter((selectedId) => selectedId !== id) }, { replace: true });
-    if (selected.length >= limits.figures.series)
+    const isTicked = ticked.includes(id);
+    if (!isTicked && ticked.length >= limits.figures.series)
       return notify.info({ title: t('quickreports.table.most', { max: limits.figures.series }) });
-    return change({ selected: [...selected, id] }, { replace: true });
+    const selected = isTicked ? ticked.filter((other) => other !== id) : [...ticked, id];
+    setTicked(selected);
+    return change({ selected }, { replace: true });
   };
   return (
     <Box sx={{ borderTop: 1, borderColor: 'divider' }}>
@@ -51,6 +71,8 @@ export function TablePanel({ available, rows, report, state, change, format, ...
         available={available}
         columns={metrics}
         rowCount={rows.length}
+        smallCount={smallCount}
+        moved={moved}
       />
       {report.truncated && (
         <Box sx={{ ...note, pt: 0 }}>
@@ -62,11 +84,12 @@ export function TablePanel({ available, rows, report, state, change, format, ...
         report={report}
         rows={rows}
         metrics={metrics}
-        state={state}
+        state={tickedState}
         change={change}
         format={format}
         onTick={tick}
       />
+      <SelectedRows noun={rest.noun} state={tickedState} change={change} />
       {rows.length === 0 && <Box sx={note}>{t('quickreports.table.nothingFound')}</Box>}
     </Box>
   );

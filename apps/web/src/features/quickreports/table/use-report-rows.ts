@@ -4,8 +4,8 @@ import { useMemo } from 'react';
 import type { ReportState } from '#features/quickreports/report-state.ts';
 import type { Report } from '#features/quickreports/use-report.ts';
 import { dimensionName } from '#kit/figures/dimension-name.ts';
-import { matchesSearch } from '#kit/people/rights.ts';
 import { useSettings } from '#kit/settings/settings.ts';
+import { matchesSearch } from '#ui/text/matches-search.ts';
 import { sortedRows } from './report-sort.ts';
 
 const NONE: readonly QuickreportRow[] = [];
@@ -14,7 +14,7 @@ const NONE: readonly QuickreportRow[] = [];
 export function useReportRows(
   report: Report | undefined,
   dimension: DeliveryDimension,
-  { sort, q }: ReportState,
+  { sort, q, volume }: ReportState,
 ) {
   const locale = useSettings((state) => state.locale);
   const { metric, part, descending } = sort;
@@ -26,9 +26,10 @@ export function useReportRows(
             metrics: report.metrics,
             nameOf: (row) => dimensionName(dimension, row),
             locale,
+            volume: Number(volume),
           })
         : NONE,
-    [report, dimension, metric, part, descending, locale],
+    [report, dimension, metric, part, descending, locale, volume],
   );
   const matches = useMemo(
     () =>

@@ -13,8 +13,6 @@ import { operatorOf } from '#kit/figures/conditions/condition-operator.ts';
 import { valueName } from '#kit/figures/conditions/use-values.ts';
 import { metricName } from '#kit/figures/metrics/metric-labels.ts';
 import { numberText } from '#kit/resources/editors/number-text.ts';
-import { principalOf } from '#kit/session/session.ts';
-import { useSession } from '#kit/session/session-store.ts';
 import { useSettings } from '#kit/settings/settings.ts';
 import { nodeOf } from './filters/filter-groups.ts';
 import { typedValue, unitOf } from './sending/threshold.ts';
@@ -59,18 +57,16 @@ function thresholdText(threshold: ReportThreshold): string {
   const symbol = { percent: ' %', euros: ' €', count: '' }[unitOf(threshold)];
   const value = numberText(useSettings.getState().locale, typedValue(threshold));
   return [
-    `${t(`reportForm.sending.threshold.${of}`)} · ${metricName(metric, readerType())}`,
+    `${t(`reportForm.sending.threshold.${of}`)} · ${metricName(metric)}`,
     `${t(`reportForm.sending.threshold.${is}`)} ${value}${symbol}`,
   ].join(' ');
 }
-
-const readerType = () => principalOf(useSession.getState().user)?.profile_type;
 
 /** Parts of a report in words, for its history and for conflicts; the others are told by their kind. */
 export function describeReport(name: string, value: unknown): string | undefined {
   if (name === 'advertisers' && typeof value === 'number') return valueName('advertiser', value);
   if (name === 'lineitems' && typeof value === 'number') return valueName('lineitem', value);
-  if (name === 'metrics' && isOneOf(DELIVERY_METRICS, value)) return metricName(value, readerType());
+  if (name === 'metrics' && isOneOf(DELIVERY_METRICS, value)) return metricName(value);
   if (!isObject(value)) return undefined;
   if (name === 'dimensions') return dimensionText(value);
   if (name === 'lineitem_filters')

@@ -148,6 +148,7 @@ export function ReportForm(props: RecordFormProps) {
       {(tab === 'configuration' || record.isDirty) && (
         <RecordBar
           id={id}
+          resource={resource}
           record={same.busy ? { ...record, busy: true } : record}
           isNew={isNew}
           inPanel={false}

@@ -7,7 +7,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallFailed } from '#kit/api/call-failed.tsx';
-import { useCall } from '#kit/api/queries.ts';
+import { isAwaited, useCall } from '#kit/api/queries.ts';
 import { useRefresh } from '#kit/navigation/page-handlers.ts';
 import { usePaging } from '#kit/resources/list/use-paging.ts';
 import { usePrincipal } from '#kit/session/session.ts';
@@ -34,11 +34,12 @@ export function ReportRuns({ family, report_id, totalsOnly }: Props) {
   const locale = useSettings((state) => state.locale);
   const { runs, revoke } = reportCalls[family];
   const [{ page, limit }, setPlace] = useState({ page: 1, limit: limits.pageSizes[0] as number });
-  const { data, error, isFetching, isPlaceholderData, refetch } = useCall(
+  const call = useCall(
     runs,
     { params: { report_id }, query: { page, limit } },
     { ownErrors: true, placeholderData: keepPreviousData },
   );
+  const { data, error, isFetching, refetch } = call;
   useRefresh(() => refetch());
   const who = usePrincipal();
   const mayRevoke = can(who, { needs: revoke.needs });
@@ -89,7 +90,7 @@ export function ReportRuns({ family, report_id, totalsOnly }: Props) {
         rows={rows}
         rowKey={runKey}
         // Runs that move on come in quietly; another page is waited for.
-        loading={isPlaceholderData || (isFetching && !rows)}
+        loading={isAwaited(call)}
         loadingLabel={t('common.loading')}
         error={!rows && failed}
         empty={<EmptyState title={t('reports.runs.empty')} text={t('reports.runs.emptyText')} />}

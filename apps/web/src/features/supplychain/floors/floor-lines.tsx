@@ -1,15 +1,16 @@
+import { euroPriceText } from '@encart/contract/texts/number-text.ts';
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
-import { formatDecimal, MISSING } from '#kit/i18n/format.ts';
+import { MISSING } from '#kit/i18n/format.ts';
 import { columnChoiceLabel, columnLabel } from '#kit/resources/resource-labels.ts';
 import { useSettings } from '#kit/settings/settings.ts';
 import { Section } from '#ui/layout/section.tsx';
 import { EmptyState } from '#ui/state/empty-state.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { Ellipsis } from '#ui/text/ellipsis.tsx';
+import { Sizes } from '#ui/text/sizes.tsx';
 import { StateChip } from '#ui/text/state-chip.tsx';
-import { truncated } from '#ui/text/truncated.ts';
 import type { FloorLine } from './floor-text.ts';
 
 interface Props {
@@ -29,15 +30,20 @@ export function FloorLines({ floors, holding }: Props) {
   const choice = (column: 'mediatype' | 'device', row: Row) =>
     columnChoiceLabel('regies', 'floors', column, String(row[column]));
   const text = (value: unknown) => <Ellipsis maxWidth={200}>{value ? String(value) : MISSING}</Ellipsis>;
-  const value = (row: Row) => formatDecimal(locale, Number(row.floor_value), 4);
+  const value = (row: Row) => euroPriceText(locale, Number(row.floor_value));
   const mark = ({ line }: Row) =>
     line === holding && <StateChip Icon={CheckIcon} color="success" label={t('supplychain.floors.holds')} />;
   const columns: Column<Row>[] = [
     { key: 'line', header: t('supplychain.floors.line'), numeric: true, cell: ({ line }) => line },
     { key: 'mediatype', header: label('mediatype'), cell: (row) => choice('mediatype', row) },
     { key: 'device', header: label('device'), cell: (row) => choice('device', row) },
-    { key: 'floor_size', header: label('floor_size'), grow: true, cell: (row) => text(row.floor_size) },
-    { key: 'floor_value', header: t('supplychain.floors.value'), numeric: true, cell: value },
+    {
+      key: 'floor_size',
+      header: label('floor_size'),
+      grow: true,
+      cell: ({ floor_size }) => (floor_size ? <Sizes text={String(floor_size)} /> : MISSING),
+    },
+    { key: 'floor_value', header: label('floor_value'), numeric: true, cell: value },
     { key: 'code', header: label('code'), hideBelow: 'md', cell: (row) => text(row.code) },
     { key: 'owner', header: label('owner'), hideBelow: 'md', cell: (row) => text(row.owner) },
     { key: 'holds', header: t('supplychain.floors.slot'), minWidth: 120, cell: mark },
@@ -61,8 +67,10 @@ export function FloorLines({ floors, holding }: Props) {
                 component="span"
                 sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, color: 'text.secondary' }}
               >
-                <Box component="span" sx={truncated}>
-                  {[row.floor_size, row.code, row.owner].filter(Boolean).join(' · ') || MISSING}
+                <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                  <Sizes
+                    text={[row.floor_size, row.code, row.owner].filter(Boolean).join(' · ') || MISSING}
+                  />
                 </Box>
                 {mark(row)}
               </Box>

@@ -1,5 +1,6 @@
 import { FLOOR_MEDIATYPES } from '@encart/contract/resources/regies.ts';
 import { AUCTION_DEVICES, previewFloor } from '@encart/contract/tags/floors.calls.ts';
+import { euroPriceText } from '@encart/contract/texts/number-text.ts';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
@@ -13,7 +14,6 @@ import { useSettings } from '#kit/settings/settings.ts';
 import { SmallSelect } from '#ui/input/small-select.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { originText } from './floor-text.ts';
-import { formatFloor } from './format-floor.ts';
 import { readSizes } from './read-sizes.ts';
 import { SlotText } from './slot-text.tsx';
 
@@ -119,7 +119,7 @@ export function FloorPreview({ regie_id, onLine }: Props) {
               component="strong"
               sx={{ fontSize: 20, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}
             >
-              {formatFloor(locale, preview.value)}
+              {euroPriceText(locale, preview.value)}
             </Box>
             {preview.floor ? ' — ' : ', '}
             {originText(t, preview)}

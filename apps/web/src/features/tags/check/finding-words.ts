@@ -19,7 +19,7 @@ export function useFindingWords(): SayFinding | undefined {
   useEffect(() => {
     let isCurrent = true;
     void load[locale]().then(({ matrixFindings }) => {
-      if (isCurrent) setSay(() => (finding: MatrixFinding) => findingText(matrixFindings, finding));
+      if (isCurrent) setSay(() => (finding: MatrixFinding) => findingText(locale, matrixFindings, finding));
     });
     return () => {
       isCurrent = false;

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import type { Draft, DraftConflict } from '#features/tags/draft/draft.ts';
+import { Sizes } from '#ui/text/sizes.tsx';
 
 interface Props {
   draft: Draft;
@@ -38,12 +39,16 @@ export function Conflicts({ draft: { rows, conflicts }, onSettle, onGo }: Props)
                 {place}
               </Button>
               <Box component="span" sx={{ flex: '1 1 200px', overflowWrap: 'anywhere' }}>
-                {column === null
-                  ? t('tags.conflict.removed')
-                  : t('tags.conflict.texts', {
+                {column === null ? (
+                  t('tags.conflict.removed')
+                ) : (
+                  <Sizes
+                    text={t('tags.conflict.texts', {
                       mine: mine || t('tags.compare.nothing'),
                       theirs: theirs || t('tags.compare.nothing'),
                     })}
+                  />
+                )}
               </Box>
               <Button
                 size="small"

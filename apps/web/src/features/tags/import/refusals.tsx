@@ -25,7 +25,9 @@ export function Refusals({ refused }: Pick<ImportPreview, 'refused'>) {
           ];
           return (
             <li key={`${row} ${column} ${rule}`}>
-              {place.length > 0 && <strong>{`${place.join(', ')} : `}</strong>}
+              {place.length > 0 && (
+                <strong>{t('records.history.column', { label: place.join(', ') })}</strong>
+              )}{' '}
               {message}
             </li>
           );

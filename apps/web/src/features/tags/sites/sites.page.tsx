@@ -18,6 +18,7 @@ import { useRefresh } from '#kit/navigation/page-handlers.ts';
 import { usePaging } from '#kit/resources/list/use-paging.ts';
 import { usePrincipal } from '#kit/session/session.ts';
 import { useSettings } from '#kit/settings/settings.ts';
+import { ViewsButton } from '#kit/views/views-button.tsx';
 import { SearchField } from '#ui/input/search-field.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { EmptyState } from '#ui/state/empty-state.tsx';
@@ -26,7 +27,9 @@ import { truncated } from '#ui/text/truncated.ts';
 import { SiteLines, siteColumns } from './site-columns.tsx';
 import { SiteDownload } from './site-download.tsx';
 
-const address = definePageAddress(z.object({ q: searchText(), page: pageNumber(), limit: pageSize() }));
+const address = definePageAddress(z.object({ q: searchText(), page: pageNumber(), limit: pageSize() }), {
+  complete: true,
+});
 
 /** The tags of all sites: which version is live, since when and by whom, and what to put on the pages. */
 export default function TagSitesPage() {
@@ -82,7 +85,8 @@ export default function TagSitesPage() {
     <>
       <PageHeader
         title={t('pages.tags-sites')}
-        context={data ? t('tags.sites.count', { count: data.pagination.rowCount }) : t('tags.sites.about')}
+        context={t('tags.sites.about')}
+        actions={<ViewsButton page="tags-sites" again={address.again} />}
       />
       <Box sx={{ mb: 1.5 }}>
         <SearchField
@@ -94,6 +98,7 @@ export default function TagSitesPage() {
       </Box>
       {rows && failed && <Box sx={{ mb: 1.5 }}>{failed}</Box>}
       <DataTable
+        fit
         label={t('tags.sites.table')}
         columns={columns}
         phoneColumn={{

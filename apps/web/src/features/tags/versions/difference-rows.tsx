@@ -2,6 +2,7 @@ import type { ItemDifference, MatrixDifferences } from '@encart/contract/tags/ma
 import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '#ui/state/empty-state.tsx';
+import { Sizes } from '#ui/text/sizes.tsx';
 
 const COLOURS = { added: 'success.main', removed: 'error.main', changed: 'info.main' } as const;
 
@@ -47,7 +48,7 @@ function DifferenceRow({ row: { key, kind, cells } }: { row: ItemDifference }) {
         {t(`tags.compare.kinds.${kind}`)}
       </Box>
       <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
-        {name}
+        <Sizes text={name} />
       </Box>
       {kind === 'changed' && (
         <Box
@@ -61,11 +62,11 @@ function DifferenceRow({ row: { key, kind, cells } }: { row: ItemDifference }) {
               </Box>
               <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
                 <Box component="del" sx={{ color: 'text.secondary' }}>
-                  {before || t('tags.compare.nothing')}
+                  <Sizes text={before || t('tags.compare.nothing')} />
                 </Box>
                 {' → '}
                 <Box component="ins" sx={{ textDecoration: 'none', fontWeight: 500 }}>
-                  {after || t('tags.compare.nothing')}
+                  <Sizes text={after || t('tags.compare.nothing')} />
                 </Box>
               </Box>
             </Box>

@@ -27,7 +27,9 @@ export function VersionFindings({ version: { version_number, findings } }: { ver
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes.
               <li key={at}>
-                {place.length > 0 && <strong>{`${place.join(', ')} : `}</strong>}
+                {place.length > 0 && (
+                  <strong>{t('records.history.column', { label: place.join(', ') })}</strong>
+                )}{' '}
                 {`${text} ${remedy}`}
               </li>
             );

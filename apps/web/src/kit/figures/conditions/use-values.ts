@@ -4,20 +4,23 @@ import {
   DELIVERY_DIMENSIONS,
   type NamedDimension,
   NO_VALUE,
+  QUICKREPORTS,
+  type QuickreportName,
 } from '@encart/contract/analytics/dimensions.ts';
+import { quickreportCalls } from '@encart/contract/analytics/quickreports.calls.ts';
 import type { NamedId } from '@encart/contract/analytics/wire.ts';
 import { isOneOf } from '@encart/contract/base/objects.ts';
 import type { ReportFamilyName } from '@encart/contract/reports/report-families.ts';
 import { reportCalls } from '@encart/contract/reports/reports.calls.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { callApi } from '#kit/api/api.ts';
 import { searchableText } from '#kit/api/searchable-text.ts';
 import { dimensionName } from '#kit/figures/dimension-name.ts';
 import { cachedName, cacheName, isNameCached } from '#kit/resources/name-cache.ts';
 
-/** Whose values are chosen from: those of a family of reports, or those seen in auctions. */
-export type ValueSource = ReportFamilyName | 'auctions';
+/** Whose values are chosen from: those of a family of reports, of a quick report, or those seen in auctions. */
+export type ValueSource = ReportFamilyName | QuickreportName | 'auctions';
 
 const listOf = (dimension: NamedDimension) => `figures by ${dimension}`;
 
@@ -41,9 +44,11 @@ function fetchValues(
     return isOneOf(AUCTION_DIMENSIONS, of)
       ? callApi(dashboardValues, { query: { of, ...searched }, signal })
       : NOTHING;
-  return isOneOf(DELIVERY_DIMENSIONS, of)
-    ? callApi(reportCalls[source].values, { query: { of, id: ids, ...searched }, signal })
-    : NOTHING;
+  if (!isOneOf(DELIVERY_DIMENSIONS, of)) return NOTHING;
+  const query = { of, id: ids, ...searched };
+  return isOneOf(QUICKREPORTS, source)
+    ? callApi(quickreportCalls[source].values, { query, signal })
+    : callApi(reportCalls[source].values, { query, signal });
 }
 
 /** Values of a dimension that have figures the reader sees, searched by the server; fetched on the first search. */
@@ -72,22 +77,52 @@ export function useValues(source: ValueSource, dimension: NamedDimension) {
   };
 }
 
-/** What values are called, once their names have come; those the reader does not see stay numbers. */
+type Wanted = readonly { dimension: NamedDimension; ids: readonly number[] }[];
+
+/** Fetches the names of values that are not known yet. */
+function useMissingNames(source: ValueSource, wanted: Wanted) {
+  const replies = useQueries({
+    queries: wanted.map(({ dimension, ids }) => {
+      const unknown = ids.filter((id) => id !== NO_VALUE && !isNameCached(listOf(dimension), id));
+      return {
+        queryKey: ['values', source, dimension, 'ids', unknown],
+        queryFn: ({ signal }: { signal: AbortSignal }) =>
+          fetchValues(source, dimension, { ids: unknown }, signal),
+        enabled: unknown.length > 0,
+        staleTime: Number.POSITIVE_INFINITY,
+        meta: { ownErrors: true },
+      };
+    }),
+  });
+  wanted.forEach(({ dimension }, at) => {
+    for (const value of replies[at]?.data?.data ?? []) choiceOf(dimension, value);
+  });
+  return replies;
+}
+
+/** What values of several dimensions are called, once their names have come; those the reader does not see stay numbers. */
+export function useNamesOf(
+  source: ValueSource,
+  wanted: Wanted,
+): (dimension: NamedDimension, id: number) => string {
+  useMissingNames(source, wanted);
+  return valueName;
+}
+
+/** Whether the names have come and one is not among them: it does not exist, or is not open to the reader. */
+export const useHasUnknown = (source: ValueSource, wanted: Wanted): boolean =>
+  useMissingNames(source, wanted).some(({ data }, at) => data && hasUnnamed(wanted[at]));
+
+const hasUnnamed = (wanted: Wanted[number] | undefined) =>
+  wanted?.ids.some((id) => id !== NO_VALUE && !isNameCached(listOf(wanted.dimension), id)) ?? false;
+
 export function useValueNames(
   source: ValueSource,
   dimension: NamedDimension,
   ids: readonly number[],
 ): (id: number) => string {
-  const unknown = ids.filter((id) => id !== NO_VALUE && !isNameCached(listOf(dimension), id));
-  const { data } = useQuery({
-    queryKey: ['values', source, dimension, 'ids', unknown],
-    queryFn: ({ signal }) => fetchValues(source, dimension, { ids: unknown }, signal),
-    enabled: unknown.length > 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    meta: { ownErrors: true },
-  });
-  for (const value of data?.data ?? []) choiceOf(dimension, value);
-  return (id) => valueName(dimension, id);
+  const nameOf = useNamesOf(source, [{ dimension, ids }]);
+  return (id) => nameOf(dimension, id);
 }
 
 /** The name of a value as far as it was fetched. */

@@ -28,7 +28,7 @@ export function ValuesPicker({ source, dimension, label, ids, onChange, named = 
     [options, named],
   );
   const nameOf = useValueNames(source, dimension, ids);
-  const hint = truncated && ids.length === 0 ? t('reportForm.conditions.more') : help;
+  const hint = truncated && ids.length === 0 ? t('figures.moreValues') : help;
   return (
     <AsyncPicker
       {...choices}
@@ -39,6 +39,7 @@ export function ValuesPicker({ source, dimension, label, ids, onChange, named = 
       onChange={(next) => onChange(next.map(({ id }) => Number(id)))}
       error={error !== undefined || failed !== null}
       helperText={error ?? (failed ? errorText(failed) : hint)}
+      failure={failed ? errorText(failed) : undefined}
       texts={texts}
     />
   );

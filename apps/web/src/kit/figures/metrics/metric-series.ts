@@ -1,5 +1,4 @@
-import { evolutionOf } from '@encart/contract/analytics/compute-metric.ts';
-import type { TimeSeries } from '#ui/chart/time-chart.ts';
+import type { TimeSeries } from '#ui/chart/time-chart.tsx';
 import type { FigureFormat } from './figure-format.ts';
 import type { AnyMetric } from './metric-catalogue.ts';
 import { metricName } from './metric-labels.ts';
@@ -46,7 +45,7 @@ export function linesAt(
       colour: colours[at] ?? 'transparent',
       name,
       value: format.value(metric, value),
-      note: before ? `${format.value(metric, was)}  ${format.change(evolutionOf(value, was))}` : undefined,
+      note: before ? `${format.value(metric, was)}  ${format.evolution(metric, value, was)}` : undefined,
     };
   });
   return lines.toSorted(

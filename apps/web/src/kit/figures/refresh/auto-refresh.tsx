@@ -33,7 +33,14 @@ export function AutoRefresh({ on, updatedAt, busy, failed, onToggle }: Props) {
     <Box data-screen-only sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 34 }}>
       <Box
         component="span"
-        sx={{ fontSize: 13, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+        // As wide as its longest words, so that nothing beside it moves while time passes.
+        sx={{
+          minWidth: 190,
+          fontSize: 13,
+          textAlign: 'right',
+          color: 'text.secondary',
+          fontVariantNumeric: 'tabular-nums',
+        }}
       >
         {updatedAt > 0 &&
           t('figures.refresh.updated', {

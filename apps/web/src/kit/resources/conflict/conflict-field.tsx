@@ -13,6 +13,7 @@ import { type Describe, describeChange, linesText } from '#kit/resources/history
 import { ChangeView } from '#kit/resources/history/change-view.tsx';
 import { sameValue } from '#kit/resources/record/record-values.ts';
 import { fieldLabel } from '#kit/resources/resource-labels.ts';
+import { Sizes } from '#ui/text/sizes.tsx';
 import type { Difference, Side } from './conflict.ts';
 
 interface Props {
@@ -68,9 +69,11 @@ export function ConflictField({ resource, difference, side, onChoose, describe }
                 </Typography>
                 <Typography component="div" variant="body2">
                   {sameValue(resource, name, base, difference[option]) ? (
-                    t('records.conflict.unchanged', {
-                      value: linesText(resource, name, base, describe).join(', ') || MISSING,
-                    })
+                    <Sizes
+                      text={t('records.conflict.unchanged', {
+                        value: linesText(resource, name, base, describe).join(', ') || MISSING,
+                      })}
+                    />
                   ) : (
                     <ChangeView
                       change={describeChange(

@@ -14,7 +14,7 @@ const floor = {
 
 it('rows are typed as texts and read back the same', () => {
   const grid = gridRows(columns, [floor]);
-  expect(grid[0]).toMatchObject({ device: 'all', floor_size: '', floor_value: '0.5' });
+  expect(grid[0]).toMatchObject({ device: 'all', floor_size: '', floor_value: '0.50' });
   expect(readRows(columns, grid)).toEqual({ values: [floor], places: [0] });
 });
 

@@ -11,7 +11,12 @@ const isNumber = ({ kind }: Field) => kind === 'integer' || kind === 'decimal';
 /** A record's rows as texts to type into. */
 export const gridRows = (columns: Columns, rows: readonly Values[]): GridRow[] =>
   rows.map((row) =>
-    Object.fromEntries(Object.keys(columns).map((name) => [name, numberText('en', row[name])])),
+    Object.fromEntries(
+      Object.entries(columns).map(([name, { constraints }]) => [
+        name,
+        numberText('en', row[name], constraints.money),
+      ]),
+    ),
   );
 
 export interface ReadRows {

@@ -1,5 +1,5 @@
 import InputAdornment from '@mui/material/InputAdornment';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useState } from 'react';
 import { fieldLabel, helpOf } from '#kit/resources/resource-labels.ts';
 import { useSettings } from '#kit/settings/settings.ts';
 import { FormTextField } from '#ui/form/form-text-field.tsx';
@@ -18,7 +18,7 @@ interface Props extends EditorProps {
 /** A number with comma or point; what is no number stays as typed, and the contract says so. */
 export function NumberEditor({ resource, name, control, help, unit, onTyped }: Props) {
   const locale = useSettings((state) => state.locale);
-  const typedText = useRef('');
+  const [typedText, setTypedText] = useState('');
   const field = resource.fields[name];
   return (
     <FormTextField
@@ -31,14 +31,15 @@ export function NumberEditor({ resource, name, control, help, unit, onTyped }: P
       autoComplete="off"
       inputProps={{ inputMode: field?.kind === 'integer' ? 'numeric' : 'decimal' }}
       parse={(text) => {
-        typedText.current = text;
+        setTypedText(text);
         const value = readNumber(text);
         onTyped?.(value);
         return value;
       }}
+      onBlur={() => setTypedText('')}
       // "1," is on its way to "1,5": as long as it means what the form holds, it is left alone.
       format={(value) =>
-        readNumber(typedText.current) === value ? typedText.current : numberText(locale, value)
+        readNumber(typedText) === value ? typedText : numberText(locale, value, field?.constraints.money)
       }
     />
   );

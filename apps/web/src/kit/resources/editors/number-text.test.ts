@@ -21,6 +21,8 @@ it.each([
 it('is written the way the reader types it', () => {
   expect(numberText('fr', 0.85)).toBe('0,85');
   expect(numberText('en', 0.85)).toBe('0.85');
+  expect([2.4, 2, 0.055].map((price) => numberText('fr', price, true))).toEqual(['2,40', '2,00', '0,055']);
+  expect(numberText('fr', 0.0000001, true)).toBe('1e-7');
   expect(numberText('fr', null)).toBe('');
   expect(numberText('fr', 'a.b')).toBe('a.b');
 });

@@ -10,8 +10,13 @@ export function readNumber(input: string): number | string | null {
   return NUMBER.test(text) ? Number(text.replace(',', '.')) : input;
 }
 
-/** A number as one would type it; what is no number stays as it is. */
-export function numberText(locale: Locale, value: unknown): string {
+/** A number as one would type it, money with two decimals at least; what is no number stays as it is. */
+export function numberText(locale: Locale, value: unknown, money = false): string {
   if (value === null || value === undefined) return '';
-  return typeof value === 'number' && locale === 'fr' ? String(value).replace('.', ',') : String(value);
+  if (typeof value !== 'number') return String(value);
+  const text = String(value);
+  if (text.includes('e')) return text;
+  const [whole, decimals = ''] = text.split('.');
+  const shown = money ? decimals.padEnd(2, '0') : decimals;
+  return shown ? `${whole}${locale === 'fr' ? ',' : '.'}${shown}` : String(whole);
 }

@@ -2,6 +2,7 @@ import { listIn } from '@encart/contract/base/objects.ts';
 import { resourceNamed } from '@encart/contract/resources/resources.ts';
 import { errorText } from '#kit/api/error-text.ts';
 import { cachedName } from '#kit/resources/name-cache.ts';
+import { useNames } from '#kit/resources/use-names.ts';
 import { AsyncPicker } from '#ui/picker/async-picker.tsx';
 import type { EditorProps } from './editor-props.ts';
 import { usePickerTexts } from './picker-texts.ts';
@@ -15,6 +16,7 @@ export function RelationEditor(props: EditorProps) {
   const link = props.resource.links[props.name];
   const to = resourceNamed(link?.to ?? constraints.to ?? '');
   const { error: failed, ...choices } = useChoices(to);
+  useNames(to, link ? listIn(field.value).map(Number) : typeof field.value === 'number' ? [field.value] : []);
   const choiceOf = (id: number) => ({ id, label: cachedName(to.name, id) });
   const common = {
     ...choices,
@@ -22,6 +24,7 @@ export function RelationEditor(props: EditorProps) {
     required,
     error: error !== undefined || failed !== null,
     helperText: error ?? (failed ? errorText(failed) : help),
+    failure: failed ? errorText(failed) : undefined,
     texts,
   };
   if (link)

@@ -67,3 +67,57 @@ describe('what came to a list and went', () => {
     expect(added?.split('\n')).toHaveLength(14);
   });
 });
+
+describe('a line of a field with columns', () => {
+  const line = (given: object) => ({
+    ...{
+      device: 'all',
+      mediatype: 'banner',
+      floor_size: '300x250',
+      floor_value: 0.5,
+      code: null,
+      owner: null,
+    },
+    ...given,
+  });
+
+  it('that changed is said by what stayed, column by column before and after', async () => {
+    await speak('fr');
+    const change = describeChange(regies, 'floors', {
+      before: [line({}), line({ device: 'mobile', floor_size: '728x90' })],
+      after: [line({ floor_value: 0.8, code: 'pave' }), line({ device: 'mobile', floor_size: '728x90' })],
+    });
+    expect(change).toMatchObject({
+      changed: [
+        {
+          row: expect.stringContaining('300x250'),
+          columns: [
+            { label: 'Plancher (€ CPM)', before: '0,50\u00a0€', after: '0,80\u00a0€' },
+            { before: '—', after: 'pave' },
+          ],
+        },
+      ],
+      added: { count: 0 },
+      removed: { count: 0 },
+    });
+  });
+
+  it('is another where only empty columns agree', () => {
+    const other = line({ device: 'mobile', floor_size: '728x90', floor_value: 2 });
+    const change = describeChange(regies, 'floors', { added: [other], removed: [line({})] });
+    expect(change).toMatchObject({ changed: [], added: { count: 1 }, removed: { count: 1 } });
+  });
+
+  it('that has little in common with another is new, and the other is gone', () => {
+    const other = {
+      device: 'ctv',
+      mediatype: 'video',
+      floor_size: null,
+      floor_value: 9,
+      code: 'x',
+      owner: 'y',
+    };
+    const change = describeChange(regies, 'floors', { added: [other], removed: [line({})] });
+    expect(change).toMatchObject({ changed: [], added: { count: 1 }, removed: { count: 1 } });
+  });
+});

@@ -1,6 +1,8 @@
+import type { FieldConstraints } from '@encart/contract/api/field.ts';
 import type { Values } from '@encart/contract/api/record.ts';
 import type { Resource } from '@encart/contract/api/resource.ts';
 import { isObject } from '@encart/contract/base/objects.ts';
+import { euroPriceText } from '@encart/contract/texts/number-text.ts';
 import i18next from 'i18next';
 import { formatDate, formatNumber, MISSING } from '#kit/i18n/format.ts';
 import { numberText } from '#kit/resources/editors/number-text.ts';
@@ -21,18 +23,68 @@ function relatedText(to: string, value: unknown): string {
   return typeof id === 'number' ? cachedName(to, id) : MISSING;
 }
 
-function rowText(resource: Resource, field: string, row: Values): string {
-  const columns = resource.fields[field]?.constraints.columns ?? {};
-  return Object.entries(columns)
-    .filter(([name]) => row[name] !== null && row[name] !== undefined && row[name] !== '')
-    .map(([name, { kind }]) => {
-      if (kind === 'flag') return row[name] ? columnLabel(resource, field, name) : '';
-      return kind === 'choice'
-        ? columnChoiceLabel(resource, field, name, String(row[name]))
-        : numberText(useSettings.getState().locale, row[name]);
-    })
+const columnsOf = (resource: Resource, field: string) => resource.fields[field]?.constraints.columns ?? {};
+
+function amountText(constraints: FieldConstraints | undefined, value: unknown): string {
+  const { locale } = useSettings.getState();
+  return constraints?.money && typeof value === 'number'
+    ? euroPriceText(locale, value)
+    : numberText(locale, value);
+}
+
+function columnText(resource: Resource, field: string, name: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '';
+  const { kind, constraints } = columnsOf(resource, field)[name] ?? {};
+  if (kind === 'flag') return value ? columnLabel(resource, field, name) : '';
+  return kind === 'choice'
+    ? columnChoiceLabel(resource, field, name, String(value))
+    : amountText(constraints, value);
+}
+
+const rowText = (
+  resource: Resource,
+  field: string,
+  row: Values,
+  names: readonly string[] = Object.keys(columnsOf(resource, field)),
+): string =>
+  names
+    .map((name) => columnText(resource, field, name, row[name]))
     .filter(Boolean)
     .join(' · ');
+
+const isSame = (a: unknown, b: unknown) => (a ?? '') === (b ?? '');
+const isEmpty = (value: unknown) => (value ?? '') === '';
+
+/** A line that went and one that came are the same line, changed, where half of what they say stayed. */
+function pairRows(resource: Resource, field: string, removed: readonly Values[], added: readonly Values[]) {
+  const all = Object.keys(columnsOf(resource, field));
+  const left = [...added];
+  const gone: Values[] = [];
+  const changed: ChangedRow[] = [];
+  for (const before of removed) {
+    // What both leave empty says nothing of their being the same.
+    const saidBy = (after: Values) => all.filter((name) => !isEmpty(before[name]) || !isEmpty(after[name]));
+    const stayed = (after: Values) => saidBy(after).filter((name) => isSame(before[name], after[name]));
+    const after = left.toSorted((a, b) => stayed(b).length - stayed(a).length)[0];
+    if (!after || stayed(after).length < saidBy(after).length / 2) {
+      gone.push(before);
+      continue;
+    }
+    left.splice(left.indexOf(after), 1);
+    const same = stayed(after);
+    const textOf = (row: Values, name: string) => columnText(resource, field, name, row[name]) || MISSING;
+    changed.push({
+      row: rowText(resource, field, before, same),
+      columns: saidBy(after)
+        .filter((name) => !same.includes(name))
+        .map((name) => ({
+          label: columnLabel(resource, field, name),
+          before: textOf(before, name),
+          after: textOf(after, name),
+        })),
+    });
+  }
+  return { changed, gone, came: left };
 }
 
 /** How a feature says values that are more than their kind; nothing where it leaves that to the kind. */
@@ -65,7 +117,7 @@ function valueText(resource: Resource, name: string, value: unknown, describe?: 
     case 'count':
       return typeof value === 'number' ? formatNumber(locale, value) : String(value);
     case 'decimal':
-      return numberText(locale, value);
+      return amountText(constraints, value);
     case 'rows':
       return rowText(resource, name, isObject(value) ? value : {});
     default:
@@ -90,7 +142,16 @@ export interface ListChange {
   apart: boolean;
 }
 
-export type ChangeText = { before: string; after: string } | { added: ListChange; removed: ListChange };
+/** A line of a field with columns, of which some columns changed. */
+export interface ChangedRow {
+  /** What stayed: by it the line is known. */
+  row: string;
+  columns: readonly { label: string; before: string; after: string }[];
+}
+
+export type ChangeText =
+  | { before: string; after: string }
+  | { added: ListChange; removed: ListChange; changed?: readonly ChangedRow[] };
 
 /** More would bury the other fields. */
 const MOST = 12;
@@ -113,6 +174,18 @@ export function describeChange(
     count: Number(count),
     apart,
   });
+  const rows = (value: unknown) => (Array.isArray(value) ? value.filter(isObject) : []);
+  const changedRows = (went: unknown, came: unknown) => {
+    const paired = pairRows(resource, name, rows(went).slice(0, MOST), rows(came).slice(0, MOST));
+    return {
+      added: list(linesText(resource, name, paired.came, describe)),
+      removed: list(linesText(resource, name, paired.gone, describe)),
+      changed: paired.changed,
+    };
+  };
+  const few = (value: unknown, count: unknown) => rows(value).length <= MOST && Number(count ?? 0) <= MOST;
+  if (apart && (added || removed) && few(added, added_count) && few(removed, removed_count))
+    return changedRows(removed, added);
   if (added || removed)
     return {
       added: list(linesText(resource, name, added, describe), added_count),
@@ -128,6 +201,13 @@ export function describeChange(
   const [wasThere, isThere] = [new Set(old), new Set(now)];
   const [came, went] = [now.filter((line) => !wasThere.has(line)), old.filter((line) => !isThere.has(line))];
   if (came.length + went.length === 0) return { before: inOrder(old), after: inOrder(now) };
+  if (apart && came.length <= MOST && went.length <= MOST) {
+    const [oldRows, nowRows] = [rows(before), rows(after)];
+    return changedRows(
+      oldRows.filter((_, at) => !isThere.has(old[at] ?? '')),
+      nowRows.filter((_, at) => !wasThere.has(now[at] ?? '')),
+    );
+  }
   return { added: list(came), removed: list(went) };
 }
 

@@ -9,6 +9,7 @@ import { callApi } from '#kit/api/api.ts';
 import { CallFailed } from '#kit/api/call-failed.tsx';
 import { formatDate } from '#kit/i18n/format.ts';
 import { useRefresh } from '#kit/navigation/page-handlers.ts';
+import { namesOf } from '#kit/resources/record/form-sections.ts';
 import { fieldLabel } from '#kit/resources/resource-labels.ts';
 import { EmptyState } from '#ui/state/empty-state.tsx';
 import { ListSkeleton } from '#ui/state/skeletons.tsx';
@@ -72,7 +73,10 @@ interface EntryProps extends Pick<Props, 'resource' | 'describe'> {
 function Entry({ resource, entry, describe }: EntryProps) {
   const { t } = useTranslation();
   const kind = kindOf(entry);
-  const changes = Object.entries(entry.changes ?? {});
+  // In the order of the form; what it does not have comes last.
+  const order = namesOf(resource);
+  const placeOf = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
+  const changes = Object.entries(entry.changes ?? {}).toSorted(([a], [b]) => placeOf(a) - placeOf(b));
   return (
     <Box component="li" sx={{ py: 1.5, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'baseline' }}>

@@ -50,7 +50,9 @@ export function ExportDialog({ resource, search, columns, rowCount, onClose }: P
 
   const { run, busy } = useSingleFlight(async () => {
     const chosen = which === 'shown' ? columns : columnsOf(resource).filter(isShown);
-    const names = [...chosen, ...resource.computed];
+    // A file that can be brought back says which rows it holds.
+    const key = resource.asTable && !chosen.includes(resource.id) ? [resource.id] : [];
+    const names = [...key, ...chosen, ...resource.computed];
     const query = {
       ...listQuery(search),
       separator,

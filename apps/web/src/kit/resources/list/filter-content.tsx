@@ -14,6 +14,10 @@ export interface FilterContentProps {
   onChange: (values: readonly string[]) => void;
 }
 
+/** Whether a filter says yes or no. */
+export const isFlag = ({ fields, judged }: Resource, name: string) =>
+  fields[name]?.kind === 'flag' || judged.includes(name);
+
 /** The fields of one filter, by the kind of what it filters. */
 export function FilterContent({ resource, name, values, onChange }: FilterContentProps) {
   const { t } = useTranslation();
@@ -36,7 +40,7 @@ export function FilterContent({ resource, name, values, onChange }: FilterConten
         onChange={onChange}
       />
     );
-  if (field?.kind === 'flag')
+  if (isFlag(resource, name))
     return ticks([
       { value: 'true', label: t('lists.filters.yes') },
       { value: 'false', label: t('lists.filters.no') },

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { CreateButton } from './create-button.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import type { ListState } from './list-address.ts';
+import { TableActions } from './table-actions.tsx';
 
 interface Props {
   resource: Resource;
@@ -14,16 +15,19 @@ interface Props {
   rowCount: number | undefined;
   mayCreate: boolean;
   onNew: () => void;
+  onTable: (table: ListState['table']) => void;
   children?: ReactNode;
 }
 
 /** What a list's page offers at its top right. */
-export function ListActions({ resource, search, columns, rowCount, mayCreate, onNew, children }: Props) {
+export function ListActions(props: Props) {
+  const { resource, search, columns, rowCount, mayCreate, onNew, onTable, children } = props;
   const { t } = useTranslation();
   const [exporting, setExporting] = useState(false);
   return (
     <>
       {children}
+      <TableActions resource={resource} search={search} rowCount={rowCount} onTable={onTable} />
       <Button
         variant="outlined"
         color="inherit"

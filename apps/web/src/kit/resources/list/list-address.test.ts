@@ -18,6 +18,7 @@ const usual = {
   columns: null,
   density: null,
   edit: null,
+  table: null,
 };
 
 describe('the address of a list', () => {
@@ -33,6 +34,7 @@ describe('the address of a list', () => {
       columns: ['publisher_name', 'regies'],
       density: 'compact',
       edit: '12',
+      table: null,
     });
     expect(new Set(again(address).split('&'))).toEqual(new Set(address.split('&')));
   });

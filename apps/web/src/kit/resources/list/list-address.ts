@@ -19,6 +19,8 @@ export type Filters = Readonly<Record<string, readonly string[]>>;
 
 export const NEW = 'new';
 const DENSITIES: readonly Density[] = ['comfortable', 'compact', 'wall'];
+/** The rows of the list as a table, or those of a file. */
+const TABLES = ['rows', 'file'] as const;
 /** As many as the API takes of one filter. */
 const MOST_VALUES = 50;
 
@@ -58,7 +60,7 @@ function declareAddress(resource: Resource) {
       }),
       filters(resource),
       listDisplay(resource),
-      z.object({ edit: edit(resource) }),
+      z.object({ edit: edit(resource), table: choice(TABLES, null) }),
     ),
   );
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { targetOf } from '#kit/resources/related.ts';
 import { choiceLabel } from '#kit/resources/resource-labels.ts';
 import { FilterBar } from '#ui/filter/filter-bar.tsx';
-import { FilterContent, type FilterContentProps } from './filter-content.tsx';
+import { FilterContent, type FilterContentProps, isFlag } from './filter-content.tsx';
 import type { Filters } from './list-address.ts';
 import { columnName } from './list-columns.ts';
 import { useFilterNames } from './use-filter-names.ts';
@@ -34,7 +34,7 @@ export function ListFilters({ resource, filters, onChange, contents = {}, tabs =
     const kind = resource.fields[name]?.kind;
     if (value === NONE && (target || kind === 'choice')) return t('lists.filters.none');
     if (target) return nameOf(target, value);
-    if (kind === 'flag') return t(value === 'true' ? 'lists.filters.yes' : 'lists.filters.no');
+    if (isFlag(resource, name)) return t(value === 'true' ? 'lists.filters.yes' : 'lists.filters.no');
     return choiceLabel(resource, name, value);
   };
   const without = (names: readonly string[]) =>

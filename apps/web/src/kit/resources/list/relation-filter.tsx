@@ -31,6 +31,7 @@ export function RelationFilter({ label, target, none, values, onChange }: Props)
         onChange={(choices) => onChange([...choices.map(({ id }) => String(id)), ...others])}
         error={error !== null}
         helperText={error ? errorText(error) : undefined}
+        failure={error ? errorText(error) : undefined}
         texts={texts}
       />
       {none && (

@@ -3,15 +3,18 @@ import type { Row } from '@encart/contract/api/record.ts';
 import type { RecordOf, Resource } from '@encart/contract/api/resource.ts';
 import Box from '@mui/material/Box';
 import useEventCallback from '@mui/utils/useEventCallback';
+import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keptCurrency } from '#kit/address/kept-currency.ts';
 import type { Rewritten } from '#kit/address/page-address.ts';
 import { CallFailed } from '#kit/api/call-failed.tsx';
-import { goTo, pathOf } from '#kit/navigation/navigation.ts';
+import { pathOf } from '#kit/navigation/navigation.ts';
 import { BulkActions, type MoreBulkActions } from '#kit/resources/bulk/bulk-actions.tsx';
 import { RecordPanel } from '#kit/resources/record/record-panel.tsx';
 import { RemoveDialog } from '#kit/resources/record/remove-dialog.tsx';
 import { countOf, fieldLabel, resourceWords } from '#kit/resources/resource-labels.ts';
+import { ViewsButton } from '#kit/views/views-button.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { type Column, DataTable } from '#ui/table/data-table.tsx';
 import { EmptyList } from './empty-list.tsx';
@@ -40,6 +43,8 @@ interface Props<R extends Resource = Resource> {
   usualColumns?: readonly (keyof RecordOf<R> & string)[];
   /** Further columns after the first chosen one, of what is no part of the record; neither chosen nor exported. */
   moreColumns?: readonly Column<RecordOf<R>>[];
+  /** Whether the table ends where the window does; not where much stands above it. */
+  fit?: boolean;
   /** Stands around the table, for what cells need of all its rows together. */
   around?: (rows: readonly RecordOf<R>[], table: ReactNode) => ReactNode;
   /** The least room of a row's name, where names are long. */
@@ -48,6 +53,8 @@ interface Props<R extends Resource = Resource> {
   titleHeader?: string;
   /** What stands under a row's name on a phone; its first two columns when absent. */
   phoneLine?: (row: RecordOf<R>) => ReactNode;
+  /** Fields it shows, whatever columns are chosen. */
+  phoneFields?: readonly string[];
   /** A choice whose values stand as tabs above the list, instead of among its filters. */
   tabs?: keyof RecordOf<R> & string;
   /** Tabs that filter by more than one choice, with what they are about. */
@@ -57,6 +64,8 @@ interface Props<R extends Resource = Resource> {
   /** What a list without any row is about. */
   emptyText?: string;
   filterContents?: FilterContents;
+  /** Stands beside how many there are. */
+  note?: ReactNode;
   /** Further buttons at the top of the page. */
   actions?: ReactNode;
   /** Stands between the title and the list. */
@@ -75,6 +84,7 @@ interface Props<R extends Resource = Resource> {
 }
 
 const NO_CELLS: Cells = {};
+const NO_FIELDS: readonly string[] = [];
 const NO_COLUMNS: readonly Column<Row>[] = [];
 /** Behind the name and what is shown beside it. */
 const MORE_AFTER = 2;
@@ -92,6 +102,7 @@ export function ResourceList(props: Props) {
     titleWidth,
     titleHeader,
     phoneLine,
+    phoneFields = NO_FIELDS,
     page = resource.pages.update,
     moreColumns = NO_COLUMNS,
     bare = false,
@@ -103,7 +114,10 @@ export function ResourceList(props: Props) {
     () => visibleColumns(resource, search.columns ?? usualColumns, isShown),
     [resource, search.columns, usualColumns, isShown],
   );
-  const list = useListRows(resource, search, columns);
+  const list = useListRows(resource, search, [
+    ...columns,
+    ...phoneFields.filter((name) => isShown(name) && !columns.includes(name)),
+  ]);
   const { rows, error, isFetching, refetch } = list;
   const paging = useListPaging(search, change, list);
   const selection = useListSelection(resource, search, list);
@@ -120,7 +134,9 @@ export function ResourceList(props: Props) {
   const hasPanel = resource.edited === 'in-list';
   const opensPanel = hasPanel && page === resource.pages.update;
   const edit = (id: number) => change({ edit: String(id) });
-  const open = (id: number) => (opensPanel ? edit(id) : goTo(pathOf(page, { [resource.id]: id })));
+  const navigate = useNavigate();
+  const open = (id: number) =>
+    opensPanel ? edit(id) : navigate({ to: pathOf(page, { [resource.id]: id }), search: keptCurrency });
   const filterBy = useEventCallback((name: string, value: string) =>
     change({ filters: { ...search.filters, [name]: [value] } }),
   );
@@ -188,10 +204,12 @@ export function ResourceList(props: Props) {
       compact={rows !== undefined}
     />
   );
+  const setTable = useEventCallback((shown: typeof search.table) => void change({ table: shown }));
   const closePanel = () => void change({ edit: null });
   const choosable = !bare && (mayRemove || bulkFields.length > 0 || props.bulkActions !== undefined);
   const table = (
     <DataTable
+      fit={props.fit ?? true}
       label={t('lists.table', { many: words.many })}
       columns={tableParts}
       phoneColumn={phoneColumn}
@@ -237,7 +255,15 @@ export function ResourceList(props: Props) {
     <>
       <PageHeader
         title={t(`pages.${resource.pages.list}`)}
-        context={rowCount === undefined ? !error && t('common.loading') : countOf(resource, rowCount)}
+        context={
+          (rowCount !== undefined || !error) && (
+            <>
+              {rowCount === undefined ? t('common.loading') : countOf(resource, rowCount)}
+              {props.note && ' · '}
+              {props.note}
+            </>
+          )
+        }
         actions={
           bare ? (
             actions
@@ -249,7 +275,12 @@ export function ResourceList(props: Props) {
               rowCount={rowCount}
               mayCreate={creatable && mayCreate}
               onNew={() => change({ edit: NEW })}
+              onTable={setTable}
             >
+              <ViewsButton
+                page={resource.pages.list}
+                shown={{ columns, density: search.density ?? 'comfortable' }}
+              />
               {actions}
             </ListActions>
           )

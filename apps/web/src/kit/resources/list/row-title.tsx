@@ -3,6 +3,7 @@ import type { Row } from '@encart/contract/api/record.ts';
 import type { Resource } from '@encart/contract/api/resource.ts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import { keptCurrency } from '#kit/address/kept-currency.ts';
 import type { Address } from '#kit/address/page-address.ts';
 import { PageLink } from '#kit/address/page-link.tsx';
 import { pathOf } from '#kit/navigation/navigation.ts';
@@ -32,7 +33,7 @@ export function RowTitle({ resource, row, mayOpen, page = resource.pages.update 
   const place =
     resource.edited === 'in-list' && page === resource.pages.update
       ? { to: '.', search: (address: Address) => ({ ...address, edit: String(id) }) }
-      : { to: pathOf(page, { [resource.id]: id }), search: {} };
+      : { to: pathOf(page, { [resource.id]: id }), search: keptCurrency };
   return (
     <Link component={PageLink} {...place} dir="auto" title={name} underline="hover" color="inherit" sx={line}>
       {name}

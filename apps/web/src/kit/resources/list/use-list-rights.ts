@@ -1,7 +1,8 @@
 import { can } from '@encart/contract/access/can.ts';
 import type { PageName } from '@encart/contract/access/pages.ts';
-import { type Resource, writableFields } from '@encart/contract/api/resource.ts';
+import { type Resource, tableFields, writableFields } from '@encart/contract/api/resource.ts';
 import { callsOf } from '@encart/contract/api/resource-calls.ts';
+import { resourceNamed } from '@encart/contract/resources/resources.ts';
 import { useCallback } from 'react';
 import { isShownTo } from '#kit/resources/shown-parts.ts';
 import { usePrincipal } from '#kit/session/session.ts';
@@ -14,15 +15,22 @@ export function useListRights(resource: Resource, page: PageName = resource.page
   const mayUpdate = isWritable && can(who, { needs: calls.update.needs });
   const isShown = useCallback((name: string) => isShownTo(who, resource, name), [who, resource]);
   const isEditable = (name: string) => who?.user_role === 'SA' || !resource.fields[name]?.restricted;
+  const mayRead = (other: Resource) => can(who, { needs: callsOf(other).list.needs });
+  const isInTable = (name: string) => {
+    const to = resource.fields[name]?.constraints.to;
+    return isEditable(name) && isShown(name) && (to === undefined || mayRead(resourceNamed(to)));
+  };
   return {
     mayUpdate,
+    /** Fields that are written in a table of many rows. */
+    tableFields: mayUpdate ? tableFields(resource).filter(isInTable) : [],
     mayCreate: isWritable && can(who, { needs: calls.create.needs }),
     mayRemove: resource.removable && can(who, { needs: calls.remove.needs }),
     mayOpen:
       resource.edited === 'in-list' && page === resource.pages.update ? isWritable : can(who, { page }),
     /** Fields that may be set on many rows at once. */
     bulkFields: mayUpdate ? resource.bulk.filter(isEditable) : [],
-    mayRead: (other: Resource) => can(who, { needs: callsOf(other).list.needs }),
+    mayRead,
     /** Whether a field or link exists for the reader. */
     isShown,
   };

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { sortText } from '#kit/address/values.ts';
 import { callApi } from '#kit/api/api.ts';
 import { reactionTo, reactToError } from '#kit/api/api-reactions.ts';
-import { keyOf, queryClient, useCall } from '#kit/api/queries.ts';
+import { isAwaited, keyOf, queryClient, useCall } from '#kit/api/queries.ts';
 import { useRefresh } from '#kit/navigation/page-handlers.ts';
 import type { ListState } from './list-address.ts';
 import { relationsIn } from './list-columns.ts';
@@ -34,7 +34,7 @@ export function useListRows(resource: Resource, search: ListState, columns: read
   );
   useRefresh(() => call.refetch());
   // A user who has lost the right sees the error page instead of old rows.
-  const { data, error, isFetching, isPlaceholderData, refetch } = call;
+  const { data, error, isFetching, refetch } = call;
   useEffect(() => {
     if (error && reactionTo(error) === 'forbidden-page') reactToError(error);
   }, [error]);
@@ -53,7 +53,7 @@ export function useListRows(resource: Resource, search: ListState, columns: read
     error,
     isFetching,
     /** Rows that were asked for are waited for; those on the page that are only fetched again change quietly. */
-    isWaiting: isPlaceholderData || (isFetching && !data),
+    isWaiting: isAwaited(call),
     refetch,
     prefetchNextPage,
   };

@@ -25,7 +25,9 @@ export function useListState(resource: Resource, beside?: Rewritten) {
 
   const change = (next: Partial<ListState>, options?: { replace?: boolean }) => {
     if ('columns' in next || 'density' in next) {
-      const { columns, density } = { ...state, ...next };
+      // What an address or somebody's view brought is not one's own choice.
+      const kept = listPreferenceIn(choices, user_id, resource);
+      const { columns = kept.columns, density = kept.density } = next;
       saveListPreference(user_id, resource, { columns, density });
     }
     const first = QUERY.some((key) => key in next) ? { page: 1 } : {};

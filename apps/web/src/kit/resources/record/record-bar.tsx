@@ -1,12 +1,15 @@
+import type { Resource } from '@encart/contract/api/resource.ts';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { resourceWords } from '#kit/resources/resource-labels.ts';
 import { StickyFormBar } from '#ui/form/sticky-form-bar.tsx';
 import type { RecordForm } from './use-record-form.ts';
 
 interface Props {
   /** Of the form that is submitted. */
   id: string;
+  resource: Resource;
   record: RecordForm;
   isNew: boolean;
   inPanel: boolean;
@@ -21,7 +24,8 @@ interface Props {
 }
 
 /** Save, cancel and delete of a record. */
-export function RecordBar({ id, record, isNew, inPanel, saveLabel, note, onLeave, onRemove }: Props) {
+export function RecordBar(props: Props) {
+  const { id, resource, record, isNew, inPanel, saveLabel, note, onLeave, onRemove } = props;
   const { t } = useTranslation();
   const { form, isDirty, busy, restored } = record;
   return (
@@ -38,7 +42,7 @@ export function RecordBar({ id, record, isNew, inPanel, saveLabel, note, onLeave
       start={
         onRemove && (
           <Button color="error" disabled={busy} onClick={onRemove}>
-            {t('records.remove')}
+            {resourceWords(resource).remove}
           </Button>
         )
       }

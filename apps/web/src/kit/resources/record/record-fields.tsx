@@ -7,6 +7,7 @@ import { type Editor, FieldEditor } from '#kit/resources/editors/field-editor.ts
 import { linesText } from '#kit/resources/history/change-text.ts';
 import { fieldLabel } from '#kit/resources/resource-labels.ts';
 import { Detail } from '#ui/text/detail.tsx';
+import { Sizes } from '#ui/text/sizes.tsx';
 import { isWide } from './form-sections.ts';
 import { valuesOf } from './record-values.ts';
 
@@ -53,7 +54,7 @@ export function RecordFields({ resource, names, editable, row, control, editors 
           ) : (
             <Box component="dl" sx={{ m: 0 }}>
               <Detail above label={fieldLabel(resource, name)}>
-                {detailOf(resource, name, row)}
+                <Sizes text={detailOf(resource, name, row)} />
               </Detail>
             </Box>
           )}

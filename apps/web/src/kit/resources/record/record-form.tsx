@@ -140,6 +140,7 @@ export function RecordForm(props: RecordFormProps) {
   const bar = editable.length > 0 && (
     <RecordBar
       id={id}
+      resource={resource}
       record={record}
       isNew={row === null}
       inPanel={props.barPlace !== undefined}

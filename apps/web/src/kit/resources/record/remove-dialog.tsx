@@ -11,7 +11,7 @@ import { reactToError } from '#kit/api/api-reactions.ts';
 import { errorText } from '#kit/api/error-text.ts';
 import { useCall } from '#kit/api/queries.ts';
 import { notify } from '#kit/feedback/notify.ts';
-import { countOf } from '#kit/resources/resource-labels.ts';
+import { countOf, resourceWords } from '#kit/resources/resource-labels.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { invalidateLists } from './use-record.ts';
 
@@ -64,7 +64,7 @@ export function RemoveDialog({ resource, row, onClose, onRemoved }: Props) {
       title={t('records.removal.title', { name: String(last.current?.[resource.title] ?? '') })}
       text={t('records.removal.text')}
       cancelLabel={t('common.cancel')}
-      yesLabel={t('records.remove')}
+      yesLabel={resourceWords(resource).remove}
       destructive
       impossible={isFetching || blocking.length > 0}
       onCancel={close}
@@ -72,7 +72,11 @@ export function RemoveDialog({ resource, row, onClose, onRemoved }: Props) {
     >
       <Box role="status" sx={{ display: 'grid', gap: 1, mt: 2 }}>
         {isFetching && t('records.removal.looking')}
-        {error && !isFetching && <Alert severity="warning">{t('records.removal.failed')}</Alert>}
+        {error && !isFetching && (
+          <Alert severity="warning">
+            {t('records.removal.failed')} {errorText(error)}
+          </Alert>
+        )}
         {blocking.length > 0 && (
           <Alert severity="error">{t('records.removal.blocked', countTexts(blocking))}</Alert>
         )}

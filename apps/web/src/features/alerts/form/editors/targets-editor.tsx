@@ -13,9 +13,9 @@ import type { EditorProps } from '#kit/resources/editors/editor-props.ts';
 import { usePickerTexts } from '#kit/resources/editors/picker-texts.ts';
 import { useChoices } from '#kit/resources/editors/use-choices.ts';
 import { cachedName } from '#kit/resources/name-cache.ts';
+import { useNames } from '#kit/resources/use-names.ts';
 import { usePrincipal } from '#kit/session/session.ts';
 import { AsyncPicker } from '#ui/picker/async-picker.tsx';
-import { useTargetNames } from './use-target-names.ts';
 
 type Targeted = 'serverloads' | 'deals' | 'reports';
 
@@ -37,7 +37,7 @@ function Picker({ of, to, ...props }: EditorProps & { of: Targeted; to: Resource
   const { value, change, error } = useAlertEditor(props, 'targets');
   const { error: failed, ...choices } = useChoices(to);
   const ids: AlertValues['targets'] = value;
-  useTargetNames(to, ids);
+  useNames(to, ids);
   return (
     <AsyncPicker
       {...choices}

@@ -20,6 +20,8 @@ interface Props {
   type: ProfileType | undefined;
 }
 
+export const PREVIEW_HEIGHT = 300;
+
 type Series = AlertPreviewData['series'][number];
 const keyOf = (series: Series) => String(series.id ?? series.name ?? '');
 
@@ -74,7 +76,7 @@ export function AlertPreviewContent({ data, rule, type }: Props) {
             points={shown.points}
             firings={shown.firings}
             isUsual={isUsual}
-            height={300}
+            height={PREVIEW_HEIGHT}
           />
         </Box>
       )}

@@ -9,7 +9,7 @@ import { FiguresFailed } from '#kit/figures/figures-failed.tsx';
 import { MissingList } from '#kit/resources/record/missing-list.tsx';
 import { Surface } from '#ui/layout/surface.tsx';
 import { EmptyState } from '#ui/state/empty-state.tsx';
-import { AlertPreviewContent } from './alert-preview-content.tsx';
+import { AlertPreviewContent, PREVIEW_HEIGHT } from './alert-preview-content.tsx';
 import type { AlertPreview } from './use-alert-preview.ts';
 
 interface Props {
@@ -46,7 +46,7 @@ export function AlertPreviewPanel({ preview, type, onReveal }: Props) {
       )}
       {!shown && !isPastUnknown && !failed && missing.length === 0 && (
         <Box role="status" aria-label={t('alerts.preview.loading')} sx={{ px: 2, pb: 2 }}>
-          <Skeleton variant="rounded" height={280} />
+          <Skeleton variant="rounded" height={PREVIEW_HEIGHT} />
         </Box>
       )}
       {shown && !failed && (

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useFigureFormat } from '#kit/figures/use-figures-state.ts';
+import { useEuroFormat } from '#kit/figures/use-figures-state.ts';
 import { AsideBar } from '#ui/form/aside-bar.tsx';
 import { forecastLine } from './forecast-texts.ts';
 import type { Forecast } from './use-forecast.ts';
@@ -14,7 +14,7 @@ interface Props {
 /** On narrow screens, where the forecast is out of sight: what it says, and a way to it. */
 export function ForecastBar({ forecast: { data, error, busy }, seen, onShow }: Props) {
   const { t } = useTranslation();
-  const format = useFigureFormat();
+  const format = useEuroFormat();
   if (seen) return null;
   const text = () => {
     if (error && !busy) return t('dealForm.forecast.failed');

@@ -4,8 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useTranslation } from 'react-i18next';
 import { FiguresFailed } from '#kit/figures/figures-failed.tsx';
-import { CurrencyNote } from '#kit/figures/metrics/currency-note.tsx';
-import { useFigureFormat } from '#kit/figures/use-figures-state.ts';
+import { useEuroFormat } from '#kit/figures/use-figures-state.ts';
 import { formatNumber, formatPercent } from '#kit/i18n/format.ts';
 import { EmptyState } from '#ui/state/empty-state.tsx';
 import { revenueText } from './forecast-texts.ts';
@@ -39,7 +38,7 @@ export function ForecastContent({ forecast: { data, busy, error, retry } }: { fo
 
 function Figures({ data }: { data: DealForecast }) {
   const { t } = useTranslation();
-  const format = useFigureFormat();
+  const format = useEuroFormat();
   const { locale, value } = format;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -68,7 +67,7 @@ function Figures({ data }: { data: DealForecast }) {
       </Box>
       <NarrowingBars narrowing={data.narrowing} />
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-        <CurrencyNote />
+        {t('figures.euros')}
       </Typography>
     </Box>
   );

@@ -1,4 +1,3 @@
-import { REPORTING_ZONE } from '@encart/contract/analytics/zone.ts';
 import InfoIcon from '@mui/icons-material/InfoOutlined';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
@@ -19,7 +18,8 @@ export function ForecastPanel({ forecast }: { forecast: Forecast }) {
     <Panel
       title={t('dealForm.forecast.title')}
       text={
-        data && t('dealForm.forecast.from', { period: periodText(locale, data.period), zone: REPORTING_ZONE })
+        data &&
+        t('dealForm.forecast.from', { period: periodText(locale, data.period), zone: t('figures.zone') })
       }
       busyLabel={busy && data !== undefined && t('dealForm.forecast.loading')}
       actions={

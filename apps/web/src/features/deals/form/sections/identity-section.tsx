@@ -19,10 +19,22 @@ function TransparencyEditor() {
   const { form, resource, members, isSent } = useDealForm();
   const transparency = useDealValue(form.control, 'transparency');
   const names = membersIn({ transparency }, members).map(({ member_name }) => member_name);
-  const sellers = names.length > 0 ? t('dealForm.members', { names: namesList(locale, names) }) : '';
+  const sellers = names.length > 0 ? t('dealForm.members', { names: namesList(locale, names) }) : '\u00a0';
   const help = isSent ? t('dealForm.fixedSent') : helpOf(resource, 'transparency');
   return (
-    <SegmentedEditor name="transparency" disabled={isSent} help={[sellers, help].filter(Boolean).join(' ')} />
+    <SegmentedEditor
+      name="transparency"
+      disabled={isSent}
+      help={
+        <span>
+          {help}
+          {/* Has its line before anybody knows who sells: nothing below moves. */}
+          <Box component="span" sx={{ display: 'block' }}>
+            {sellers}
+          </Box>
+        </span>
+      }
+    />
   );
 }
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { dayIn, daysLeft } from '#features/deals/days-left.ts';
 import type { DealRow } from '#features/deals/deal-row.ts';
 import { namesIn } from '#features/deals/view/deal-parts.ts';
+import { setPriceText } from '#kit/figures/metrics/price-text.ts';
 import { useFigureFormat } from '#kit/figures/use-figures-state.ts';
 import { formatPercent, MISSING } from '#kit/i18n/format.ts';
 import { relatedIn } from '#kit/resources/related.ts';
@@ -28,7 +29,8 @@ const quiet = { color: 'text.secondary' };
 /** What a deal is, fact by fact. */
 export function DealFacts({ row, sells, told }: Props) {
   const { t } = useTranslation();
-  const { locale, value } = useFigureFormat();
+  const format = useFigureFormat();
+  const { locale } = format;
   const share = (percent: number) => formatPercent(locale, percent / 100, Number.isInteger(percent) ? 0 : 2);
   const segments = new Map(relatedIn(masterdeals, 'segments', row).map(({ id, name }) => [id, name]));
   const expected = [
@@ -59,11 +61,11 @@ export function DealFacts({ row, sells, told }: Props) {
           })}
         </Detail>
         <Detail label={t('deals.facts.price')}>
-          {row.floorprice === null ? t('deals.facts.noPrice') : value('ecpm_gross', row.floorprice)}
+          {row.floorprice === null ? t('deals.facts.noPrice') : setPriceText(format, row.floorprice)}
           {sells && row.net_price !== null && row.commission !== null && (
             <Box sx={quiet}>
               {t('deals.facts.net', {
-                price: value('ecpm_gross', row.net_price),
+                price: setPriceText(format, row.net_price),
                 commission: share(row.commission),
               })}
             </Box>

@@ -13,7 +13,7 @@ import {
 } from '#kit/figures/metrics/metric-series.ts';
 import { periodText, pointText, pointTitle } from '#kit/figures/period/day-text.ts';
 import { ChartPanel } from '#ui/chart/chart-panel.tsx';
-import { timeChart } from '#ui/chart/time-chart.ts';
+import { timeChart } from '#ui/chart/time-chart.tsx';
 import { SmallSelect } from '#ui/input/small-select.tsx';
 
 interface Props {
@@ -53,7 +53,7 @@ export function FunnelDays({ funnel, step, onStep, type, format, busyLabel }: Pr
     [days, step, type],
   );
   const revenue = metricName('revenue_gross', type);
-  const option = useMemo(() => {
+  const draw = useMemo(() => {
     const right = axisFor(series, 'right', format);
     return timeChart({
       labels: days.map(({ day }) => pointText(locale, day, false)),
@@ -95,7 +95,11 @@ export function FunnelDays({ funnel, step, onStep, type, format, busyLabel }: Pr
       chart={{
         label: t('deals.funnel.chart', { ...words, period: periodText(locale, period) }),
         height: HEIGHT,
-        option,
+        legend: {
+          label: t('figures.legend.label'),
+          series: series.map(({ metric, name }) => ({ key: metric, name })),
+        },
+        draw,
         table,
       }}
     />

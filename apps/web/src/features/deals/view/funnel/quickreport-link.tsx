@@ -13,7 +13,7 @@ import { usePrincipal } from '#kit/session/session.ts';
 
 interface Props {
   deals: DealFunnel['deals'];
-  /** The period, as addresses write it. */
+  /** Period and currency, as addresses write them. */
   search: AddressTexts;
 }
 

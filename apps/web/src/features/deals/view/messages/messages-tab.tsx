@@ -16,7 +16,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallFailed } from '#kit/api/call-failed.tsx';
-import { useCall } from '#kit/api/queries.ts';
+import { isAwaited, useCall } from '#kit/api/queries.ts';
 import { MISSING } from '#kit/i18n/format.ts';
 import { Moment } from '#kit/i18n/moment.tsx';
 import { useRefresh } from '#kit/navigation/page-handlers.ts';
@@ -40,11 +40,12 @@ export function MessagesTab({ masterdeal_id }: { masterdeal_id: number }) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState<DealMessage | null>(null);
   const [{ page, limit }, setPlace] = useState({ page: 1, limit: limits.pageSizes[0] as number });
-  const { data, error, isFetching, isPlaceholderData, refetch } = useCall(
+  const call = useCall(
     listDealMessages,
     { params: { masterdeal_id }, query: { page, limit } },
     { ownErrors: true, staleTime: 0, placeholderData: keepPreviousData },
   );
+  const { data, error, isFetching, refetch } = call;
   useRefresh(() => refetch());
   const paging = usePaging({
     page,
@@ -132,7 +133,7 @@ export function MessagesTab({ masterdeal_id }: { masterdeal_id: number }) {
         phoneColumn={phoneColumn}
         rows={data?.data}
         rowKey={messageKey}
-        loading={isPlaceholderData || (isFetching && !data)}
+        loading={isAwaited(call)}
         loadingLabel={t('common.loading')}
         error={
           error && !data && !isFetching ? (

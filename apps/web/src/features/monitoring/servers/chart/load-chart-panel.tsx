@@ -10,8 +10,7 @@ import { isPartial, spanIn } from '#kit/figures/period/partial.ts';
 import { fieldLabel } from '#kit/resources/resource-labels.ts';
 import { useSettings } from '#kit/settings/settings.ts';
 import { ChartPanel } from '#ui/chart/chart-panel.tsx';
-import type { ChartStyle } from '#ui/chart/chart-style.ts';
-import { timeChart } from '#ui/chart/time-chart.ts';
+import { timeChart } from '#ui/chart/time-chart.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { EmptyState } from '#ui/state/empty-state.tsx';
 import { hasLoads, type LoadChart, loadLines, loadsAt, loadTable } from './load-series.ts';
@@ -65,6 +64,9 @@ function DrawnChart({ title, text, chart, metric, busy, height }: DrawnProps) {
   const words = useLoadWords();
   const drawing = useMemo(() => {
     const { interval } = chart;
+    const lines = loadLines(chart, words);
+    const isDrawn = (figures: readonly unknown[] | null | undefined) =>
+      figures?.some((figure) => figure !== null);
     const span = spanIn(chart.span);
     const points = chart.points.map((point) => new Date(point));
     const titles = points.map((point) => {
@@ -79,7 +81,7 @@ function DrawnChart({ title, text, chart, metric, busy, height }: DrawnProps) {
     };
     const draw = timeChart({
       labels: points.map((point) => tickText(locale, point, interval, span)),
-      series: loadLines(chart, words),
+      series: lines,
       left: {
         name: '',
         format: (value) => axisText(locale, chart.metric, value),
@@ -92,13 +94,20 @@ function DrawnChart({ title, text, chart, metric, busy, height }: DrawnProps) {
       }),
     });
     return {
-      // Redrawn every minute: an animation would suggest that something happened.
-      option: (style: ChartStyle) => ({ ...draw(style), animation: false }),
+      legend: {
+        label: t('figures.legend.label'),
+        series: lines.map(({ name }) => ({ key: name, name })),
+        dashed: lines.some(({ before }) => isDrawn(before)) ? t('figures.legend.dashed') : undefined,
+        band: lines.some(({ band }) => isDrawn(band?.low))
+          ? { name: t('figures.legend.range'), at: 0 }
+          : undefined,
+      },
+      draw,
+      // Redrawn every minute.
+      still: true,
       label: t('monitoring.chart.label', {
         metric: fieldLabel(serverloads, metric),
-        servers: loadLines(chart, words)
-          .map(({ name }) => name)
-          .join(', '),
+        servers: lines.map(({ name }) => name).join(', '),
         period: spanText(locale, span),
       }),
       table: loadTable(chart, titles, { locale, words }),

@@ -1,11 +1,11 @@
-import { evolutionOf } from '@encart/contract/analytics/compute-metric.ts';
 import type { ReplyOf } from '@encart/contract/api/call.ts';
 import type { Locale } from '@encart/contract/base/locales.ts';
 import type { loadChart } from '@encart/contract/monitoring/serverloads.calls.ts';
+import { changeText } from '@encart/contract/texts/change-text.ts';
 import { loadText } from '#features/monitoring/servers/load-text.ts';
-import { formatChange } from '#kit/i18n/format.ts';
-import type { TooltipWords } from '#ui/chart/chart-tooltip.ts';
-import type { TimeSeries } from '#ui/chart/time-chart.ts';
+import { MISSING } from '#kit/i18n/format.ts';
+import type { TooltipWords } from '#ui/chart/chart-tooltip.tsx';
+import type { TimeSeries } from '#ui/chart/time-chart.tsx';
 
 export type LoadChart = ReplyOf<typeof loadChart>['data'];
 
@@ -65,7 +65,7 @@ export function loadsAt(
         colour,
         name: nameOf(one, words),
         value: write(value),
-        note: `${write(was)}  ${formatChange(locale, evolutionOf(value, was))}`,
+        note: `${write(was)}  ${changeText(locale, metric, value, was) ?? MISSING}`,
       };
     });
   const [alone] = series.length === 1 ? series : [];

@@ -130,6 +130,7 @@ export default function ServersListPage() {
           <ServersChart state={state} change={change} onToggle={toggle} wall={wall} />
         </Box>
       }
+      fit={false}
       around={(rows, table) => (
         <SparksOfRows rows={rows}>
           <ChartedRows charted={state.chart} onToggle={toggle}>

@@ -29,7 +29,7 @@ const headersOf = (rest: Partial<ReportPreview>) => {
     pending: { runs: 0, most: 20 },
     ...rest,
   };
-  const options = { format: figureFormat('fr', null), withIds: false, before: '' };
+  const options = { format: figureFormat('fr', 'EUR', null), withIds: false, before: '' };
   return previewColumns(preview, options).map(({ header }) => header);
 };
 
@@ -41,9 +41,9 @@ it('metrics are called as the owner of the report calls them, whoever looks at i
 
 it('columns of times say their zone, as those of the file do', () => {
   expect(headersOf({ dimensions: ['date', 'month', 'year', 'publisher'] })).toEqual([
-    'Jour (Europe/Paris)',
-    'Mois (Europe/Paris)',
-    'Année (Europe/Paris)',
+    'Jour (heure de Paris)',
+    'Mois (heure de Paris)',
+    'Année (heure de Paris)',
     'Éditeur',
   ]);
 });

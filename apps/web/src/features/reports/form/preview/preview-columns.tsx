@@ -1,13 +1,16 @@
 import type { DeliveryDimension } from '@encart/contract/analytics/dimensions.ts';
 import type { NamedId } from '@encart/contract/analytics/wire.ts';
-import { REPORTING_ZONE } from '@encart/contract/analytics/zone.ts';
 import type { ReportPreview } from '@encart/contract/reports/reports.calls.ts';
+import { evolutionText } from '@encart/contract/texts/change-text.ts';
+import { signIn } from '@encart/contract/texts/number-text.ts';
 import i18next from 'i18next';
-import { Evolution } from '#kit/figures/comparison/evolution.tsx';
+import { ChangeText } from '#kit/figures/comparison/change-text.tsx';
+import { toneOf } from '#kit/figures/comparison/evolution.tsx';
 import { isTime } from '#kit/figures/conditions/time-dimension.ts';
 import { dimensionName } from '#kit/figures/dimension-name.ts';
 import type { FigureFormat } from '#kit/figures/metrics/figure-format.ts';
 import { formulaText, metricName } from '#kit/figures/metrics/metric-labels.ts';
+import { MISSING } from '#kit/i18n/format.ts';
 import type { Column } from '#ui/table/column.ts';
 
 export type PreviewRow = ReportPreview['rows'][number];
@@ -30,7 +33,7 @@ export function previewColumns(
     const header = t(`figures.dimensions.${dimension}`);
     const text = (row: PreviewRow) => String(row.values[at] ?? '');
     if (isTime(dimension)) {
-      const zoned = t('reportForm.preview.zoned', { name: header, zone: REPORTING_ZONE });
+      const zoned = t('reportForm.preview.zoned', { name: header, zone: t('figures.zone') });
       return [{ key: dimension, header: zoned, cell: text }];
     }
     const idOf = (row: PreviewRow) => {
@@ -54,7 +57,10 @@ export function previewColumns(
       const cell = (row: Figures) => {
         const figure = row[part]?.[at] ?? null;
         if (part !== 'evolution') return format.value(metric, figure);
-        return <Evolution metric={metric} evolution={figure} format={format} type={type} />;
+        if (figure === null) return MISSING;
+        // As the file has it: relative to what it was, of rates too.
+        const text = evolutionText(format.locale, figure);
+        return <ChangeText tone={toneOf(metric, signIn(text), type)}>{text}</ChangeText>;
       };
       const name = metricName(metric, type);
       const hint = formulaText(metric, type);

@@ -2,9 +2,8 @@ import type { ReportPreview } from '@encart/contract/reports/reports.calls.ts';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { figureFormat } from '#kit/figures/metrics/figure-format.ts';
 import { periodText } from '#kit/figures/period/day-text.ts';
-import { useSettings } from '#kit/settings/settings.ts';
+import { useEuroFormat } from '#kit/figures/use-figures-state.ts';
 import type { Column } from '#ui/table/column.ts';
 import { Table } from '#ui/table/table.tsx';
 import { type PreviewRow, previewColumns } from './preview-columns.tsx';
@@ -32,11 +31,10 @@ const style: SxProps<Theme> = {
 /** The first rows of the file and its totals. */
 export function PreviewTable({ preview, withIds, stale }: Props) {
   const { t } = useTranslation();
-  const locale = useSettings((state) => state.locale);
   // A file has euros whatever the language of its reader.
-  const format = useMemo(() => figureFormat(locale, null), [locale]);
+  const format = useEuroFormat();
   const { compared, rows } = preview;
-  const before = compared ? periodText(locale, compared) : '';
+  const before = compared ? periodText(format.locale, compared) : '';
   const columns = useMemo(
     () => previewColumns(preview, { format, withIds, before }),
     [preview, format, withIds, before],
@@ -44,7 +42,9 @@ export function PreviewTable({ preview, withIds, stale }: Props) {
   const numbered = useMemo(() => rows.map((row, at) => ({ ...row, at })), [rows]);
   // A report without columns of dimensions is one line: its totals.
   const all: Column<PreviewRow>[] =
-    preview.dimensions.length > 0 ? columns : [{ key: 'total', header: '', cell: () => '' }, ...columns];
+    preview.dimensions.length > 0
+      ? columns
+      : [{ key: 'total', header: t('figures.about.title'), cell: () => '' }, ...columns];
   return (
     <Table<PreviewRow & { at: number }>
       label={t('reportForm.preview.label')}

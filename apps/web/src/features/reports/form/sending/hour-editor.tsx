@@ -1,4 +1,3 @@
-import { REPORTING_ZONE } from '@encart/contract/analytics/zone.ts';
 import { hourText } from '@encart/contract/texts/days-text.ts';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
@@ -21,7 +20,7 @@ export function HourEditor(props: EditorProps) {
       label={label}
       value={value ?? ''}
       error={error !== undefined}
-      helperText={error ?? t('reportForm.sending.zone', { zone: REPORTING_ZONE })}
+      helperText={error ?? t('reportForm.sending.zone')}
       onChange={({ target }) => change(Number(target.value))}
       slotProps={{ select: { MenuProps: { slotProps: { paper: { sx: { maxHeight: 320 } } } } } }}
     >

@@ -8,6 +8,10 @@ interface Options {
   contrastOnly?: boolean;
 }
 
+const NAME_RULE = 'label-content-name-mismatch';
+/** The clock of the picker's library shows 05 and reads 5 hours out. */
+const CLOCK = /DigitalClockSection-item/;
+
 /** What axe finds wrong with the page as it is now, one line each. */
 export async function violations(page: Page, where: string, options: Options = {}): Promise<string[]> {
   const { within = 'html', contrastOnly = false } = options;
@@ -15,16 +19,17 @@ export async function violations(page: Page, where: string, options: Options = {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const runOptions: RunOptions = {
     resultTypes: ['violations'],
-    ...(contrastOnly ? { runOnly: ['color-contrast'] } : {}),
+    // Off by itself; without it, those who say what they see could not use some headers.
+    ...(contrastOnly ? { runOnly: ['color-contrast'] } : { rules: { [NAME_RULE]: { enabled: true } } }),
   };
   const result = await page.evaluate(
     ([selector, options]) => (window as unknown as { axe: typeof axe }).axe.run(selector, options),
     [within, runOptions] as [string, RunOptions],
   );
-  return result.violations.map(
-    (violation) =>
-      `${where}: ${violation.id} ${violation.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`,
-  );
+  return result.violations.flatMap(({ id, nodes }) => {
+    const found = nodes.map(({ html }) => html).filter((html) => !(id === NAME_RULE && CLOCK.test(html)));
+    return found.length > 0 ? [`${where}: ${id} ${found.map((html) => html.slice(0, 160)).join(' | ')}`] : [];
+  });
 }
 
 /** What axe has against a part of the page, dark and light. */

@@ -44,14 +44,33 @@ export async function apiOf(url: string, userName: string) {
   };
 }
 
+export type Token = Awaited<ReturnType<typeof tokenOf>>;
+
 /** What the browser stores once somebody has signed in. */
-export async function signedInState(
-  url: string,
-  userName: string,
-): Promise<BrowserContextOptions['storageState']> {
-  const state = { ...(await tokenOf(url, userName)), disguised: false, original_user_id: null };
+export function signedInState(url: string, token: Token): BrowserContextOptions['storageState'] {
+  const state = { ...token, disguised: false, original_user_id: null };
   const session = { name: 'encart.session', value: JSON.stringify({ state, version: 1 }) };
   return { cookies: [], origins: [{ origin: url, localStorage: [session] }] };
+}
+
+/** Forgets the columns, densities, home page and default views that somebody chose. */
+export async function forgetPreferences(url: string, { token, tokenType }: Token) {
+  const address = `${url}/api/users/current/preferences/`;
+  const headers = { authorization: `${tokenType} ${token}`, 'content-type': 'application/json' };
+  const answer = await fetch(address, { headers });
+  // Who signed out or was blocked meanwhile is not asked again.
+  if (!answer.ok) return;
+  const { default_views, lists, ...others } = ((await answer.json()) as { data: Record<string, object> })
+    .data;
+  const each = (kept: object | undefined, value: unknown) =>
+    Object.fromEntries(Object.keys(kept ?? {}).map((key) => [key, value]));
+  const nothing = {
+    ...each(others, null),
+    lists: each(lists, { columns: null, density: null }),
+    default_views: each(default_views, null),
+  };
+  if (Object.values({ ...default_views, ...lists, ...others }).some((value) => value !== null))
+    await fetch(address, { method: 'PATCH', headers, body: JSON.stringify(nothing) });
 }
 
 /** Follows an address inside the running application, as a link does. */

@@ -7,7 +7,7 @@ import {
 } from '@playwright/test';
 import { createFileServer, type FileServer } from './file-server.ts';
 import type { SeededData } from './seeded-data.ts';
-import { type Session, signedInState } from './session.ts';
+import { forgetPreferences, type Session, signedInState, type Token, tokenOf } from './session.ts';
 import type { TestServer } from './test-server.ts';
 
 export { expect };
@@ -97,8 +97,11 @@ export const test = base.extend<Options & Fixtures, { fileServer: FileServer }>(
 
   openSession: async ({ browser, server, pageErrors }, use, testInfo) => {
     const contexts: BrowserContext[] = [];
+    const tokens: Token[] = [];
     await use(async (userName, { at, ...options } = {}) => {
-      const storageState = userName === undefined ? undefined : await signedInState(server.url, userName);
+      const token = userName === undefined ? undefined : await tokenOf(server.url, userName);
+      if (token) tokens.push(token);
+      const storageState = token && signedInState(server.url, token);
       const context = await browser.newContext({ ...options, storageState });
       contexts.push(context);
       collectPageErrors(context, pageErrors);
@@ -113,5 +116,7 @@ export const test = base.extend<Options & Fixtures, { fileServer: FileServer }>(
       if (testInfo.status !== testInfo.expectedStatus) await tellWhere(context, testInfo);
       await closeContext(context);
     }
+    // The server keeps what people like: the next test of the file begins with what is usual.
+    for (const token of tokens) await forgetPreferences(server.url, token);
   },
 });

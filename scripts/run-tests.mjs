@@ -41,6 +41,11 @@ const vitestFailures = (json) =>
     return failed.map((test) => failure(name, test.fullName, test.failureMessages[0]));
   });
 
+const unhandledErrors = (file) =>
+  (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []).map(({ file: path, message }) =>
+    failure(path, 'outside any test', message),
+  );
+
 const journeyFailures = (suites) =>
   suites.flatMap(({ specs = [], suites: inner = [] }) => [
     ...specs.flatMap(({ file, title, tests }) =>
@@ -60,17 +65,18 @@ const journeyFailures = (suites) =>
 /** Unit and API tests: all of them, or those of some files. */
 export function runVitest(files = []) {
   const file = join(results, 'unit.json');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const UNHANDLED_ERRORS = join(results, 'unhandled-errors.json');
+  const reporters = ['default', 'json', './scripts/unhandled-errors.mjs'].map((name) => `--reporter=${name}`);
   return report(
     'vitest',
-    ['run', '--config', 'vitest.config.ts', ...reporters, ...files],
-    {},
+    ['run', '--config', 'vitest.config.ts', ...reporters, `--outputFile.json=${file}`, ...files],
+    { UNHANDLED_ERRORS },
     file,
     (json) => ({
       passed: json.numPassedTests,
       failed: json.numFailedTests,
       skipped: json.numPendingTests + json.numTodoTests,
-      failures: vitestFailures(json),
+      failures: [...vitestFailures(json), ...unhandledErrors(UNHANDLED_ERRORS)],
     }),
   );
 }

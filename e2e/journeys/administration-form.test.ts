@@ -52,9 +52,9 @@ test.describe('administration form', () => {
     ]);
     expect(await issuesInBothModes(page, 'history')).toEqual([]);
 
-    await page.getByRole('button', { name: 'Supprimer' }).press('Enter');
+    await page.getByRole('button', { name: 'Supprimer le secteur' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Supprimer « Banque » ?' });
-    const remove = dialog.getByRole('button', { name: 'Supprimer' });
+    const remove = dialog.getByRole('button', { name: 'Supprimer le secteur' });
     await expect(remove).toBeEnabled();
     await remove.press('Enter');
     await page.waitForURL('**/admin/industries/list');

@@ -141,8 +141,8 @@ test.describe('administration list', () => {
       .replace(/^\uFEFF/, '')
       .trim()
       .split(/\r?\n/);
-    expect(head).toBe('Nom;Groupe;Fournisseur;Valeur externe');
-    expect(lines.map((line) => line.split(';')[0])).toEqual(
+    expect(head).toBe('N°;Nom;Groupe;Fournisseur;Valeur externe');
+    expect(lines.map((line) => line.split(';')[1])).toEqual(
       Array.from({ length: COUNT }, (_, index) => nameOf(COUNT - index)),
     );
     expect(text).toContain('"une valeur; ""entre guillemets"""');
@@ -163,7 +163,7 @@ test.describe('administration list', () => {
     await page.getByRole('checkbox', { name: `Sélectionner ${nameOf(3)}` }).focus();
     await page.keyboard.press('Space');
     await expect(page.getByText('2 lignes sélectionnées')).toBeVisible();
-    await page.getByRole('button', { name: 'Modifier' }).focus();
+    await page.getByRole('button', { name: 'Modifier', exact: true }).focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('combobox', { name: 'Groupe' }).focus();

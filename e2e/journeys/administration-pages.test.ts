@@ -2,7 +2,7 @@ import { pages } from '@encart/contract/access/pages.ts';
 import type { Resource } from '@encart/contract/api/resource.ts';
 import { resources } from '@encart/contract/resources/resources.ts';
 import type { Page } from '@playwright/test';
-import { follow } from '../session.ts';
+import { apiOf, follow } from '../session.ts';
 import { expect, test } from '../test.ts';
 
 const all = Object.values<Resource>(resources);
@@ -44,5 +44,23 @@ test.describe('administration pages', () => {
     await page.getByRole('tab', { name: 'Facturation' }).click();
     expect(await page.getByRole('tabpanel').getByRole('textbox').count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Supprimer' }).count()).toBe(0);
+  });
+
+  test('and reports of what is somebody else’s say that nothing is there, and do not name it', async ({
+    openSession,
+    server,
+  }) => {
+    type Regie = { regie_id: number; regie_name: string };
+    const regiesOf = async (userName: string) =>
+      (await apiOf(server.url, userName))<Regie[]>('GET', 'regies/?limit=200');
+    const own = new Set((await regiesOf('demo.ap')).map(({ regie_id }) => regie_id));
+    const other = (await regiesOf('demo.sa')).find(({ regie_id }) => !own.has(regie_id));
+    const { page } = await openSession('demo.ap', { at: `/regies/update/${other?.regie_id}` });
+    await expect(page.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeVisible();
+    await expect(page.locator('body')).not.toContainText(other?.regie_name ?? '');
+    await page.goto(`/quickreports/formats/regie/${other?.regie_id}`);
+    await expect(page.getByRole('main').getByText('Rien à cette adresse')).toBeVisible();
+    await expect(page.locator('body')).not.toContainText(other?.regie_name ?? '');
+    await expect(page).not.toHaveTitle(new RegExp(other?.regie_name ?? ''));
   });
 });

@@ -30,7 +30,7 @@ test.describe('analytics CPM', () => {
     await expect(header.getByText('comparé au 1–30 sept. 2024 (mois entiers)')).toBeVisible();
     await page.getByRole('switch', { name: 'Aligner les jours de la semaine' }).click();
     await expect(
-      header.getByText(/comparé au 27 août – 26 sept\. 2024 \(mêmes jours de semaine\)/),
+      header.getByText(/comparé au 27 août\s–\s26 sept\. 2024 \(mêmes jours de semaine\)/),
     ).toBeVisible();
     expect(searchOf(page).get('align_weekdays')).toBe('true');
   });
@@ -45,7 +45,7 @@ test.describe('analytics CPM', () => {
       .first();
     const name = await first.innerText();
     await first.click();
-    const chip = page.getByRole('button', { name: `Retirer ${name}` });
+    const chip = page.getByRole('button', { name: `Retirer Éditeur : ${name}` });
     await expect(chip).toBeVisible();
     expect(searchOf(page).get('by')).toBe('format');
     await page.reload();

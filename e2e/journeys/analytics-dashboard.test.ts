@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violations } from '../axe.ts';
-import { expectChart, searchOf } from '../page-parts.ts';
+import { expectChart, openFromMenu, searchOf } from '../page-parts.ts';
 import { expect, test } from '../test.ts';
 
 const DASHBOARD = '/analytics/dashboard';
@@ -23,8 +23,10 @@ test.describe('analytics dashboard', () => {
     await expectChart(page);
     expect(await cardsOf(page).count()).toBe(18);
     expect(await card(page, /^Revenu/).innerText()).toMatch(/€[\s\S]*%[\s\S]*avant/);
+    // A rate moves in points.
+    expect(await card(page, /^Taux de remplissage/).innerText()).toMatch(/%[\s\S]*\d\spt/);
     const context = await page.getByRole('main').locator('header').innerText();
-    expect(context).toMatch(/comparé à .*heure de Europe\/Paris/);
+    expect(context).toMatch(/comparé au .*heure de Paris/);
     expect(context).toContain('Montants en euros');
     const movers = page.getByRole('region', { name: 'Qu’est-ce qui a bougé ?' });
     await expect(movers.getByRole('button').nth(0)).toBeVisible();
@@ -118,7 +120,7 @@ test.describe('analytics dashboard', () => {
     page.on('request', (request) => {
       if (request.url().includes('/api/analytics/dashboard/')) requests += 1;
     });
-    await page.getByRole('link', { name: 'Tableau de bord' }).click();
+    await openFromMenu(page, 'Tableau de bord');
     await expect(page.getByText('Mis à jour à l’instant')).toBeVisible();
     expect(requests).toBe(1);
     await page.clock.runFor(30_000);
@@ -151,7 +153,7 @@ test.describe('analytics dashboard', () => {
     await page.route(/\/api\/analytics\/dashboard\//, (route) =>
       route.fulfill({ status: 503, contentType: 'application/json', body: JSON.stringify({ error }) }),
     );
-    await page.getByRole('link', { name: 'Tableau de bord' }).click();
+    await openFromMenu(page, 'Tableau de bord');
     await expect(page.getByText('Les chiffres sont indisponibles')).toBeVisible();
     await page.unroute(/\/api\/analytics\/dashboard\//);
     await page.getByRole('button', { name: 'Réessayer' }).click();

@@ -19,7 +19,7 @@ test.describe('anatomy: the parts every page shares', () => {
     await expect(inside.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await inside.getByRole('banner').count()).toBe(1);
     expect(await inside.getByRole('navigation', { name: 'Fil d’Ariane' }).count()).toBe(1);
-    expect(await inside.getByRole('contentinfo').count()).toBe(1);
+    await expect(inside.getByRole('contentinfo')).toHaveCount(1);
     const name = inside.getByRole('banner').getByRole('link', { name: 'Encart' });
     expect(await name.locator('svg').count()).toBe(1);
   });

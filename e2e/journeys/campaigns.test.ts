@@ -23,7 +23,7 @@ test.describe('campaigns', () => {
       page
         .getByRole('main')
         .locator('header')
-        .getByText(/\d campagnes · .*Europe\/Paris/),
+        .getByText(/\d campagnes · .*heure de Paris/),
     ).toBeVisible();
     await expect(tableOf(page).getByText('En cours').first()).toBeVisible();
     const issues = await violations(page, 'campaigns');
@@ -42,6 +42,11 @@ test.describe('campaigns', () => {
     await expect(page.getByRole('button', { name: 'Lignes', pressed: true })).toBeVisible();
     await expect.poll(() => searchOf(page).get('level')).toBe('lineitem');
     await expect(page.getByText(`Campagne : ${name}`)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Campagnes · ${name}`);
+    await expect(
+      page.getByRole('navigation', { name: 'Fil d’Ariane' }).locator('[aria-current=page]'),
+    ).toHaveText(`Campagnes · ${name}`);
+    await expect(page).toHaveTitle(/ Campagnes · /);
     await page.reload();
     await expect(page.getByText(`Campagne : ${name}`)).toBeVisible();
     await page.goBack();
@@ -52,7 +57,7 @@ test.describe('campaigns', () => {
     await advertiser.click();
     await expect(page.getByText(`Annonceur : ${advertiserName}`)).toBeVisible();
     await expect.poll(() => searchOf(page).get('advertiser')).toMatch(/^\d+$/);
-    await page.getByRole('button', { name: `Retirer ${advertiserName}` }).click();
+    await page.getByRole('button', { name: `Retirer Annonceur : ${advertiserName}` }).click();
     await expect.poll(() => searchOf(page).has('advertiser')).toBe(false);
   });
 

@@ -34,7 +34,7 @@ test.describe('a deal', () => {
     await page.getByRole('textbox', { name: /Prix plancher brut/ }).fill('2,40');
     await expect(page.getByRole('textbox', { name: /Prix net/ })).toHaveValue('2,04');
     await page.getByRole('textbox', { name: /Prix net/ }).fill('1,70');
-    await expect(page.getByRole('textbox', { name: /Prix plancher brut/ })).toHaveValue('2');
+    await expect(page.getByRole('textbox', { name: /Prix plancher brut/ })).toHaveValue('2,00');
 
     const platforms = page.getByRole('combobox', { name: /Ajouter des acheteurs de/ });
     await expect(platforms).toHaveCount(2);
@@ -112,7 +112,7 @@ test.describe('a deal', () => {
     const id = await saveDeal(server.url, 'demo.dp', { name: 'Modèle', floorprice: 4, ...dates });
     const { page } = await openSession('demo.dp', { at: `/deals/duplicate/${id}` });
     await expect(nameField(page)).toHaveValue('Copie de Modèle');
-    await expect(page.getByRole('textbox', { name: /Prix plancher brut/ })).toHaveValue('4');
+    await expect(page.getByRole('textbox', { name: /Prix plancher brut/ })).toHaveValue('4,00');
     await expect(page.getByText(/jusqu’au 1 janv\. 2099/)).toBeVisible();
     await page.getByRole('button', { name: 'Annuler' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();

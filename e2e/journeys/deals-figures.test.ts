@@ -1,7 +1,7 @@
 import type { FindingName } from '@encart/contract/deals/deal-findings.ts';
 import type { Page } from '@playwright/test';
 import { violationsInBothSchemes } from '../axe.ts';
-import { expectChart } from '../page-parts.ts';
+import { expectChart, searchOf } from '../page-parts.ts';
 import { apiOf } from '../session.ts';
 import { expect, test } from '../test.ts';
 
@@ -57,7 +57,7 @@ test.describe('deals with figures', () => {
     await expectNoIssues(page, 'list');
 
     await page.getByRole('link', { name: deal.name }).click();
-    await expect(page).toHaveURL(new RegExp(`/deals/view/${deal.masterdeal_id}$`));
+    await expect(page).toHaveURL(new RegExp(`/deals/view/${deal.masterdeal_id}(\\?|$)`));
     const findings = panel(page, 'À regarder');
     await expect(findings.getByRole('heading', { name: /% des enchères sont inférieures/ })).toBeVisible();
     await expect(findings.getByText(/Acceptées, elles auraient rapporté [\d\s]+,\d\d\s€\./)).toBeVisible();
@@ -101,8 +101,39 @@ test.describe('deals with figures', () => {
     await expect(page.getByRole('heading', { level: 1, name: deal.name })).toBeVisible();
   });
 
-  test('are forecast while they are composed', async ({ openSession }) => {
-    const { page } = await openSession('demo.dp', { at: '/deals/create' });
+  test('are read in euros or dollars: in the list, on every tab, and in the quick report', async ({
+    openSession,
+    server,
+  }) => {
+    const deal = await dealWith(server.url, 'demo.dp', 'bids_below_floor');
+    const { page } = await openSession('demo.dp', { at: listOf(deal) });
+    const header = page.getByRole('main').locator('header');
+    await expect(header).toContainText(/deals? · Montants en euros/);
+    await expect.poll(() => searchOf(page).get('currency')).toBe('EUR');
+    await page.getByRole('button', { name: 'Dollars ($)' }).click();
+    await expect(header).toContainText('Montants en dollars : 1 € =');
+    await expect(rowOf(page, deal)).toContainText(/\d,\d\d\s\$/);
+    const shared = page.url();
+    await page.getByRole('link', { name: deal.name }).click();
+    await page.getByRole('tab', { name: 'Historique' }).click();
+    await expect(header).toContainText(/\d,\d\d\s\$ brut · Montants en dollars : 1 € =/);
+
+    const other = (await openSession('demo.dp', { at: shared })).page;
+    await expect(rowOf(other, deal)).toContainText(/\d,\d\d\s\$/);
+    await other.goto(`/deals/view/${deal.masterdeal_id}?currency=USD`);
+    await other.getByRole('link', { name: 'Rapport rapide' }).click();
+    const figures = other.getByRole('table', { name: /^Chiffres/ });
+    await figures.getByRole('button', { name: /^Détailler/ }).click();
+    expect(searchOf(other).get('currency')).toBe('USD');
+    await other.getByRole('menuitem', { name: 'Ouvrir le deal' }).click();
+    await expect(other.getByRole('heading', { level: 1, name: deal.name })).toBeVisible();
+    expect(searchOf(other).get('currency')).toBe('USD');
+    await other.goto(listOf(deal));
+    await expect.poll(() => searchOf(other).get('currency')).toBe('EUR');
+  });
+
+  test('are forecast while they are composed, in euros like their prices', async ({ openSession }) => {
+    const { page } = await openSession('demo.dp', { at: '/deals/create?currency=USD' });
     const forecast = panel(page, 'Prévision sur 30 jours');
     const fact = async (label: string) =>
       numberIn(await forecast.locator('dt', { hasText: label }).locator('+ dd').innerText());

@@ -32,10 +32,9 @@ test.describe('faults: when things go wrong', () => {
   test('a page whose code cannot be fetched offers to try again, and then works', async ({ openSession }) => {
     const { page } = await openSession('demo.sa');
     await page.route('**/assets/*mails*', (route) => route.abort());
-    await page
-      .getByRole('navigation', { name: 'Menu principal' })
-      .getByRole('link', { name: /Messages/ })
-      .click();
+    const menu = page.getByRole('navigation', { name: 'Menu principal' });
+    await menu.getByRole('searchbox').fill('messages');
+    await menu.getByRole('link', { name: /Messages/ }).click();
     await expect(page.getByText('Cette page n’a pas pu être chargée')).toBeVisible();
     await page.unroute('**/assets/*mails*');
     await page.getByRole('button', { name: 'Réessayer' }).click();

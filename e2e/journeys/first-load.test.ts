@@ -1,5 +1,19 @@
+import { pages } from '@encart/contract/access/pages.ts';
+import type { Page } from '@playwright/test';
 import { FIRST_LOAD_LIMIT } from '../../apps/web/build/first-load.ts';
+import { expectChart } from '../page-parts.ts';
 import { expect, test } from '../test.ts';
+
+const HOME_LIMIT = 400_000;
+
+/** Compressed bytes of the scripts a page has loaded. */
+const scriptsOf = (page: Page) =>
+  page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter((entry) => entry.name.endsWith('.js'))
+      .map((entry) => ({ bytes: entry.encodedBodySize, unpacked: entry.decodedBodySize })),
+  );
+const bytesOf = (scripts: readonly { bytes: number }[]) => scripts.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /** Collects layout shifts from the first moment on. */
 const watchShifts = () => {
@@ -19,15 +33,42 @@ test.describe('the first load', () => {
     const session = await openSession();
     await session.page.goto('/auth/login');
     await session.page.waitForLoadState('networkidle');
-    const scripts = await session.page.evaluate(() =>
-      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-        .filter((entry) => entry.name.endsWith('.js'))
-        .map((entry) => ({ bytes: entry.encodedBodySize, unpacked: entry.decodedBodySize })),
-    );
-    const total = scripts.reduce((sum, one) => sum + one.bytes, 0);
+    const scripts = await scriptsOf(session.page);
+    const total = bytesOf(scripts);
     expect(total).toBeGreaterThan(10_000);
     expect(total).toBeLessThanOrEqual(FIRST_LOAD_LIMIT);
     expect(scripts.every((one) => one.bytes < one.unpacked || one.unpacked < 1500)).toBe(true);
+  });
+
+  test('shows the empty shell, not a spinner, while a slow server says who is signed in', async ({
+    openSession,
+  }) => {
+    const { page } = await openSession('demo.sa');
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/users/current/**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.reload();
+    await expect(page.locator('#shell[role=status]')).toBeVisible();
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    answer();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('shows no frame of the shell on pages without one, also to who is signed in', async ({
+    openSession,
+  }) => {
+    const { page } = await openSession('demo.sa');
+    await expect(page.locator('html[data-frame]')).toBeAttached();
+    for (const { path, layout } of pages) {
+      if (layout === 'full') continue;
+      await page.goto(path.replace(/:\w+/, 'none'));
+      await expect(page.locator('html')).not.toHaveAttribute('data-frame');
+    }
   });
 
   test('does not jump, neither at the login page nor in the shell', async ({ openSession }) => {
@@ -46,5 +87,21 @@ test.describe('the first load', () => {
     const sum = (values: number[]) => values.reduce((total, one) => total + one, 0);
     expect(sum(atLogin)).toBeLessThan(0.01);
     expect(sum(inShell)).toBeLessThan(0.01);
+  });
+});
+
+test.describe('the first load of home', () => {
+  test.use({ seededData: 'figures' });
+
+  test('with its table and chart transfers at most 400 kB of compressed JavaScript, and says every word', async ({
+    openSession,
+  }) => {
+    const { page } = await openSession('demo.sa', { at: '/' });
+    await expectChart(page);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(bytesOf(await scriptsOf(page))).toBeLessThanOrEqual(HOME_LIMIT);
+    // A word that is not there is written as its key.
+    expect(await page.locator('body').innerText()).not.toMatch(/\b[a-z][a-zA-Z]+\.[a-z]+[A-Z.]\w+/);
   });
 });

@@ -50,7 +50,7 @@ test.describe('integrations', () => {
 
   test('a receiver is made, tried, and its deliveries are listed', async ({ openSession }) => {
     const { page } = await openSession('demo.sa', { at: '/admin/integrations/create' });
-    await button(page, 'Récepteur').click();
+    await button(page, 'Webhook').click();
     await page.getByLabel('Nom').fill('Entrepôt du partenaire');
     await page.getByLabel('Adresse').fill('http://10.0.0.1/evenements');
     await page.getByLabel('Création d’une fiche').check();

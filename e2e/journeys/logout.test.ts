@@ -1,3 +1,4 @@
+import { limits } from '@encart/contract/base/limits.ts';
 import type { Session } from '../session.ts';
 import { expect, test } from '../test.ts';
 
@@ -49,6 +50,34 @@ test.describe('logout: signing out', () => {
     await logout(here, false);
     await otherTab.waitForURL(/\/auth\/login/);
   });
+
+  for (const at of [
+    '/quickreports/publishers',
+    '/analytics/dashboard',
+    '/deals/list',
+    '/reports/list',
+    '/overview',
+  ])
+    test(`asks the API nothing more, from ${at}`, async ({ openSession }) => {
+      const here = await openSession('demo.ap', { at });
+      await expect(here.page.getByRole('heading', { level: 1 })).toBeVisible();
+      // The bell comes last, and follows what happens on the server.
+      await expect(here.page.getByRole('button', { name: /alerte/i }).first()).toBeVisible();
+      const requests: string[] = [];
+      await here.page.getByRole('button', { name: 'Se déconnecter' }).click();
+      here.page.on('request', (request) => {
+        if (request.url().includes('/api/'))
+          requests.push(`${request.method()} ${new URL(request.url()).pathname}`);
+      });
+      await here.page.getByRole('dialog').getByRole('button', { name: 'Oui' }).click();
+      await here.page.waitForURL(/\/auth\/login/);
+      await expect(here.page.getByLabel('Nom d’utilisateur ou e-mail')).toBeVisible();
+      // Longer than a page waits before it asks again.
+      await here.page.waitForTimeout(limits.live.pollMs + 1_000);
+      // A page may still ask while the question is on the screen; not once it is answered.
+      const last = requests.indexOf('DELETE /api/authenticate/');
+      expect(requests.slice(last)).toEqual(['DELETE /api/authenticate/']);
+    });
 
   test('works while the server does not answer', async ({ openSession }) => {
     const here = await openSession('demo.ua');

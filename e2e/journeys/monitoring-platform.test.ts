@@ -1,4 +1,4 @@
-import { violations } from '../axe.ts';
+import { violationsInBothSchemes } from '../axe.ts';
 import { expect, test } from '../test.ts';
 
 const PAGE = '/monitoring/platform';
@@ -16,7 +16,7 @@ test.describe('the platform about itself', () => {
     await expect(part('Files de travaux').getByRole('row')).toHaveCount(8);
     await page.getByRole('button', { name: 'Dernier jour' }).click();
     await expect(page).toHaveURL(/span=day/);
-    expect(await violations(page, 'platform')).toEqual([]);
+    expect(await violationsInBothSchemes(page, 'platform')).toEqual([]);
     await part('Files de travaux').getByRole('link', { name: 'Messages à envoyer', exact: true }).click();
     await expect(page).toHaveURL(/\/admin\/work/);
     await page.goBack();
@@ -37,7 +37,7 @@ test.describe('the platform about itself', () => {
     const processes = page.getByRole('region', { name: 'Processus', exact: true });
     await expect(processes.getByText('Cette partie n’a pas pu être lue')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Enregistrements' }).getByText('Répond en')).toBeVisible();
-    expect(await violations(page, 'platform, failing')).toEqual([]);
+    expect(await violationsInBothSchemes(page, 'platform, failing')).toEqual([]);
     isBroken = false;
     await processes.getByRole('button', { name: 'Réessayer' }).click();
     await expect(processes.getByText('Vivant')).toBeVisible();

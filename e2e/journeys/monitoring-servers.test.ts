@@ -235,7 +235,7 @@ test.describe('server loads', () => {
       .getByRole('button', { name: /^Actions/ })
       .click();
     await page.getByRole('menuitem', { name: 'Supprimer' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Supprimer le serveur' }).click();
     await expect(rowOf(page, 'parti-un')).toHaveCount(0);
     await expect.poll(countFresh).toBe(before - 1);
     await expect.poll(() => searchOf(page).getAll('chart').length).toBe(2);
@@ -309,8 +309,8 @@ test.describe('server loads', () => {
     );
     await page.getByRole('button', { name: 'Modifier' }).click();
     await expect.poll(() => searchOf(page).get('edit')).toBe('true');
-    await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).last().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Supprimer le serveur' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Supprimer le serveur' }).last().click();
     await page.waitForURL((there) => there.pathname === SERVERS);
     await expect(rowOf(page, 'trajet-lu')).toHaveCount(0);
   });
@@ -325,7 +325,7 @@ test.describe('server loads', () => {
       Number.parseFloat(getComputedStyle(row).fontSize),
     );
     expect(size).toBeGreaterThanOrEqual(18);
-    await expect(page.getByRole('searchbox')).toHaveCount(0);
+    await expect(page.getByRole('searchbox', { name: 'Rechercher' })).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Déclarer un serveur' })).toHaveCount(0);
     expect(await violations(page, 'wall')).toEqual([]);
 
@@ -334,7 +334,7 @@ test.describe('server loads', () => {
       viewport: { width: 390, height: 844 },
     });
     // The wall is for large screens: in the hand, nothing would lead out of it.
-    await expect(phone.page.getByRole('searchbox')).toBeVisible();
+    await expect(phone.page.getByRole('searchbox', { name: 'Rechercher' })).toBeVisible();
     await expect(rowOf(phone.page, 'trajet-base').getByText('Chargé')).toBeVisible();
     const overflow = await phone.page.evaluate(
       () => document.documentElement.scrollWidth - window.innerWidth,

@@ -58,7 +58,7 @@ test.describe('profiles administration: profiles and rights', () => {
     // One row says as much as thirty, in a tenth of the time.
     await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 1);
     expect(await issuesInBothModes(page, 'rights')).toEqual([]);
-    await page.getByRole('searchbox', { name: 'Chercher un point d’accès' }).fill('regies');
+    await page.getByRole('searchbox', { name: 'Chercher un droit' }).fill('regies');
     const read = box(page, `${COMPANY}, Régies, Lecture`);
     await expect(read).toBeVisible();
     await page.waitForFunction(() => document.querySelectorAll('tbody input').length === 2);
@@ -83,7 +83,7 @@ test.describe('profiles administration: profiles and rights', () => {
     await expect(row.getByText('DELETE')).toBeVisible();
     expect(await violations(page, 'endpoints')).toEqual([]);
     await row.getByRole('button').click();
-    await expect(page.getByRole('dialog').getByText('POST /api/industries')).toBeVisible();
+    await expect(page.getByRole('dialog').getByText('POST /api/industries', { exact: true })).toBeVisible();
   });
 
   test('a profile is tried before it is saved, made, and remembered', async ({ openSession }) => {
@@ -122,8 +122,8 @@ test.describe('profiles administration: profiles and rights', () => {
     await expect(page.getByText('Aucun utilisateur dans ce profil')).toBeVisible();
     await tab('Historique').click();
     await expect(page.getByText('Régies · Lecture · Écriture')).toBeVisible();
-    await page.getByRole('button', { name: 'Supprimer' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
+    await page.getByRole('button', { name: 'Supprimer le profil' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Supprimer le profil' }).click();
     await page.waitForURL(/\/admin\/profiles\/list/);
   });
 });

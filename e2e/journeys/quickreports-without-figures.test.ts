@@ -24,6 +24,23 @@ test.describe('quick reports: a quick report without figures', () => {
     await page.getByRole('button', { name: 'Réessayer' }).first().click();
     await expect(page.getByText(/Aucun chiffre/)).toBeVisible();
   });
+
+  test('is in euros and says so while the rate of the dollar is not known', async ({ openSession }) => {
+    const { page } = await openSession('demo.sa');
+    let away = true;
+    await page.route('**/api/figures/state/**', (route) =>
+      away ? route.fulfill({ status: 500, json: { error: { name: 'InternalError' } } }) : route.continue(),
+    );
+    await page.goto(`${PUBLISHERS}?currency=USD`);
+    await expect(
+      page.getByText(/Montants en euros : le cours du dollar n’a pas pu être lu/).first(),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Euros (€)', pressed: true })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Dollars ($)' })).toBeDisabled();
+    away = false;
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Dollars ($)', pressed: true })).toBeEnabled();
+  });
 });
 
 const NOTHING = { now: [0], before: null, evolution: null };

@@ -23,7 +23,7 @@ test.describe('quick reports: a quick report', () => {
     const header = page.getByRole('main').locator('header');
     const context = await header.innerText();
     expect(context).toMatch(/comparé au .*mêmes jours de semaine/);
-    expect(context).toContain('Europe/Paris');
+    expect(context).toContain('heure de Paris');
     expect(context).toMatch(/chiffres jusqu’au \d/);
     expect(searchOf(page).get('period')).toBe('last_30_days');
     expect(searchOf(page).get('compare')).toBe('last_year');
@@ -75,7 +75,7 @@ test.describe('quick reports: a quick report', () => {
     expect(await align.isChecked()).toBe(false);
     expect(searchOf(page).has('align_weekdays')).toBe(false);
     await align.click();
-    await expectComparison(/comparé au 3 oct\. – 2 nov\. 2023 \(mêmes jours de semaine\)/);
+    await expectComparison(/comparé au 3 oct\.\s–\s2 nov\. 2023 \(mêmes jours de semaine\)/);
     expect(searchOf(page).get('align_weekdays')).toBe('true');
     await page.goBack();
     await expectComparison('comparé au 1–31 oct. 2023 (mois entiers)');
@@ -101,6 +101,7 @@ test.describe('quick reports: a quick report', () => {
     const path = page.getByRole('navigation', { name: 'Restreint à' });
     await expect(path.getByText(`Éditeur : ${name}`)).toBeVisible();
     await expectRows(page);
+    await expect(page).toHaveTitle(`Encart - Rapports rapides › Formats · ${name}`);
     await tableOf(page)
       .getByRole('button', { name: /^Détailler/ })
       .first()
@@ -135,6 +136,25 @@ test.describe('quick reports: a quick report', () => {
     await expect(page.getByRole('heading', { name: 'Répartition : Revenu net' })).toBeVisible();
   });
 
+  test('draws the rows with most revenue, whatever the order of the table', async ({ openSession }) => {
+    const { page } = await openSession('demo.sa', { at: `${PUBLISHERS}?compare=previous&sort=-revenue_net` });
+    await expectRows(page);
+    const names = (await namesOn(page).allInnerTexts()).slice(0, 3);
+    await page.goto(`${PUBLISHERS}?compare=previous&sort=revenue_net.difference&tab=trend`);
+    await expect(page.getByText('Les 8 lignes les plus fortes : Revenu net')).toBeVisible();
+    for (const name of names) await expect(page.getByText(name, { exact: true }).first()).toBeVisible();
+  });
+
+  test('says how a rate moved once, in points', async ({ openSession }) => {
+    const { page } = await openSession('demo.sa', {
+      at: `${PUBLISHERS}?compare=previous&columns=win_rate&columns=clicks&sort=win_rate.evolution`,
+    });
+    await expectRows(page);
+    expect(searchOf(page).get('sort')).toBe('win_rate.difference');
+    await expect(tableOf(page).getByRole('button', { name: 'Écart, Taux de gain' })).toBeVisible();
+    await expect(tableOf(page).getByRole('button', { name: /^Évol\./ })).toHaveAccessibleName('Évol., Clics');
+  });
+
   test('names the lines of its chart in the language just chosen', async ({ openSession }) => {
     const { page } = await openSession('demo.sa', { at: '/quickreports/formats' });
     await expectChart(page);
@@ -154,7 +174,7 @@ test.describe('quick reports: a quick report', () => {
     await expectRows(page);
     expect(new URL(page.url()).pathname).toBe(PUBLISHERS);
     expect(searchOf(page).get('compare')).toBe('last_year');
-    expect(searchOf(page).get('sort')).toBe('-revenue_net');
+    expect(searchOf(page).get('sort')).toBe('revenue_net.difference');
   });
 
   test('is exported as CSV, workbook and picture', async ({ openSession }) => {
@@ -178,6 +198,35 @@ test.describe('quick reports: a quick report', () => {
     expect(picture.bytes.subarray(1, 4).toString()).toBe('PNG');
   });
 
+  test('is laid out for paper: whole, light, with brand, reader and comparison', async ({ openSession }) => {
+    const { page } = await openSession('demo.up', { at: PUBLISHERS });
+    await expectRows(page);
+    await expectChart(page);
+    await page.emulateMedia({ media: 'print' });
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    await expect(page.locator('[data-paper-only]')).toContainText(/Encart.*imprimé le \d{4}-\d{2}-\d{2}/);
+    await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Exporter' })).toBeHidden();
+    expect(await page.locator('html').getAttribute('data-scheme')).toBe('light');
+    await expect(page.getByText(/comparé au/)).toBeVisible();
+    // What changed stands below each figure; a dash where there was nothing before.
+    await expect(tableOf(page).locator('tbody tr[data-row] td').first()).toContainText(/€.*[%—]/);
+    const widths = await page.evaluate(() =>
+      ['#content', 'table[aria-label^="Chiffres"]', 'svg[role=img]:has(> g)'].map(
+        (selector) => document.querySelector(selector)?.getBoundingClientRect().width ?? 0,
+      ),
+    );
+    const [paper = 0, ...parts] = widths;
+    for (const width of parts) {
+      expect(width).toBeGreaterThan(300);
+      expect(width).toBeLessThanOrEqual(paper);
+    }
+    expect((await page.pdf({ preferCSSPageSize: true })).subarray(0, 4).toString()).toBe('%PDF');
+    await page.emulateMedia({ media: 'screen' });
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await expect(page.getByRole('button', { name: 'Exporter' })).toBeVisible();
+  });
+
   test('shows dollars in English with the rate beside them', async ({ openSession }) => {
     const { page } = await openSession('demo.up', { at: PUBLISHERS });
     await expectRows(page);
@@ -189,13 +238,86 @@ test.describe('quick reports: a quick report', () => {
     await expect.poll(() => revenue.innerText()).toMatch(/\$[\d,]+\.\d{2}/);
   });
 
+  test('has a switch for euros or dollars, which is remembered and travels in the address', async ({
+    openSession,
+  }) => {
+    const { page } = await openSession('demo.up', { at: PUBLISHERS });
+    await expectRows(page);
+    const revenue = page.getByRole('button', { name: /^(Revenu net|Net revenue)/, pressed: true });
+    await page.getByRole('button', { name: 'Dollars ($)' }).click();
+    await expect.poll(() => revenue.innerText()).toMatch(/\d,\d{2}\s\$/);
+    expect(searchOf(page).get('currency')).toBe('USD');
+    const shared = page.url();
+    await page.goto('/analytics/dashboard');
+    await expect.poll(() => searchOf(page).get('currency')).toBe('USD');
+    await page.goto(`${PUBLISHERS}?currency=EUR`);
+    await expect.poll(() => revenue.innerText()).toMatch(/\d,\d{2}\s€/);
+
+    const other = await openSession('demo.up', { at: shared });
+    await expectRows(other.page);
+    await expect
+      .poll(() => other.page.getByRole('button', { name: /^Revenu net/, pressed: true }).innerText())
+      .toMatch(/\$/);
+    await other.page.goto('/quickreports/formats');
+    await expect.poll(() => searchOf(other.page).get('currency')).toBe('EUR');
+  });
+
+  test('remembers the order of each report by itself, and says it', async ({ openSession }) => {
+    const { page } = await openSession('demo.sa', { at: `${PUBLISHERS}?compare=previous` });
+    await expectRows(page);
+    await expect(page.getByText('Trié par écart de revenu net, plus fortes baisses d’abord')).toBeVisible();
+    await tableOf(page).getByRole('button', { name: 'Éditeur', exact: true }).click();
+    await expect(page.getByText('Trié par nom, de A à Z')).toBeVisible();
+    await page.goto('/quickreports/formats');
+    await expectRows(page);
+    expect(searchOf(page).get('sort')).toBe('revenue_net.difference');
+    await page.goto(PUBLISHERS);
+    await expectRows(page);
+    await expect.poll(() => searchOf(page).get('sort')).toBe('name');
+  });
+
+  test('explains its columns to the pointer, the keyboard and screen readers', async ({ openSession }) => {
+    const { page } = await openSession('demo.sa', { at: `${PUBLISHERS}?compare=previous` });
+    await expectRows(page);
+    const value = tableOf(page).getByRole('button', { name: 'Valeur, eCPM net' });
+    await expect(value).toHaveAccessibleDescription(/1 000/);
+    await value.hover();
+    await expect(page.getByRole('tooltip')).toContainText('1 000');
+    const before = tableOf(page).getByRole('button', { name: /^Période préc\., eCPM net/ });
+    await before.hover();
+    await expect(page.getByRole('tooltip')).toContainText(/\d{4}/);
+    await page.mouse.move(0, 0);
+    await expect(page.getByRole('tooltip')).toHaveCount(0);
+    await value.focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('tooltip')).toContainText('1 000');
+  });
+
+  test('folds its chart, and two rows of its table are above the fold either way', async ({
+    openSession,
+  }) => {
+    const { page } = await openSession('demo.sa', { at: '/', viewport: { width: 1440, height: 900 } });
+    await expectChart(page);
+    const second = namesOn(page).nth(1);
+    const bottomOf = async () => ((await second.boundingBox())?.y ?? 900) + 20;
+    expect(await bottomOf()).toBeLessThan(900);
+    const open = await bottomOf();
+    await page.getByRole('button', { name: 'Replier le graphique' }).click();
+    await expect.poll(bottomOf).toBeLessThan(open - 150);
+    await page.reload();
+    await expectRows(page);
+    await expect(page.getByRole('button', { name: 'Déplier le graphique' })).toBeVisible();
+    await expect(page.locator('svg[role=img] > g')).toHaveCount(0);
+  });
+
   test('knows no net figure for those who buy, and opens at the first report they may see', async ({
     openSession,
   }) => {
     const { page } = await openSession('demo.ub', { at: '/' });
     await expect(page.getByRole('heading', { level: 1, name: 'Rapport rapide par deal' })).toBeVisible();
     await page.goto('/quickreports/formats?metrics=revenue_net&columns=ecpm_net&sort=-rpm_net');
-    await expect(page.getByRole('button', { name: /^Revenu brut/, pressed: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Dépense/, pressed: true })).toBeVisible();
     await page.getByRole('button', { name: 'Autre métrique' }).click();
     await expect(page.getByRole('menuitem').first()).toBeVisible();
     expect(await page.locator('body').innerText()).not.toMatch(/\bnet\b/i);

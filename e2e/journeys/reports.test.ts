@@ -170,7 +170,7 @@ test.describe('reports', () => {
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Télécharger le fichier' }).click();
     const file = await readFile(await (await download).path(), 'utf8');
-    expect(file.startsWith('\uFEFFJour (Europe/Paris);')).toBe(true);
+    expect(file.startsWith('\uFEFFJour (heure de Paris);')).toBe(true);
   });
 
   test('a link that no longer opens says so to whoever follows it, without an account', async ({

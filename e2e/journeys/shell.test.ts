@@ -39,7 +39,10 @@ test.describe('the shell', () => {
 
   test('shows each person only what opens to them', async ({ openSession }) => {
     const admin = await openSession('demo.sa', { at: '/admin/mails' });
-    await expect(admin.page.getByRole('button', { name: 'Gestion' })).toBeVisible();
+    await expect(admin.page.getByRole('button', { name: 'Gestion' })).toHaveAttribute(
+      'aria-expanded',
+      'true',
+    );
     expect((await menuNames(admin)).join()).toMatch(/Messages/);
     expect((await menuNames(await openSession('demo.ua'))).join()).not.toMatch(/Messages/);
   });
@@ -118,6 +121,12 @@ test.describe('the shell', () => {
     const { page } = await openSession('odile.charvet');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await page.getByRole('link', { name: /Analytics/ }).count()).toBe(0);
+  });
+
+  test('asks search engines to stay away', async ({ page }) => {
+    const answer = await page.request.get('/robots.txt');
+    expect([answer.status(), await answer.text()]).toEqual([200, 'User-agent: *\nDisallow: /\n']);
+    expect(answer.headers()['content-type']).toMatch(/^text\/plain/);
   });
 
   test('lets the keyboard jump over the menu', async ({ openSession }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violations } from '../axe.ts';
-import { follow, headersOf, leaveLogin, signIn } from '../session.ts';
+import { apiOf, follow, headersOf, leaveLogin, signIn } from '../session.ts';
 import { expect, test } from '../test.ts';
 
 const NEW = 'Demain-il-fera-beau-8';
@@ -183,5 +183,18 @@ test.describe('users administration', () => {
     await reader.page.getByRole('link', { name: 'Pascal Riquier' }).click();
     await expect(reader.page.getByText('Vous pouvez consulter cette fiche, pas la modifier.')).toBeVisible();
     expect(await reader.page.getByRole('button', { name: 'Enregistrer' }).count()).toBe(0);
+  });
+
+  test('people are told apart on a phone by their role and their company', async ({
+    openSession,
+    server,
+  }) => {
+    const api = await apiOf(server.url, 'demo.sa');
+    const [user] = await api<{ profile_id: number }[]>('GET', 'users/?q=demo.up');
+    const profile = await api<{ profile_name: string }>('GET', `profiles/${user?.profile_id}/`);
+    const viewport = { width: 390, height: 844 };
+    const { page } = await openSession('demo.sa', { at: '/admin/users/list?q=demo.up', viewport });
+    const line = `Utilisateur éditeur · ${profile.profile_name}`;
+    await expect(page.getByRole('row').filter({ hasText: line })).toBeVisible();
   });
 });

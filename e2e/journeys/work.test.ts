@@ -1,6 +1,6 @@
 import { limits } from '@encart/contract/base/limits.ts';
 import type { Page } from '@playwright/test';
-import { violations } from '../axe.ts';
+import { violationsInBothSchemes } from '../axe.ts';
 import { headersOf } from '../session.ts';
 import { expect, test } from '../test.ts';
 
@@ -44,7 +44,9 @@ test.describe('background work', () => {
     const { page } = await openSession('demo.sa', { at: '/admin/batches/list' });
     await expect(page.getByRole('table')).toBeVisible();
     expect(await send('en direct')).toBe(202);
-    await expect(page.getByRole('row').filter({ hasText: 'en direct' }).getByText('Compté')).toBeVisible({
+    await expect(
+      page.getByRole('row').filter({ hasText: 'en direct' }).getByText('Pris en compte'),
+    ).toBeVisible({
       timeout: 30_000,
     });
     await page.getByRole('link', { name: 'en direct' }).click();
@@ -67,7 +69,7 @@ test.describe('background work', () => {
     await expect.poll(() => waits.at(-1), { timeout: 20_000 }).toBe('0');
     expect(await send('de temps en temps')).toBe(202);
     await expect(
-      page.getByRole('row').filter({ hasText: 'de temps en temps' }).getByText('Compté'),
+      page.getByRole('row').filter({ hasText: 'de temps en temps' }).getByText('Pris en compte'),
     ).toBeVisible({ timeout: 30_000 });
     expect(waits.filter((wait) => wait !== '0')).toHaveLength(1);
   });
@@ -100,16 +102,18 @@ test.describe('background work', () => {
     await queues.getByRole('radio', { name: /Tâches à heures fixes/ }).click();
     await expect(page).toHaveURL(/queue=scheduled_runs/);
     await expect(page.getByRole('row').filter({ hasText: 'Évaluation des alertes' }).first()).toBeVisible();
-    expect(await violations(page, 'work')).toEqual([]);
+    expect(await violationsInBothSchemes(page, 'work')).toEqual([]);
     await page.getByRole('button', { name: 'Annulé', exact: true }).click();
     await expect(page.getByText('Aucun travail dans cet état')).toBeVisible();
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('/api/live')) asked.push(request.url());
-    });
     await page.evaluate(() => {
       Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });
       document.dispatchEvent(new Event('visibilitychange'));
+    });
+    // What was asked at that very moment is reported a little later.
+    await page.waitForTimeout(500);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/live')) asked.push(request.url());
     });
     await page.waitForTimeout(1_500);
     expect(asked).toEqual([]);
@@ -117,6 +121,7 @@ test.describe('background work', () => {
       Object.defineProperty(document, 'hidden', { configurable: true, get: () => false });
       document.dispatchEvent(new Event('visibilitychange'));
     });
-    await expect.poll(() => asked.length).toBe(1);
+    // More than once where something has changed meanwhile.
+    await expect.poll(() => asked.length).toBeGreaterThan(0);
   });
 });

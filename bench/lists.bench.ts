@@ -13,6 +13,7 @@ import { httpClient, measure, ms, type Times, times } from './measure.ts';
  * `npm run bench -- lists`
  */
 const ROWS = 100_000;
+const SHORT_LIST = 100;
 /** The embedded store answers one at a time, and each answer takes longer. */
 const RUNS = process.env.TEST_RECORDS === 'pglite' ? 60 : 300;
 const t = useTestApp({ config: { trustProxy: ['127.0.0.1'], logLevel: 'silent' } });
@@ -25,6 +26,8 @@ const QUESTIONS = {
   '200 rows a page': 'limit=200',
   'search, many found': 'limit=25&q=marque',
   'search, few found': 'limit=25&q=marque+99999',
+  'search, two letters': 'limit=25&q=99',
+  'search, nothing found': 'limit=25&q=zzzz',
   'filter by relation': 'limit=25&industry_id=1',
   'with related names': 'limit=25&withRelated=advertiser&withRelated=industry&detailedRelations=true',
 };
@@ -33,8 +36,7 @@ type Question = keyof typeof QUESTIONS;
 let get: (path: string) => Promise<string>;
 
 beforeAll(async () => {
-  await sql`delete from regie_brands`.execute(t.db);
-  await sql`delete from brands`.execute(t.db);
+  // Beside those that deals hold.
   await sql`insert into industries (industry_name) select 'Secteur ' || n from generate_series(1, 20) n on conflict do nothing`.execute(
     t.db,
   );
@@ -42,8 +44,11 @@ beforeAll(async () => {
     select 'Marque ' || lpad(((n * 7919) % ${ROWS})::text, 6, '0'),
       (select min(industry_id) from industries) + n % 20
     from generate_series(1, ${ROWS}) n`.execute(t.db);
+  await sql`insert into advertisers (advertiser_name)
+    select 'Annonceur ' || 99900 + n - 1 from generate_series(1, ${SHORT_LIST}) n`.execute(t.db);
   // What both stores do by themselves in quiet hours.
   await sql`vacuum analyze brands`.execute(t.db);
+  await sql`vacuum analyze advertisers`.execute(t.db);
   await t.app.listen({ port: 0, host: '127.0.0.1' });
   get = httpClient((t.app.server.address() as AddressInfo).port, await t.signIn('demo.sa'));
 });
@@ -101,4 +106,15 @@ it.each([1, 20])('lists of 100,000 rows, %d at once', async (lanes) => {
   lines.push(`  deepest page to first page: ${times(p50('page 2,000 (middle)') / p50('first page'))}`);
   process.stdout.write(`${lines.join('\n')}\n`);
   expect(found.size).toBe(Object.keys(QUESTIONS).length);
+});
+
+it('a word searched in 100,000 rows beside the same in 100', async () => {
+  const lines = ['', `${process.env.TEST_RECORDS}, search, ms    p50 of 100,000  p50 of 100  ratio`];
+  // Words that a few rows have in either list, and one that none has.
+  for (const word of ['99999', '9999', 'zzzz']) {
+    const long = await measure(1, RUNS, () => get(`/api/brands?limit=25&q=${word}`));
+    const short = await measure(1, RUNS, () => get(`/api/advertisers?limit=25&q=${word}`));
+    lines.push(`  ${word.padEnd(30)} ${ms(long.p50)}      ${ms(short.p50)}  ${times(long.p50 / short.p50)}`);
+  }
+  process.stdout.write(`${lines.join('\n')}\n`);
 });

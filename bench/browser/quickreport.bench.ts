@@ -19,7 +19,7 @@ const RUNS = Number(process.env.BROWSER_RUNS ?? 7);
 const CHANGES = 4;
 const PATH = '/quickreports/publishers';
 const ROW = 'main tbody th[scope=row] a';
-const CHART = 'main [role=img] canvas';
+const CHART = 'main svg[role=img] > g';
 
 let server: TestServer;
 let browser: Browser;
@@ -39,16 +39,22 @@ const median = (values: number[]) =>
     0.5,
   );
 
-/** Notes when something is first there, in milliseconds since the document was asked for. */
+/** Notes when something is first there, since the document was asked for or, once there is a click, since that. */
 const watch = (selectors: Record<string, string>) => {
   const seen: Record<string, number> = {};
+  let start = 0;
   Object.assign(window, { seen });
-  const look = () => {
+  new MutationObserver(() => {
     for (const [name, selector] of Object.entries(selectors))
-      if (!(name in seen) && document.querySelector(selector)) seen[name] = performance.now();
-    requestAnimationFrame(look);
-  };
-  requestAnimationFrame(look);
+      if (!(name in seen) && document.querySelector(selector)) seen[name] = performance.now() - start;
+  }).observe(document, { childList: true, subtree: true });
+  addEventListener(
+    'click',
+    () => {
+      start = performance.now();
+    },
+    { capture: true },
+  );
 };
 type Seen = { seen: Record<string, number> };
 
@@ -64,7 +70,7 @@ async function load({ page }: Session, path: string) {
 }
 
 async function openSession(): Promise<Session> {
-  const storageState = await signedInState(server.url, 'demo.sa');
+  const storageState = signedInState(server.url, await tokenOf(server.url, 'demo.sa'));
   const context = await browser.newContext({ ...SESSION_OPTIONS, baseURL: server.url, storageState });
   context.setDefaultTimeout(12_000);
   const page = await context.newPage();
@@ -72,34 +78,30 @@ async function openSession(): Promise<Session> {
   return { page, context };
 }
 
+/** From the overview by the menu, pressed as long as a finger does. */
+async function openFromOverview({ page }: Session) {
+  await page.goto('/overview');
+  const link = page.locator(`nav a[href$="${PATH}"]`);
+  const group = page.getByRole('button', { name: 'Rapports rapides' });
+  await group.waitFor();
+  if ((await link.count()) === 0) await group.click();
+  await link.hover();
+  // What else the page fetches is over.
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(500);
+  await link.click({ delay: 80 });
+  return seenOn(page, 'rows');
+}
+
 it('is there soon', async () => {
-  const first: Awaited<ReturnType<typeof load>>[] = [];
-  const again: typeof first = [];
+  const visits: Awaited<ReturnType<typeof load>>[][] = [[], [], []];
+  const inside: number[] = [];
   for (let run = 0; run < RUNS; run += 1) {
     const session = await openSession();
-    first.push(await load(session, PATH));
-    again.push(await load(session, PATH));
+    for (const visit of visits) visit.push(await load(session, PATH));
+    inside.push(await openFromOverview(session));
     await session.context.close();
   }
-  const inside: number[] = [];
-  const session = await openSession();
-  for (let run = 0; run < RUNS; run += 1) {
-    await session.page.goto('/overview');
-    await session.page.locator('#shell h1').waitFor();
-    const taken = await session.page.evaluate(
-      ([path, row]) =>
-        new Promise<number>((resolve) => {
-          const start = performance.now();
-          history.pushState(null, '', path);
-          const look = () =>
-            document.querySelector(row) ? resolve(performance.now() - start) : requestAnimationFrame(look);
-          look();
-        }),
-      [PATH, ROW] as const,
-    );
-    inside.push(taken);
-  }
-  await session.context.close();
   const { token } = await tokenOf(server.url, 'demo.sa');
   const headers = { authorization: `Bearer ${token}` };
   const answers: number[] = [];
@@ -117,23 +119,11 @@ it('is there soon', async () => {
       '',
       'publishers quick report, p50 in ms                       ms  to its answer alone',
       line('the answer alone', answers),
-      line(
-        'rows, first visit',
-        first.map(({ rows }) => rows),
-      ),
-      line(
-        'chart, first visit',
-        first.map(({ chart }) => chart),
-      ),
-      line(
-        'rows, next visit',
-        again.map(({ rows }) => rows),
-      ),
-      line(
-        'chart, next visit',
-        again.map(({ chart }) => chart),
-      ),
-      line('rows, from another page', inside),
+      ...['first visit', 'second visit', 'third visit'].flatMap((name, at) => [
+        line(`rows, ${name}`, visits[at]?.map(({ rows }) => rows) ?? []),
+        line(`chart, ${name}`, visits[at]?.map(({ chart }) => chart) ?? []),
+      ]),
+      line('rows, from another page by the menu', inside),
     ].join('\n')}\n`,
   );
 }, 300_000);

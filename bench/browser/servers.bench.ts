@@ -5,7 +5,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { BROWSER_ARGS, SESSION_OPTIONS } from '../../e2e/browser.ts';
 import { sendLoads } from '../../e2e/server-loads.ts';
-import { signedInState } from '../../e2e/session.ts';
+import { signedInState, tokenOf } from '../../e2e/session.ts';
 import { startTestServer, type TestServer } from '../../e2e/test-server.ts';
 import { findBrowser } from '../../scripts/browser.mjs';
 import { at, ms, times } from '../measure.ts';
@@ -67,7 +67,7 @@ async function measurePage(limit: number) {
   const refreshed: number[] = [];
   const scrolled: number[] = [];
   for (let run = 0; run < RUNS; run += 1) {
-    const storageState = await signedInState(server.url, 'demo.sa');
+    const storageState = signedInState(server.url, await tokenOf(server.url, 'demo.sa'));
     const context = await browser.newContext({ ...SESSION_OPTIONS, baseURL: server.url, storageState });
     const page = await context.newPage();
     const rows = page.locator('main tbody tr');
@@ -75,7 +75,7 @@ async function measurePage(limit: number) {
     await page.goto(`/monitoring/servers?limit=${limit}`);
     await rows.nth(20).waitFor();
     opened.push(performance.now() - started);
-    await page.locator('main [role=img] canvas').waitFor();
+    await page.locator('main svg[role=img] > g').waitFor();
     await noteFrames(page);
     const chart = page.waitForResponse(/\/api\/serverloads\/chart/);
     await page.getByRole('button', { name: 'Actualiser', exact: true }).click();

@@ -35,24 +35,24 @@ interface Reader {
 }
 
 interface FoundRow extends FoundRecord {
-  begins: boolean;
+  rank: number;
 }
 
-/** What each resource is asked: which of its rows, and which of them come first. */
+/** What each resource is asked: which of its rows, and how well each fits, 0 the best. */
 interface Asked {
   condition: Condition;
-  begins: Condition;
+  rank: RawBuilder<number>;
   limit: number;
 }
 
 /** The first rows of one resource that fit, in the reader's scope. */
-function selectFrom(resource: Resource, scope: Scope, { condition, begins, limit }: Asked) {
+function selectFrom(resource: Resource, scope: Scope, { condition, rank, limit }: Asked) {
   const column = (name: string) => sql.ref(`${resource.name}.${name}`);
   return sql`(select ${sql.lit(resource.name)} as resource, ${column(resource.id)} as id,
-      ${column(resource.title)}::text as name, ${begins} as begins
+      ${column(resource.title)}::text as name, ${rank} as rank
     from ${sql.table(resource.name)}
     where ${scopeCondition(resource, scope)} and ${condition}
-    order by begins desc, name, id limit ${limit})`;
+    order by rank, name, id limit ${limit})`;
 }
 
 /** One statement over all resources whose records the reader may open. */
@@ -68,25 +68,30 @@ async function select(
   return (await sql<FoundRow>`${sql.join(parts, sql` union all `)}`.execute(db)).rows;
 }
 
-/** Names that begin with the text come first; every word must be found. */
+const all = (conditions: readonly Condition[]) => sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+
+/** How well a name fits what is typed: all of it, its beginning, beginnings of its words, anything. As in the palette. */
+function rankOf(resource: Resource, words: readonly string[]) {
+  const title = sql`folded(${sql.ref(`${resource.name}.${resource.title}`)}::text)`;
+  const fits = (pattern: string) => sql<SqlBool>`${title} ~ ${pattern}::text`;
+  const text = words.join(' +');
+  return sql<number>`case when ${fits(`^${text}$`)} then 0 when ${fits(`^${text}`)} then 1
+    when ${all(words.map((word) => fits(`(^|[[:space:][:punct:]])${word}`)))} then 2 when ${all(words.map(fits))} then 3 else 4 end`;
+}
+
+/** The best first; every word must be found. */
 export async function findRecords(reader: Reader, q: string): Promise<FoundRecord[]> {
   const words = searchPatterns(q);
   if (words.length === 0) return [];
   const rows = await select(reader, (resource) => {
     const text = searchedText(resource, reader.scope);
-    const title = sql.ref(`${resource.name}.${resource.title}`);
     return {
-      condition: sql.join(
-        words.map((word) => sql`${text} ~ ${word}::text`),
-        sql` and `,
-      ),
-      begins: sql`folded(${title}::text) ~ ${`^${words.join(' +')}`}::text`,
+      condition: all(words.map((word) => sql`${text} ~ ${word}::text`)),
+      rank: rankOf(resource, words),
       limit: limits.search.each,
     };
   });
-  const first = rows.filter((row) => row.begins);
-  const others = rows.filter((row) => !row.begins);
-  return [...first, ...others].slice(0, limits.search.most);
+  return rows.sort((one, other) => one.rank - other.rank).slice(0, limits.search.most);
 }
 
 /** The records of these ids that the reader may still open, in the order they were named. */
@@ -99,7 +104,7 @@ export async function namedRecords(
     if (ids.length === 0) return null;
     return {
       condition: sql`${sql.ref(`${resource.name}.${resource.id}`)} = any(${ids}::int[])`,
-      begins: sql`true`,
+      rank: sql`0`,
       limit: ids.length,
     };
   });

@@ -42,3 +42,12 @@ it('says the group of pages that share a name, and of no others', async () => {
   ]);
   expect(linesOf('Messages')).toEqual([['Messages', 'Gestion']]);
 });
+
+it('finds what is made by the words people make it with', async () => {
+  await i18next.changeLanguage('fr');
+  const items = pageItems(testPrincipal('SA'), i18next.t);
+  expect(findItems(items, 'créer deal')[0]?.label).toBe('Nouveau deal');
+  expect(findItems(items, 'ajouter éditeur').map(({ label }) => label)).toContain('Nouvel éditeur');
+  await i18next.changeLanguage('en');
+  expect(findItems(pageItems(testPrincipal('SA'), i18next.t), 'create deal')[0]?.label).toBe('New deal');
+});

@@ -23,6 +23,7 @@ function inMenu(menu: readonly MenuNode[], t: TFunction): PaletteItem[] {
       kind: 'page',
       label: isShared ? crumbWords(name) : label,
       detail: groups.slice(isShared ? 1 : 0).join(' › '),
+      ...(name.endsWith('-create') && { also: t('palette.createWords') }),
       to: pathOf(name),
     };
   };
@@ -39,7 +40,7 @@ function inMenu(menu: readonly MenuNode[], t: TFunction): PaletteItem[] {
 const FURTHER = ['home', 'user-account'] as const;
 
 /** New records of what is made beside its list. */
-function inLists(who: Principal): PaletteItem[] {
+function inLists(who: Principal, t: TFunction): PaletteItem[] {
   return Object.values<Resource>(resources)
     .filter(
       (resource) =>
@@ -54,6 +55,7 @@ function inLists(who: Principal): PaletteItem[] {
       kind: 'page',
       label: resourceWords(resources[name as keyof typeof resources]).create,
       detail: '',
+      also: t('palette.createWords'),
       to: `${pathOf(pages.list)}?edit=${NEW}`,
     }));
 }
@@ -68,5 +70,5 @@ export const pageItems = (who: Principal, t: TFunction): PaletteItem[] => [
     to: pathOf(name),
   })),
   ...inMenu(menuFor(who), t),
-  ...inLists(who),
+  ...inLists(who, t),
 ];

@@ -8,6 +8,8 @@ export interface PaletteItem {
   label: string;
   /** Where it belongs: its group, or what kind of thing it is. */
   detail: string;
+  /** Further words that people look for it by. */
+  also?: string;
   /** Where it leads, or what it does. */
   to: string | (() => unknown);
 }
@@ -27,7 +29,7 @@ function rankOfName(typed: readonly string[], name: readonly string[]): number {
 const rank = (typed: readonly string[], label: string) =>
   Math.min(...[label, label.split(' › ').at(-1) ?? ''].map((name) => rankOfName(typed, wordsOf(name))));
 
-/** Those whose name or group has every word, the best first; of equals those chosen lately, whose keys are given. */
+/** Those whose name, group or further words have every word, the best first; of equals those chosen lately, whose keys are given. */
 export function findItems(
   items: readonly PaletteItem[],
   search: string,
@@ -36,7 +38,7 @@ export function findItems(
   const typed = wordsOf(search);
   const age = ({ key }: PaletteItem) => (recent.includes(key) ? recent.indexOf(key) : recent.length);
   return items
-    .filter((item) => typed.length > 0 && matchesSearch(typed.join(' '), item.detail, item.label))
+    .filter((item) => typed.length > 0 && matchesSearch(typed.join(' '), item.detail, item.label, item.also ?? ''))
     .map((item) => ({ item, rank: rank(typed, item.label), age: age(item) }))
     .sort((one, other) => one.rank - other.rank || one.age - other.age)
     .map(({ item }) => item);

@@ -10,6 +10,8 @@ export const palette: Words['palette'] = {
   language: 'Language: {{language}}',
   currencies: { EUR: 'Amounts in euros', USD: 'Amounts in dollars' },
   figuresOf: '{{one}} › Quick report',
+  /** Words that pages where something is made are found by, beside their name. */
+  createWords: 'create add new',
   searching: 'Searching records…',
   nothing: 'Nothing matches “{{typed}}”.',
   failed: 'Records could not be searched.',

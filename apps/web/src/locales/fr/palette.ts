@@ -8,6 +8,8 @@ export const palette = {
   language: 'Langue : {{language}}',
   currencies: { EUR: 'Montants en euros', USD: 'Montants en dollars' },
   figuresOf: '{{one}} › Rapport rapide',
+  /** Words that pages where something is made are found by, beside their name. */
+  createWords: 'créer ajouter nouveau nouvelle',
   searching: 'Recherche des fiches…',
   nothing: 'Rien ne correspond à « {{typed}} ».',
   failed: 'Les fiches n’ont pas pu être cherchées.',

@@ -42,6 +42,8 @@ export const analytics: typeof French = {
     more: 'Show all {{count}} metrics',
     fewer: 'Show fewer metrics',
     until: 'auctions received up to {{moment}}',
+    counted:
+      'These figures come from the auctions, by half hour, and their revenue is gross. Quick reports count delivery, by day: those are what invoices match.',
     failed: 'The dashboard could not be loaded',
     chart: {
       title: 'Over time',

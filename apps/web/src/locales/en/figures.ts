@@ -69,6 +69,7 @@ export const figures: typeof French = {
     always: 'A whole number of weeks already lies between both periods: weekdays are the same.',
   },
   until: 'figures up to {{day}}',
+  counted: 'What is counted',
   sortedBy: 'Sorted by {{column}}, {{order}}',
   orders: {
     highest: 'highest first',

@@ -6,6 +6,15 @@ export const lists: typeof French = {
   filterBy: 'Filter by “{{value}}”',
   search: 'Search',
   clearSearch: 'Clear the search',
+  order: {
+    by: 'order: “{{column}}”, {{order}}',
+    text: 'A to Z',
+    textDescending: 'Z to A',
+    figure: 'lowest first',
+    figureDescending: 'highest first',
+    moment: 'oldest first',
+    momentDescending: 'newest first',
+  },
   filters: {
     label: 'Filters',
     add: 'Filter',

@@ -56,6 +56,8 @@ export const analytics = {
     more: 'Voir les {{count}} métriques',
     fewer: 'Voir moins de métriques',
     until: 'enchères reçues jusqu’à {{moment}}',
+    counted:
+      'Ces chiffres viennent des enchères, par demi-heure, et leur revenu est brut. Les rapports rapides comptent la diffusion, par jour : ce sont eux qui correspondent aux factures.',
     failed: 'Le tableau de bord n’a pas pu être chargé',
     chart: {
       title: 'Évolution dans le temps',

@@ -75,6 +75,7 @@ export const figures = {
       'Un nombre entier de semaines sépare déjà les deux périodes : les jours de la semaine sont les mêmes.',
   },
   until: 'chiffres jusqu’au {{day}}',
+  counted: 'Ce qui est compté',
   sortedBy: 'Trié par {{column}}, {{order}}',
   orders: {
     highest: 'du plus haut au plus bas',

@@ -4,6 +4,15 @@ export const lists = {
   filterBy: 'Filtrer par « {{value}} »',
   search: 'Rechercher',
   clearSearch: 'Effacer la recherche',
+  order: {
+    by: 'ordre : « {{column}} », {{order}}',
+    text: 'de A à Z',
+    textDescending: 'de Z à A',
+    figure: 'du plus bas au plus haut',
+    figureDescending: 'du plus haut au plus bas',
+    moment: 'du plus ancien au plus récent',
+    momentDescending: 'du plus récent au plus ancien',
+  },
   filters: {
     label: 'Filtres',
     add: 'Filtrer',

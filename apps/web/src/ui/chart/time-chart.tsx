@@ -71,7 +71,7 @@ export const timeChart =
       labels,
       above,
       apart: bars.length > 0 || labels.length === 1,
-      left: { ...left, values: [...valuesOn('left'), levels?.at] },
+      left: { ...left, values: [...valuesOn('left'), levels?.to] },
       right: right && { ...right, values: valuesOn('right') },
     });
     const { width, offset } = barsIn(grid.step, bars.length);

@@ -37,6 +37,7 @@ export function DashboardContext({ dashboard, state: { duration, compare }, filt
         moment: momentText(locale, auctions ? new Date(auctions.end) : span.end),
       })}
       isKnown={auctions !== undefined && auctions !== null}
+      help={t('analytics.dashboard.counted')}
     />
   );
 }

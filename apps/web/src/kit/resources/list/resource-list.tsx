@@ -22,6 +22,7 @@ import { ListActions } from './list-actions.tsx';
 import { NEW } from './list-address.ts';
 import { visibleColumns } from './list-columns.ts';
 import type { FilterContents } from './list-filters.tsx';
+import { hiddenOrderText } from './list-order.ts';
 import { filtersIn, ListTabs, type ListView, viewsOf } from './list-tabs.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { type RowAction, RowMenu } from './row-menu.tsx';
@@ -124,6 +125,7 @@ export function ResourceList(props: Props) {
   const mayOpen = rights.mayOpen || panel !== undefined;
   const [removing, setRemoving] = useState<Row | null>(null);
   const words = resourceWords(resource);
+  const order = bare ? null : hiddenOrderText(resource, search.sort, columns);
   const rowCount = list.pagination?.rowCount;
   const tabbed = tabs
     ? { label: fieldLabel(resource, tabs), every: undefined, all: viewsOf(resource, tabs) }
@@ -259,6 +261,7 @@ export function ResourceList(props: Props) {
           (rowCount !== undefined || !error) && (
             <>
               {rowCount === undefined ? t('common.loading') : countOf(resource, rowCount)}
+              {order && ` · ${order}`}
               {props.note && ' · '}
               {props.note}
             </>

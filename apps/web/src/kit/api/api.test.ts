@@ -37,6 +37,30 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+describe('a reply that was asked for before the code was there', () => {
+  const address = addressOf(listProfiles, {});
+  const early = (token: string) => {
+    globalThis.encartEarly = { address, token, reply: page([7], 1) };
+  };
+
+  it('is taken once, and then asked for as ever', async () => {
+    early('one');
+    expect((await ask()).data).toEqual([7]);
+    expect(fetchMock).not.toHaveBeenCalled();
+    expect((await ask()).data).toEqual([]);
+    expect(paths()).toEqual([address]);
+  });
+
+  it('is of nobody else, and of no other call', async () => {
+    early('another');
+    expect((await ask()).data).toEqual([]);
+    early('one');
+    await callApi(forgottenPassword, mail);
+    expect(fetchMock).toHaveBeenCalledTimes(2);
+    globalThis.encartEarly = undefined;
+  });
+});
+
 describe('what a call sends', () => {
   it('no cookies, JSON both ways, the language of the settings', async () => {
     useSettings.setState({ locale: 'en' });

@@ -5,6 +5,7 @@ import { type SearchValues, stringifySearch } from '#kit/address/search-params.t
 import { useSession } from '#kit/session/session-store.ts';
 import { useSettings } from '#kit/settings/settings.ts';
 import { ApiError, errorOf, NO_RESPONSE } from './api-error.ts';
+import { takeEarlyReply } from './early-reply.ts';
 import { whileLoading } from './loading.ts';
 
 /** True for a part the call does not declare. */
@@ -116,15 +117,17 @@ async function transmit<T>(
 ): Promise<T> {
   if (!isSent(call)) return new Promise(() => undefined);
   const timeout = AbortSignal.timeout(limits.apiTimeoutMs);
+  const address = addressOf(call, rest);
   let response: Response;
   try {
-    response = await fetch(addressOf(call, rest), {
-      method: call.method,
-      credentials: 'omit',
-      headers: headersFor({ body, file, idempotencyKey }),
-      body: file ?? (body === undefined ? null : JSON.stringify(body)),
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    });
+    response = await (takeEarlyReply(address) ??
+      fetch(address, {
+        method: call.method,
+        credentials: 'omit',
+        headers: headersFor({ body, file, idempotencyKey }),
+        body: file ?? (body === undefined ? null : JSON.stringify(body)),
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      }));
     if (response.ok) return await read(response);
   } catch (error) {
     if (signal?.aborted) throw error;

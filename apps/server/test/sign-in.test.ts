@@ -68,14 +68,16 @@ describe('signing in', () => {
   it('A1: the stand-in hash costs as much as a real one', async () => {
     const stored = await real.hash(PASSWORD);
     const quickest = { somebody: Number.POSITIVE_INFINITY, nobody: Number.POSITIVE_INFINITY };
-    for (let round = 0; round < 12; round += 1) {
+    const isAlike = () => quickest.nobody > quickest.somebody / 2;
+    // On a busy machine it takes a while until both have had a moment to themselves.
+    for (let round = 0; round < 12 || (round < 120 && !isAlike()); round += 1) {
       for (const who of ['somebody', 'nobody'] as const) {
         const start = performance.now();
         await real.verify(who === 'nobody' ? null : stored, 'Another-Password-1!');
         quickest[who] = Math.min(quickest[who], performance.now() - start);
       }
     }
-    expect(quickest.nobody).toBeGreaterThan(quickest.somebody / 2);
+    expect(isAlike(), JSON.stringify(quickest)).toBe(true);
     expect(await real.verify(null, 'nobody has this password')).toBe(false);
   });
 

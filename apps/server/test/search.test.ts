@@ -33,10 +33,25 @@ describe('searching every list', () => {
 
   it('names the record first whose words begin with what is typed, then those that only hold it', async () => {
     const sa = await t.signIn('demo.sa');
-    const names = ['Vidéo 7 du 19 mai', 'Vidéo 9 du 1er mai', 'Vidéo 9', 'Vidéo 9 bis', 'La vidéo, 9', 'XVidéo 9'];
+    const names = [
+      'Vidéo 7 du 19 mai',
+      'Vidéo 9 du 1er mai',
+      'Vidéo 9',
+      'Vidéo 9 bis',
+      'La vidéo, 9',
+      'XVidéo 9',
+    ];
     await sql`insert into industries (industry_name) select unnest(${names}::text[])`.execute(t.db);
-    const found = (await find(sa, 'video 9')).flatMap((one) => (one.resource === 'industries' ? [one.name] : []));
-    expect(found).toEqual(['Vidéo 9', 'Vidéo 9 bis', 'Vidéo 9 du 1er mai', 'La vidéo, 9', 'Vidéo 7 du 19 mai']);
+    const found = (await find(sa, 'video 9')).flatMap((one) =>
+      one.resource === 'industries' ? [one.name] : [],
+    );
+    expect(found).toEqual([
+      'Vidéo 9',
+      'Vidéo 9 bis',
+      'Vidéo 9 du 1er mai',
+      'La vidéo, 9',
+      'Vidéo 7 du 19 mai',
+    ]);
   });
 
   it('finds a name of any script as it is written, and Latin ones without their accents', async () => {

@@ -38,7 +38,9 @@ export function findItems(
   const typed = wordsOf(search);
   const age = ({ key }: PaletteItem) => (recent.includes(key) ? recent.indexOf(key) : recent.length);
   return items
-    .filter((item) => typed.length > 0 && matchesSearch(typed.join(' '), item.detail, item.label, item.also ?? ''))
+    .filter(
+      (item) => typed.length > 0 && matchesSearch(typed.join(' '), item.detail, item.label, item.also ?? ''),
+    )
     .map((item) => ({ item, rank: rank(typed, item.label), age: age(item) }))
     .sort((one, other) => one.rank - other.rank || one.age - other.age)
     .map(({ item }) => item);

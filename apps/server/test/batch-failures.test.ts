@@ -99,7 +99,9 @@ describe('a batch that failed', () => {
     expect((await t.send('refusé', rows)).statusCode).toBe(422);
     const [refused] = await batchesNamed('refusé');
     expect(refused).toMatchObject({ batch_state: 'refused', batch_failure: null, errors_count: 1 });
-    expect(refused.batch_errors).toEqual([{ field: 'rows.2.clicks', rule: 'whole' }]);
+    expect(refused.batch_errors).toEqual([
+      { field: 'rows.2.clicks', rule: 'whole', values: { written: '-1' } },
+    ]);
     expect(await namesListed('Site refusé')).toEqual([]);
   });
 

@@ -133,7 +133,11 @@ describe('an invalid batch', () => {
     expect((await say('en'))[1]).toBe('Write a whole number from zero up, of at most 15 digits');
     const list = await t.call('GET', '/api/batches?batch_name=wrong&sort=-batch_id', { headers: t.sa });
     expect(list.json().data[0]).toMatchObject({ batch_state: 'refused', errors_count: 8, batch_rows: null });
-    expect(list.json().data[0].batch_errors[0]).toEqual({ field: 'rows.2.day', rule: 'day' });
+    expect(list.json().data[0].batch_errors[0]).toEqual({
+      field: 'rows.2.day',
+      rule: 'day',
+      values: { written: '2026-02-30' },
+    });
   });
 
   it('is refused with a hundred errors at most, and their number', async () => {

@@ -73,13 +73,17 @@ describe.each(
     for (const name of measures) {
       const rows = ['0', ...wrong].map((value) => rowOf(fact, { [name]: value }));
       expect(await errorsOf(fileOf(rows, separator, '"'), fact)).toEqual(
-        wrong.map((_, at) => ({
+        wrong.map((written, at) => ({
           field: `rows.${at + 2}.${name}`,
-          ...(isMoney(name) ? { rule: 'money', values: { expected: 'french' } } : { rule: 'whole' }),
+          ...(isMoney(name)
+            ? { rule: 'money', values: { expected: 'french', written } }
+            : { rule: 'whole', values: { written } }),
         })),
       );
       expect(await errorsOf(fileOf([rowOf(fact, { [name]: '' })], separator), fact), name).toEqual(
-        optional.includes(name) ? [] : [{ field: `rows.1.${name}`, rule: 'required' }],
+        optional.includes(name)
+          ? []
+          : [{ field: `rows.1.${name}`, rule: 'required', values: { written: '' } }],
       );
     }
   });
@@ -91,8 +95,12 @@ describe('a file separated by commas', () => {
     const right = rowOf('delivery', { day: '2026-01-31' });
     const rows = [rowOf('delivery'), ...amounts.map((name) => ({ ...right, [name]: '12,50' }))];
     expect(await errorsOf(fileOf(rows, ',', '"'), 'delivery')).toEqual([
-      { field: 'rows.1.day', rule: 'day' },
-      ...amounts.map((name, at) => ({ field: `rows.${at + 2}.${name}`, rule: 'money' })),
+      { field: 'rows.1.day', rule: 'day', values: { written: '31/01/2026' } },
+      ...amounts.map((name, at) => ({
+        field: `rows.${at + 2}.${name}`,
+        rule: 'money',
+        values: { written: '12,50' },
+      })),
     ]);
   });
 });
@@ -120,9 +128,15 @@ describe('days', () => {
       '31/01/2026 00:00',
     ];
     expect(await errorsOf(daysOf(...wrong), 'delivery')).toEqual(
-      wrong.map((_, at) => ({ field: `rows.${at + 1}.day`, rule: 'day', values: { expected: 'french' } })),
+      wrong.map((written, at) => ({
+        field: `rows.${at + 1}.day`,
+        rule: 'day',
+        values: { expected: 'french', written },
+      })),
     );
     const at = fileOf([rowOf('auctions', { at: '31/01/2026 10:30' })], ';');
-    expect(await errorsOf(at, 'auctions')).toEqual([{ field: 'rows.1.at', rule: 'half_hour' }]);
+    expect(await errorsOf(at, 'auctions')).toEqual([
+      { field: 'rows.1.at', rule: 'half_hour', values: { written: '31/01/2026 10:30' } },
+    ]);
   });
 });

@@ -11,6 +11,7 @@ import type { Measure } from '@encart/contract/analytics/metrics.ts';
 import { isOneOf } from '@encart/contract/base/objects.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { facts } from '../src/facts/tables.ts';
+import { rowOf, WRITE } from './fact-files.ts';
 import { createIngester } from './ingest-file.ts';
 import { type Column, parquetOf } from './make-parquet.ts';
 import { openTestFigures, type TestFigures } from './test-figures.ts';
@@ -35,45 +36,6 @@ const { ingestFile, lastLoad } = createIngester(
     ),
 );
 
-type Row = Record<string, string | null>;
-const MOMENT: Record<FactName, string> = { delivery: '2026-01-02', auctions: '2026-01-02T10:30:00Z' };
-
-/** A row with every column of a fact, except for these values. */
-const rowOf = (fact: FactName, own: Row = {}): Row => {
-  const { time, dimensions, measures } = batchColumns[fact];
-  return {
-    [time]: MOMENT[fact],
-    ...Object.fromEntries(dimensions.map((name) => [name, ''])),
-    ...Object.fromEntries(measures.map((name) => [name, '1'])),
-    ...own,
-  };
-};
-const columnsOf = (rows: readonly Row[]) => Object.keys(rows[0] ?? {});
-
-const isMeasure = (name: string) => FACTS.some((fact) => isOneOf(batchColumns[fact].measures, name));
-
-/** The same rows in each of the formats; null is an empty cell, null, or a value that is not there. */
-const WRITE: Record<BatchFormat, (rows: readonly Row[]) => string | Buffer> = {
-  csv: (rows) =>
-    [
-      columnsOf(rows).join(','),
-      ...rows.map((row) =>
-        Object.values(row)
-          .map((cell) => `"${cell ?? ''}"`)
-          .join(','),
-      ),
-    ].join('\n'),
-  jsonl: (rows) => rows.map((row) => JSON.stringify(row)).join('\n'),
-  parquet: (rows) =>
-    parquetOf(
-      columnsOf(rows).map((name) => {
-        const values = rows.map((row) => row[name] ?? null);
-        const isNumber = isMeasure(name) && values.every((value) => value === null || /^\d+$/.test(value));
-        const number = isOneOf(MONEY_MEASURES, name) ? ('double' as const) : ('whole' as const);
-        return { name, kind: isNumber ? number : 'text', values };
-      }),
-    ),
-};
 const errorsOf = async (
   content: string | Buffer,
   fact: FactName = 'delivery',

@@ -2,6 +2,7 @@ import { type BatchFormat, type FactName, MONEY_MEASURES } from '@encart/contrac
 import type { Measure } from '@encart/contract/analytics/metrics.ts';
 import type { FigureEngine } from '#engine/figure-engine.ts';
 import { measuredColumns } from './column-checks.ts';
+import { withRowLines } from './row-lines.ts';
 import { type StagedBatch, stageFile } from './stage-file.ts';
 import { type BatchSummary, type ColumnNames, validateBatch } from './validate-batch.ts';
 import { CHECKED_FILE, dropWorkTables, workTables } from './work-tables.ts';
@@ -46,6 +47,8 @@ export async function checkStagedFile(
     const staged = await stageFile(engine, check, signal);
     const summary = await validateBatch(engine, staged, latestDay, signal);
     return { ...summary, sums: await sumMeasures(engine, staged, signal) };
+  } catch (error) {
+    throw await withRowLines(error, check);
   } finally {
     // Tables left behind because the engine is down are found and dropped by the cleaning job.
     await dropWorkTables(engine, check).catch(() => {});

@@ -12,19 +12,24 @@ export interface ColumnReader {
   name: string;
   type: string;
   text: string;
+  /** What the file says, where the text that is checked was made from it. */
+  written?: string;
 }
 
-/** Marks a name that was not sent as text; no text can be this byte. */
+/** Marks what was not sent as text; no text can be this byte. */
 export const NOT_A_TEXT = "'\\xFF'";
 
 const text = (name: string): ColumnReader => ({ name, type: 'String', text: name });
 /** 12,50 and 31/01/2026 as they are checked; the day comes first: 01/31/2026 is no day. */
 function fromFrench(name: string): ColumnReader {
-  if (isOneOf(MONEY_MEASURES, name))
-    return { ...text(name), text: `replaceRegexpOne(${name}, '^([0-9]+),([0-9]+)$', '\\\\1.\\\\2')` };
-  if (name !== 'day') return text(name);
-  const pattern = '^([0-9]{2})/([0-9]{2})/([0-9]{4})$';
-  return { ...text(name), text: `replaceRegexpOne(day, '${pattern}', '\\\\3-\\\\2-\\\\1')` };
+  const rewritten = (pattern: string, as: string): ColumnReader => ({
+    ...text(name),
+    text: `replaceRegexpOne(${name}, '${pattern}', '${as}')`,
+    written: name,
+  });
+  if (isOneOf(MONEY_MEASURES, name)) return rewritten('^([0-9]+),([0-9]+)$', '\\\\1.\\\\2');
+  if (name === 'day') return rewritten('^([0-9]{2})/([0-9]{2})/([0-9]{4})$', '\\\\3-\\\\2-\\\\1');
+  return text(name);
 }
 /** Null becomes an empty text: a name may be left out, a missing figure is an error of its row and column. */
 const textOrNull = (name: string): ColumnReader => ({
@@ -32,12 +37,17 @@ const textOrNull = (name: string): ColumnReader => ({
   type: 'Nullable(String)',
   text: `ifNull(${name}, '')`,
 });
-const instant = (name: string): ColumnReader => ({
-  name,
-  // Inside a text of the statement, where quotation marks are escaped.
-  type: "Nullable(DateTime64(3, \\'UTC\\'))",
-  text: `ifNull(formatDateTime(${name}, '%Y-%m-%dT%H:%i:%SZ'), '')`,
-});
+function instant(name: string): ColumnReader {
+  const text = `ifNull(formatDateTime(${name}, '%Y-%m-%dT%H:%i:%SZ'), '')`;
+  return {
+    name,
+    // Inside a text of the statement, where quotation marks are escaped.
+    type: "Nullable(DateTime64(3, \\'UTC\\'))",
+    text,
+    // Engines write an instant that is too far away as the last one they know.
+    written: `if(toYear(${name}) not between 1970 and 2199, ${NOT_A_TEXT}, ${text})`,
+  };
+}
 /** Keeps the type of each value: a list, an object, a number or true is no name. */
 const nameOnly = (name: string): ColumnReader => ({
   name,

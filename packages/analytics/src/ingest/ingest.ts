@@ -2,6 +2,7 @@ import type { BatchFormat, FactName } from '@encart/contract/analytics/batches.t
 import type { FigureEngine } from '#engine/figure-engine.ts';
 import { insertRows } from './insert-rows.ts';
 import { assignIds, type ResolveNames } from './name-ids.ts';
+import { withRowLines } from './row-lines.ts';
 import { stageFile } from './stage-file.ts';
 import { type BatchSummary, validateBatch } from './validate-batch.ts';
 import { dropWorkTables, type IngestAttempt } from './work-tables.ts';
@@ -34,6 +35,8 @@ export async function ingest(engine: FigureEngine, batch: IngestOptions): Promis
     await onValidated(summary);
     await insertRows(engine, staged, summary, onRows, signal);
     return { ...summary, unmapped };
+  } catch (error) {
+    throw await withRowLines(error, batch);
   } finally {
     // Tables left behind because the engine is down are found and dropped by the cleaning job.
     await dropWorkTables(engine, batch).catch(() => {});

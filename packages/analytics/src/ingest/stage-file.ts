@@ -36,9 +36,16 @@ export interface StagedBatch extends IngestAttempt {
   format: BatchFormat;
   /** The columns the file has. */
   columns: readonly string[];
+  /** The columns whose texts were rewritten to be checked; what the file says stands beside them. */
+  rewritten: readonly string[];
   /** Amounts and days may be written as in French. */
   inFrench: boolean;
 }
+
+const beside = (name: string) => `written_${name}`;
+/** Where the staging table has what the file says in a column. */
+export const writtenColumn = ({ rewritten }: StagedBatch, name: string) =>
+  rewritten.includes(name) ? beside(name) : name;
 
 /** The table is dropped before merging its parts would have paid. */
 const NEVER_MERGED =
@@ -54,17 +61,23 @@ export async function stageFile(
   const columns = await readFileColumns(file, format, fact);
   const { names } = columns;
   const readers = columnReaders(format, fact, columns);
+  const kept = readers.flatMap(({ name, written }) => (written ? [{ name, written }] : []));
+  const texts = [...names, ...kept.map(({ name }) => beside(name))];
   const { staging: into } = workTables(batch);
   await engine.run(
-    `create table ${into} (row UInt64, ${names.map((name) => `${name} String`).join(', ')})
+    `create table ${into} (row UInt64, ${texts.map((name) => `${name} String`).join(', ')})
      engine = MergeTree order by row settings ${NEVER_MERGED}`,
   );
   try {
     await engine.insertFile(
       {
         into,
-        columns: ['row', ...names].join(', '),
-        select: ['rowNumberInAllBlocks() + 1', ...readers.map(({ text }) => text)].join(', '),
+        columns: ['row', ...texts].join(', '),
+        select: [
+          'rowNumberInAllBlocks() + 1',
+          ...readers.map(({ text }) => text),
+          ...kept.map(({ written }) => written),
+        ].join(', '),
         structure: readers.map(({ name, type }) => `${name} ${type}`).join(', '),
         file,
         ...formatSettings(format, columns),
@@ -74,5 +87,6 @@ export async function stageFile(
   } catch (error) {
     throw toBatchError(error);
   }
-  return { load, attempt, fact, format, columns: names, inFrench: takesFrenchForms(columns) };
+  const rewritten = kept.map(({ name }) => name);
+  return { load, attempt, fact, format, columns: names, rewritten, inFrench: takesFrenchForms(columns) };
 }

@@ -7,14 +7,16 @@ import { BatchError } from './batch-errors.ts';
 import { type ColumnChecks, checksOf, firstBrokenRule, nameChecks, namedColumns } from './column-checks.ts';
 import type { StagedBatch } from './stage-file.ts';
 import { workTables } from './work-tables.ts';
+import { readWritten } from './written-values.ts';
 
 /** The first errors, in the order of rows and columns. */
 async function findErrors(
   engine: FigureEngine,
-  table: string,
+  staged: StagedBatch,
   columns: ColumnChecks[],
   signal?: AbortSignal,
 ): Promise<BrokenRule[]> {
+  const { staging: table } = workTables(staged);
   const pairs = columns.map((column, at) => `(toUInt8(${at}), toUInt8(${firstBrokenRule(column)}))`);
   const rows = await engine.rows<[row: number, column: number, rule: number]>(
     `select row, error.1 as place, error.2 as rule
@@ -24,12 +26,16 @@ async function findErrors(
     {},
     signal,
   );
-  return rows.flatMap(([row, at, number]) => {
+  const wrong = rows.flatMap(([row, at, number]) => {
     const column = columns[at];
     const check = column?.checks[number - 1];
-    if (!column || !check) return [];
-    const { rule, values } = check;
-    return [{ field: `rows.${row}.${column.name}`, rule, ...(values ? { values } : {}) }];
+    return column && check ? [{ row, column: column.name, ...check }] : [];
+  });
+  const written = await readWritten(engine, staged, wrong, signal);
+  return wrong.map((one, at) => {
+    const values = { ...one.values, ...written[at] };
+    const isTold = Object.keys(values).length > 0;
+    return { field: `rows.${one.row}.${one.column}`, rule: one.rule, ...(isTold ? { values } : {}) };
   });
 }
 
@@ -122,7 +128,7 @@ export async function validateBatch(
   if (summary.rows === 0) throw new BatchError([{ field: 'rows', rule: 'empty_batch' }]);
   if (wrong > 0)
     throw new BatchError(
-      await findErrors(engine, table, columns, signal),
+      await findErrors(engine, staged, columns, signal),
       await countErrors(engine, table, columns, signal),
     );
   const most = limits.batch.names;

@@ -77,6 +77,8 @@ export const limits = {
     parquetFooterBytes: 8 * 1024 ** 2,
     parquetElements: 200,
     errors: 100,
+    /** How much of a wrong value is shown. */
+    writtenCharacters: 40,
     names: 200_000,
     atOnce: 4,
     receiveMs: 30 * 60_000,

@@ -1,3 +1,5 @@
+import { placeOf, writtenOf } from '@encart/contract/analytics/batch-errors.ts';
+import type { BatchFormat } from '@encart/contract/analytics/batches.ts';
 import type { BrokenRule } from '@encart/contract/base/errors.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -6,18 +8,19 @@ import { formatNumber, MISSING } from '#kit/i18n/format.ts';
 import { ruleText } from '#kit/i18n/say.ts';
 import { useSettings } from '#kit/settings/settings.ts';
 import { DataTable } from '#ui/table/data-table.tsx';
-import { faultPlace } from './fault-place.ts';
+import { WrittenValue } from './written-value.tsx';
 
 interface Props {
   faults: readonly BrokenRule[];
   count: number;
+  format: BatchFormat;
 }
 
-/** What has to be corrected before a batch is sent again: row, column, and why. */
-export function BatchFaults({ faults, count }: Props) {
+/** What has to be corrected before a batch is sent again: where its file is opened, what stands there, and why. */
+export function BatchFaults({ faults, count, format }: Props) {
   const { t } = useTranslation();
   const locale = useSettings((state) => state.locale);
-  const rows = faults.map((fault, at) => ({ at, fault, ...faultPlace(fault.field) }));
+  const rows = faults.map((fault, at) => ({ at, fault, ...placeOf(fault, format) }));
   type Row = (typeof rows)[number];
   const number = (value: number) => formatNumber(locale, value);
   return (
@@ -39,12 +42,17 @@ export function BatchFaults({ faults, count }: Props) {
         loadingLabel={t('common.loading')}
         columns={[
           {
-            key: 'row',
-            header: t('batches.faults.row'),
+            key: 'line',
+            header: t(`batches.faults.line.${format}`),
             numeric: true,
-            cell: ({ row }: Row) => (row === null ? MISSING : number(row)),
+            cell: ({ line }: Row) => (line === null ? MISSING : number(line)),
           },
           { key: 'column', header: t('batches.faults.column'), cell: ({ column }: Row) => column ?? MISSING },
+          {
+            key: 'written',
+            header: t('batches.faults.written'),
+            cell: ({ fault }: Row) => <WrittenValue text={writtenOf(fault)} />,
+          },
           {
             key: 'problem',
             header: t('batches.faults.problem'),

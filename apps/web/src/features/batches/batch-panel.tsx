@@ -115,7 +115,11 @@ function BatchFacts({ row }: { row: RecordOf<typeof batches> }) {
       )}
       <BatchActions row={row} />
       {Number(row.errors_count) > 0 && (
-        <BatchFaults faults={row.batch_errors} count={Number(row.errors_count)} />
+        <BatchFaults
+          faults={row.batch_errors}
+          count={Number(row.errors_count)}
+          format={row.batch_format ?? 'csv'}
+        />
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import type { FileCheck } from '@encart/contract/analytics/batches.calls.ts';
-import { type FactName, MONEY_MEASURES } from '@encart/contract/analytics/batches.ts';
+import { type BatchFormat, type FactName, MONEY_MEASURES } from '@encart/contract/analytics/batches.ts';
 import type { Measure } from '@encart/contract/analytics/metrics.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -15,8 +15,14 @@ const TOLD: Record<FactName, readonly Measure[]> = {
   auctions: ['requests', 'bids', 'impressions', 'revenue'],
 };
 
+interface Props {
+  found: FileCheck;
+  fact: FactName;
+  format: BatchFormat;
+}
+
 /** What the import of a checked file would bring, or what is wrong with the file. */
-export function CheckResult({ found, fact }: { found: FileCheck; fact: FactName }) {
+export function CheckResult({ found, fact, format }: Props) {
   const { t } = useTranslation();
   const locale = useSettings((state) => state.locale);
   const { rows, first, last, sums, replaces } = found;
@@ -25,7 +31,7 @@ export function CheckResult({ found, fact }: { found: FileCheck; fact: FactName 
     return (
       <Box>
         <Alert severity="error">{t('batches.import.wrong', { count: found.errors_count })}</Alert>
-        <BatchFaults faults={found.errors} count={found.errors_count} />
+        <BatchFaults faults={found.errors} count={found.errors_count} format={format} />
       </Box>
     );
   return (

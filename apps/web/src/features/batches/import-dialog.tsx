@@ -75,7 +75,9 @@ export function ImportDialog({ onImported, onClose }: Props) {
         <ColumnGuide key={chosen && `${chosen.file.name} ${chosen.file.lastModified} ${chosen.file.size}`} />
         {sending && <SendingProgress sending={sending} />}
         {error !== null && <Alert severity="error">{errorText(error)}</Alert>}
-        {found && chosen && !sending && <CheckResult found={found} fact={chosen.fact} />}
+        {found && chosen?.format && !sending && (
+          <CheckResult found={found} fact={chosen.fact} format={chosen.format} />
+        )}
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={sending ? work.stop : onClose}>

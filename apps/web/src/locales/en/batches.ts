@@ -76,8 +76,14 @@ export const batches: typeof French = {
     title: 'To correct',
     shown: '{{shown}} of {{all}} values',
     table: 'Values to correct',
-    row: 'Row',
+    line: {
+      csv: 'Line, header included',
+      jsonl: 'Line of the file',
+      parquet: 'Row',
+    },
     column: 'Column',
+    written: 'In the file',
+    empty: 'empty',
     problem: 'Problem',
   },
   rate: {

@@ -74,8 +74,14 @@ export const batches = {
     title: 'À corriger',
     shown: '{{shown}} valeurs sur {{all}}',
     table: 'Valeurs à corriger',
-    row: 'Ligne',
+    line: {
+      csv: 'Ligne, en-tête comprise',
+      jsonl: 'Ligne du fichier',
+      parquet: 'Enregistrement',
+    },
     column: 'Colonne',
+    written: 'Dans le fichier',
+    empty: 'vide',
     problem: 'Problème',
   },
   rate: {

@@ -469,6 +469,10 @@ describe('delivery of a page of deals', () => {
       [String(draft.masterdeal_id), '0', ''],
     ]);
     expect(await file(as.dp, [sick], '')).toEqual([['masterdeal_id'], [String(sick.masterdeal_id)]]);
+    const words = '&columns=health&words=health.no_bids%3DAucune%20ench%C3%A8re';
+    expect((await file(as.dp, [silent], words)).slice(1)).toEqual([
+      [String(silent.masterdeal_id), 'Aucune enchère'],
+    ]);
     const bought = await deal({ ...named, floorprice: 4, buyers: [ids.boussole.buyer, ...ids.others] });
     await t.add([
       ...daily({

@@ -1,3 +1,4 @@
+import { stringify } from 'node:querystring';
 import { limits } from '@encart/contract/base/limits.ts';
 import {
   DEAL_STATES,
@@ -39,6 +40,47 @@ describe('a deal', () => {
     };
     expect(await line('&separator=;&headers=Prix')).toBe('2,4');
     for (const more of ['&separator=;', '&separator=,&headers=Price']) expect(await line(more)).toBe('2.4');
+  });
+
+  it('is said to people in words and by the clocks of Paris, to programs in codes and UTC', async () => {
+    const { masterdeal_id } = await t.made(t.as.dp, {
+      type: 'preroll',
+      startdate: '2026-10-31T23:30:00.000Z',
+    });
+    const columns = ['type', 'locked', 'startdate', 'enddate'];
+    const asked = columns.map((column) => `columns=${column}`).join('&');
+    const file = async (more: Record<string, string | string[]> = {}) => {
+      const path = `/api/masterdeals/export/?${asked}&masterdeal_id=${masterdeal_id}&${stringify(more)}`;
+      return await t.app.call('GET', path, { headers: t.as.dp });
+    };
+    const line = (answer: { body: string }) => answer.body.split('\r\n')[1];
+    const programs = await file();
+    expect(line(programs)).toBe('preroll;false;2026-10-31T23:30:00.000Z;');
+    expect(programs.headers['content-disposition']).toBe('attachment; filename="masterdeals.csv"');
+    const headers = ['Type', 'Verrouillé', 'Début (heure de Paris)', 'Fin (heure de Paris)'];
+    const people = await file({
+      headers,
+      words: ['type.preroll=Pré-roll', 'type.video==1+1', 'locked.false=Non'],
+      file_name: 'Deals : « été / hiver » 2026-11-19',
+    });
+    expect(people.body).toBe(`\uFEFF${headers.join(';')}\r\nPré-roll;Non;2026-11-01 00:30:00;\r\n`);
+    expect(people.headers['content-disposition']).toBe(
+      `attachment; filename="Deals _ _ ete _ hiver _ 2026-11-19.csv"; filename*=UTF-8''Deals%20_%20%C2%AB%20%C3%A9t%C3%A9%20_%20hiver%20%C2%BB%202026-11-19.csv`,
+    );
+    expect(line(await file({ headers, words: 'type.preroll==1+1' }))).toMatch(/^'=1\+1;/);
+  });
+
+  it('is said in words of its own columns alone, and of those that were asked for', async () => {
+    const refused = async (query: string, who = t.as.dp) => {
+      const answer = await t.app.call('GET', `/api/masterdeals/export/?${query}`, { headers: who });
+      expect(answer.statusCode, query).toBe(400);
+      return answer.json().error.errors.map((one: { field: string }) => one.field);
+    };
+    expect(await refused('columns=type&words=type.nothing%3Dx')).toEqual(['words.0.type.nothing']);
+    expect(await refused('columns=name&words=type.preroll%3Dx')).toEqual(['words.type']);
+    expect(await refused('words=type.preroll%3Dx')).toEqual(['words.type']);
+    expect(await refused('columns=price_entered&words=price_entered.net%3Dx', t.as.ub)).toEqual(['columns']);
+    expect(await refused(`file_name=${'x'.repeat(121)}`)).toEqual(['file_name']);
   });
 
   it('keeps every field it was given', async () => {

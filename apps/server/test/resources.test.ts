@@ -1,7 +1,10 @@
+import { stringify } from 'node:querystring';
+import { clockText } from '@encart/contract/analytics/zone.ts';
+import { codesOf, codeWordText } from '@encart/contract/api/file-words.ts';
 import type { Row } from '@encart/contract/api/record.ts';
 import type { Resource } from '@encart/contract/api/resource.ts';
 import { relationsOf, writableFields } from '@encart/contract/api/resource.ts';
-import { columnsOf, filtersOf, sortsOf } from '@encart/contract/api/resource-calls.ts';
+import { columnsOf, fileColumnsOf, filtersOf, sortsOf } from '@encart/contract/api/resource-calls.ts';
 import { listIn } from '@encart/contract/base/objects.ts';
 import { resourceNamed } from '@encart/contract/resources/resources.ts';
 import { sql } from 'kysely';
@@ -252,6 +255,26 @@ describe.each(plainResources.map((resource) => ({ name: resource.name, resource 
     expect((await call('GET', `${name}/export/?columns=${resource.id}&headers=a&headers=b`)).statusCode).toBe(
       400,
     );
+  });
+
+  it('is exported in words for people, cell by cell the codes of the file for programs', async () => {
+    const columns = fileColumnsOf(resource);
+    const words = columns.flatMap((column) =>
+      codesOf(resource, column).map((code) => ({ column, code, word: `« ${code} »` })),
+    );
+    const file = async (more: Record<string, string[]> = {}) => {
+      const query = stringify({ columns, separator: '\t', [resource.id]: String(idOf(made)), ...more });
+      const [, line = ''] = (await call('GET', `${name}/export/?${query}`)).body.split('\r\n');
+      return line.split('\t');
+    };
+    const codes = await file();
+    const said = await file({ headers: columns, words: words.map(codeWordText) });
+    for (const [at, column] of columns.entries()) {
+      const code = codes[at] ?? '';
+      const isMoment = resource.fields[column]?.kind === 'instant' && code !== '';
+      const isCoded = codesOf(resource, column).length > 0 && code !== '';
+      expect(said[at], column).toBe(isMoment ? clockText(new Date(code)) : isCoded ? `« ${code} »` : code);
+    }
   });
 
   it('tells what is linked to it, is removed, and is remembered', async () => {

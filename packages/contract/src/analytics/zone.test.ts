@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from './days.ts';
-import { dayBounds, dayOf, exists, hourOf, instantAt, instantOf, isRepeated, wallTimeOf } from './zone.ts';
+import {
+  clockText,
+  dayBounds,
+  dayOf,
+  exists,
+  hourOf,
+  instantAt,
+  instantOf,
+  isRepeated,
+  wallTimeOf,
+} from './zone.ts';
 
 const hours = (day: string) => {
   const { start, end } = dayBounds(day);
@@ -20,6 +30,18 @@ describe('the reporting zone', () => {
     expect(instantAt('2026-03-29', 3).toISOString()).toBe('2026-03-29T01:00:00.000Z');
     expect(dayOf(new Date('2026-07-14T22:00:00Z'))).toBe('2026-07-15');
     expect(dayOf(new Date('2026-07-14T21:59:59Z'))).toBe('2026-07-14');
+  });
+
+  it('writes what its clocks show, in winter, in summer and around their changes', () => {
+    const texts = [
+      ['2026-01-15T23:30:05.250Z', '2026-01-16 00:30:05'],
+      ['2026-07-15T22:00:00.000Z', '2026-07-16 00:00:00'],
+      ['2026-03-29T00:59:59.000Z', '2026-03-29 01:59:59'],
+      ['2026-03-29T01:00:00.000Z', '2026-03-29 03:00:00'],
+      ['2026-10-25T00:30:00.000Z', '2026-10-25 02:30:00'],
+      ['2026-10-25T01:30:00.000Z', '2026-10-25 02:30:00'],
+    ];
+    for (const [instant = '', text] of texts) expect(clockText(new Date(instant))).toBe(text);
   });
 
   it('skips an hour in March and repeats one in October: the first time counts', () => {

@@ -35,6 +35,10 @@ export function wallTimeOf(instant: Date): WallTime {
   return instant.getTime() + (offsets.get(hour) ?? offsetIn(hour));
 }
 
+/** What the clocks show at an instant: 2026-11-23 08:00:00. */
+export const clockText = (instant: Date): string =>
+  new Date(wallTimeOf(instant)).toISOString().slice(0, 19).replace('T', ' ');
+
 /**
  * When the clocks first show this. The hour they repeat in October counts as its first time; for the hour they skip in
  * March it is the moment they skip it.

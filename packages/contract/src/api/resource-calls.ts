@@ -4,6 +4,7 @@ import { limits } from '#base/limits.ts';
 import { flag, idText, repeated } from '#base/wire-rules.ts';
 import { type Call, defineCall, done, fileReply, listOf, one, paging } from './call.ts';
 import type { Field } from './field.ts';
+import { codeWords } from './file-words.ts';
 import { partialInput, recordInput, replacementInput, rowsInput } from './record-input.ts';
 import { type RecordOf, type Resource, relationsOf } from './resource.ts';
 
@@ -83,6 +84,12 @@ export const columnsOf = (resource: Resource): string[] => [
   resource.id,
   ...Object.keys(resource.fields),
   ...Object.keys(resource.links),
+];
+
+/** Columns a file can have. */
+export const fileColumnsOf = (resource: Resource): string[] => [
+  ...columnsOf(resource),
+  ...Object.keys(resource.computed),
 ];
 
 /** What a list is asked for, read from its query. */
@@ -288,9 +295,13 @@ function makeCalls<R extends Resource>(resource: R) {
       query: z.strictObject({
         ...asked,
         separator: z.enum(limits.csvSeparators).default(';'),
-        columns: repeated(z.enum([...columnsOf(resource), ...resource.computed])),
-        /** What stands above the columns, in their order; their names when absent. */
+        columns: repeated(z.enum(fileColumnsOf(resource))),
+        /** What stands above the columns, in their order, when people read them, and moments in Paris time; names when absent. */
         headers: repeated(z.string().max(limits.text.name)),
+        /** What stands in columns that were asked for instead of codes: `state.draft=Brouillon`. */
+        words: codeWords(resource),
+        /** What the file is called, without its ending. */
+        file_name: z.string().min(1).max(limits.text.name).optional(),
       }),
       reply: fileReply,
     }),

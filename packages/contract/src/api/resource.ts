@@ -121,7 +121,7 @@ export interface Resource<
   /** Whether many rows are changed at once, as a table; not where a change, or a rule, is about more than its cells. */
   asTable: boolean;
   /** Columns of its file beside fields and links, for those who ask: its feature computes them. */
-  computed: readonly string[];
+  computed: Fields;
   /** Filters beside fields and links, each a yes or no: its feature judges the rows. */
   judged: readonly string[];
   /** What is wrong between the fields of a record that are each right. */
@@ -151,7 +151,7 @@ interface Declared<N extends EntityName, F extends Fields, L extends Links> {
   sections?: Readonly<Record<string, readonly ((keyof NoInfer<F> | keyof NoInfer<L>) & string)[]>>;
   bulk?: readonly (keyof NoInfer<F> & string)[];
   asTable?: false;
-  computed?: readonly string[];
+  computed?: Fields;
   judged?: readonly string[];
   rules?: (record: ChangeIn<NoInfer<F>, NoInfer<L>>) => readonly BrokenRule[];
 }
@@ -177,7 +177,7 @@ export function defineResource<
     sections: null,
     bulk: [],
     asTable: true,
-    computed: [],
+    computed: {},
     judged: [],
     rules: () => [],
     ...declared,

@@ -14,6 +14,7 @@ import {
 } from '#api/field.ts';
 import { anyOf, defineResource, linkTo, through, throughProfiles } from '#api/resource.ts';
 import { limits } from '#base/limits.ts';
+import { FINDINGS } from '#deals/deal-findings.ts';
 import { TRANSPARENCIES } from '#deals/deal-members.ts';
 import { ENTERED_PRICES, PRICE_DECIMALS } from '#deals/deal-price.ts';
 import { type DealRecord, dealRules } from '#deals/deal-rules.ts';
@@ -116,8 +117,11 @@ export const masterdeals = defineResource({
     segments: naming('segments', { readOnly: true }),
     members: naming('members', { readOnly: true }, 'masterdeal_platforms'),
   },
-  /** Impressions sold in the last 7 days, and the name of the gravest finding. */
-  computed: ['delivery', 'health'],
+  /** Impressions sold in the last 7 days, and the gravest finding. */
+  computed: {
+    delivery: integerField({ readOnly: true }),
+    health: choiceField(FINDINGS, { readOnly: true }),
+  },
   judged: ['in_trouble', 'ending_soon'],
   rules: (record) => dealRules(record as DealRecord),
 });

@@ -1,9 +1,8 @@
-import { wallTimeOf } from '@encart/contract/analytics/zone.ts';
+import { clockText } from '@encart/contract/analytics/zone.ts';
 import type { DealToSend, SegmentToSend } from '#domain/deals/deal-to-send.ts';
 
 /** The clocks of our members' accounts show Paris. */
-const localTime = (instant: string | null) =>
-  instant && new Date(wallTimeOf(new Date(instant))).toISOString().slice(0, 19).replace('T', ' ');
+const localTime = (instant: string | null) => instant && clockText(new Date(instant));
 
 /** A provider's own value is a number; where it is none, it is the segment's code. */
 const providerValue = (value: string | null) => {

@@ -1,11 +1,11 @@
 import type { Scope } from '@encart/contract/access/scope.ts';
+import type { CodeWord } from '@encart/contract/api/file-words.ts';
 import type { Row, Values } from '@encart/contract/api/record.ts';
 import { type Resource, relationOf, relationsOf } from '@encart/contract/api/resource.ts';
 import { columnsOf } from '@encart/contract/api/resource-calls.ts';
-import { isObject, listIn } from '@encart/contract/base/objects.ts';
-import { resourceNamed } from '@encart/contract/resources/resources.ts';
 import type { Database } from '#kit/db/database.ts';
 import { csvLine } from '#kit/files/csv.ts';
+import { exportCells } from './export-cells.ts';
 import { rowsInBatches } from './resource.store.ts';
 import { isClosed } from './scope-condition.ts';
 
@@ -13,27 +13,11 @@ interface ExportOptions {
   separator: string;
   columns?: string[] | undefined;
   headers?: string[] | undefined;
+  words?: CodeWord[] | undefined;
 }
 
 /** Computes the columns of some rows that are no part of their records, by id. */
 export type ComputeColumns = (ids: readonly number[]) => Promise<ReadonlyMap<number, Values>>;
-
-const titleIn = (value: unknown, to: string | undefined) =>
-  isObject(value) ? value[resourceNamed(to).title] : null;
-
-/** What a cell of a file holds: names for references and links, plain values for the rest. */
-function cell(resource: Resource, column: string, row: Row): unknown {
-  const link = resource.links[column];
-  if (link)
-    return listIn(row[column])
-      .map((item) => titleIn(item, link.to))
-      .join(', ');
-  const field = resource.fields[column];
-  if (field?.kind === 'reference') return titleIn(row[relationOf(column)], field.constraints.to);
-  const value = row[column];
-  if (field?.kind === 'rows') return JSON.stringify(value);
-  return Array.isArray(value) ? value.join(', ') : value;
-}
 
 /** The file of a list, line by line; a mark in front tells spreadsheets that it is Unicode. */
 export async function* exportLines(
@@ -52,17 +36,16 @@ export async function* exportLines(
   yield `\uFEFF${csvLine(query.headers ?? columns, query.separator)}`;
   // French spreadsheets separate columns by semicolons, and read 1.5 as the first of May. Programs give no headers.
   const decimalSign = query.headers && query.separator === ';' ? ',' : '.';
-  const isComputed = columns.some((column) => resource.computed.includes(column));
+  const cell = exportCells(resource, query);
+  const isComputed = columns.some((column) => column in resource.computed);
   for await (const rows of rowsInBatches(db, scope, resource, ids, { relations, detailed: true })) {
     const idOf = (row: Row) => Number(row[resource.id]);
     const computed = isComputed ? await compute?.(rows.map(idOf)) : undefined;
     yield rows
       .map((row) => {
-        const more = computed?.get(idOf(row));
+        const whole = { ...row, ...computed?.get(idOf(row)) };
         return csvLine(
-          columns.map((column) =>
-            resource.computed.includes(column) ? more?.[column] : cell(resource, column, row),
-          ),
+          columns.map((column) => cell(column, whole)),
           query.separator,
           decimalSign,
         );

@@ -157,11 +157,13 @@ export function resourceRoutes(api: Api, resource: Resource, options: Options = 
         refuseHidden(resource, scope, query);
         if (query.headers && query.headers.length !== query.columns?.length)
           throw new AppError('BadRequestError', { broken: [{ field: 'headers', rule: 'invalid' }] });
+        const stray = query.words?.find(({ column }) => !query.columns?.includes(column));
+        if (stray) throw refuse(`words.${stray.column}`);
         const ids = await listIds(db, scope, resource, query, { judged: judged?.(caller) ?? {} });
         const changes = { rows: { before: null, after: ids.length } };
         await audit({ action: 'record.exported', entity: resource.name, changes });
         return {
-          fileName: `${resource.name}.csv`,
+          fileName: `${query.file_name ?? resource.name}.csv`,
           contentType: 'text/csv; charset=utf-8',
           chunks: exportLines(db, scope, resource, ids, query, computed?.(caller)),
         };

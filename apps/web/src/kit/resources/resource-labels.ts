@@ -23,8 +23,8 @@ export const fieldLabel = (of: Named, field: string, language?: string): string 
 
 export const helpOf = (of: Named, field: string): string | undefined => resourceWords(of).help?.[field];
 
-export const choiceLabel = (of: Named, field: string, value: string): string =>
-  resourceWords(of).choices?.[field]?.[value] ?? value;
+export const choiceLabel = (of: Named, field: string, value: string, language?: string): string =>
+  resourceWords(of, language).choices?.[field]?.[value] ?? value;
 
 export const sectionLabel = (of: Named, section: string): string =>
   resourceWords(of).sections?.[section] ?? section;

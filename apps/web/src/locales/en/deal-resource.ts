@@ -10,6 +10,18 @@ export const dealTypes = {
 const targeting = { include: 'Include', exclude: 'Exclude' };
 const operators = { and: 'and', or: 'or' };
 
+const findings = {
+  platform_refused: 'Refused by a platform',
+  platform_error: 'Exchange with a platform failed',
+  no_bids: 'No bid',
+  empty_targeting: 'Targeting without inventory',
+  bids_below_floor: 'Bids below the floor',
+  ends_behind: 'Ends behind what was expected',
+  low_win_rate: 'Low win rate',
+  one_publisher: 'Nearly all on a single publisher',
+  silent_buyer: 'Buyer without a bid',
+};
+
 /** The words of a deal and of its parts. */
 export const dealResource: typeof french = {
   one: 'deal',
@@ -56,6 +68,7 @@ export const dealResource: typeof french = {
     platform_state: 'The platform’s answer',
     retried: 'Tried again',
     members: 'Members',
+    health: 'Health',
   },
   boughtFields: { floorprice: 'Floor price (CPM)' },
   /** What its history says of its platforms, and columns of its file. */
@@ -63,7 +76,6 @@ export const dealResource: typeof french = {
     in_trouble: 'Refused or not received',
     ending_soon: 'Ends within seven days',
     delivery: 'Last 7 days',
-    health: 'Health',
     platform: 'Platform',
     external_deal_id: 'The platform’s id',
     platform_contact: 'Contact at the platform',
@@ -109,5 +121,6 @@ export const dealResource: typeof french = {
     country_action: targeting,
     segment_operator: operators,
     segmentgroup_operator: operators,
+    health: findings,
   },
 };

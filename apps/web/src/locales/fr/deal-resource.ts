@@ -1,3 +1,4 @@
+import type { FindingName } from '@encart/contract/deals/deal-findings.ts';
 import type { FieldName } from '@encart/contract/resources/resources.ts';
 import type { ResourceWords } from '#locales/resource-words.ts';
 
@@ -10,6 +11,19 @@ export const dealTypes = {
 
 const targeting = { include: 'Inclure', exclude: 'Exclure' };
 const operators = { and: 'et', or: 'ou' };
+
+/** What is wrong with a deal, without its figures. */
+const findings: Record<FindingName, string> = {
+  platform_refused: 'Refusé par une plateforme',
+  platform_error: 'Échange en échec avec une plateforme',
+  no_bids: 'Aucune enchère',
+  empty_targeting: 'Ciblage sans inventaire',
+  bids_below_floor: 'Enchères sous le plancher',
+  ends_behind: 'Se termine en retard sur l’attendu',
+  low_win_rate: 'Taux de gain faible',
+  one_publisher: 'Presque tout sur un seul éditeur',
+  silent_buyer: 'Acheteur sans enchère',
+};
 
 /** The words of a deal and of its parts. */
 export const dealResource = {
@@ -57,6 +71,7 @@ export const dealResource = {
     platform_state: 'Réponse de la plateforme',
     retried: 'Nouvel essai',
     members: 'Membres',
+    health: 'Santé',
   },
   boughtFields: { floorprice: 'Prix plancher (CPM)' },
   /** What its history says of its platforms, columns of its file and filters of its list. */
@@ -64,7 +79,6 @@ export const dealResource = {
     in_trouble: 'Refusé ou non reçu',
     ending_soon: 'Se termine d’ici sept jours',
     delivery: '7 derniers jours',
-    health: 'Santé',
     platform: 'Plateforme',
     external_deal_id: 'Identifiant de la plateforme',
     platform_contact: 'Contact de la plateforme',
@@ -110,5 +124,6 @@ export const dealResource = {
     country_action: targeting,
     segment_operator: operators,
     segmentgroup_operator: operators,
+    health: findings,
   },
-} satisfies ResourceWords<FieldName<'masterdeals'> | 'platform_state' | 'retried'>;
+} satisfies ResourceWords<FieldName<'masterdeals'> | 'platform_state' | 'retried' | 'health'>;

@@ -17,8 +17,8 @@ import { DIALOG_WIDTH } from '#ui/dialog/confirm-dialog.tsx';
 import { FormGroup } from '#ui/form/form-group.tsx';
 import { useSingleFlight } from '#ui/form/use-single-flight.ts';
 import { Segmented } from '#ui/input/segmented.tsx';
+import { fileHeader, fileName, fileWords } from './file-words.ts';
 import type { ListState } from './list-address.ts';
-import { columnName } from './list-columns.ts';
 import { useListRights } from './use-list-rights.ts';
 import { listQuery } from './use-list-rows.ts';
 
@@ -52,12 +52,14 @@ export function ExportDialog({ resource, search, columns, rowCount, onClose }: P
     const chosen = which === 'shown' ? columns : columnsOf(resource).filter(isShown);
     // A file that can be brought back says which rows it holds.
     const key = resource.asTable && !chosen.includes(resource.id) ? [resource.id] : [];
-    const names = [...key, ...chosen, ...resource.computed];
+    const names = [...key, ...chosen, ...Object.keys(resource.computed)];
     const query = {
       ...listQuery(search),
       separator,
       columns: names,
-      headers: names.map((name) => columnName(resource, name)),
+      headers: names.map((name) => fileHeader(resource, name)),
+      words: fileWords(resource, names),
+      file_name: fileName(resource),
     };
     try {
       await downloadFile(callsOf(resource).export, { query, signal: canceller.current.signal });

@@ -1,8 +1,9 @@
 import type { Resource } from '@encart/contract/api/resource.ts';
-import { columnsOf } from '@encart/contract/api/resource-calls.ts';
+import { fileColumnsOf } from '@encart/contract/api/resource-calls.ts';
 import { LOCALES } from '@encart/contract/base/locales.ts';
 import i18next from 'i18next';
 import { loadWords } from '#kit/i18n/i18n.ts';
+import { fileHeader } from '#kit/resources/list/file-words.ts';
 import { fieldLabel } from '#kit/resources/resource-labels.ts';
 import { foldedHeader, type HeaderNames } from './read-table-file.ts';
 
@@ -13,10 +14,10 @@ export async function headerNames(resource: Resource): Promise<HeaderNames> {
     const key = foldedHeader(label);
     if (!labels.has(key)) labels.set(key, name);
   };
-  const names = [...columnsOf(resource), ...resource.computed];
+  const names = fileColumnsOf(resource);
   for (const locale of [i18next.language, ...LOCALES]) {
     await loadWords(locale as (typeof LOCALES)[number]);
-    add(i18next.getFixedT(locale)('lists.id'), resource.id);
+    for (const name of names) add(fileHeader(resource, name, locale), name);
     for (const name of names) if (name !== resource.id) add(fieldLabel(resource, name, locale), name);
   }
   for (const name of names) add(name, name);

@@ -2,6 +2,7 @@ import type { Resource } from '@encart/contract/api/resource.ts';
 import { limits } from '@encart/contract/base/limits.ts';
 import { decodeText } from '#kit/files/read-csv.ts';
 import type { GridColumn } from '#ui/grid/grid-editor.tsx';
+import { codeNames } from './code-names.ts';
 import { headerNames } from './header-names.ts';
 import { loadRowsById } from './load-rows.ts';
 import { type FileProblem, readTableFile } from './read-table-file.ts';
@@ -34,7 +35,7 @@ export async function importFile(
   const read = readTableFile(
     resource,
     columns,
-    await headerNames(resource),
+    { nameOf: await headerNames(resource), codeOf: await codeNames(resource) },
     decodeText(await file.arrayBuffer()),
   );
   if ('problem' in read) return read;

@@ -19,7 +19,12 @@ const headers = new Map(
   ].map(([header = '', name = '']) => [foldedHeader(header), name]),
 );
 const read = (text: string) =>
-  readTableFile(resources.adapters, columns, (header) => headers.get(foldedHeader(header)), text);
+  readTableFile(
+    resources.adapters,
+    columns,
+    { nameOf: (header) => headers.get(foldedHeader(header)), codeOf: () => undefined },
+    text,
+  );
 
 it('reads cells by id and column, with a decimal comma and whatever our files guard', () => {
   const file = read(

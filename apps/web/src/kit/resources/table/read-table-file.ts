@@ -3,6 +3,7 @@ import { limits } from '@encart/contract/base/limits.ts';
 import { idText } from '@encart/contract/base/wire-rules.ts';
 import { QuoteError, readCsv } from '#kit/files/read-csv.ts';
 import { type GridColumn, readValue } from '#ui/grid/grid-values.ts';
+import type { CodeNames } from './code-names.ts';
 
 /** Why a file is not taken, and what is counted or listed in the sentence that says so. */
 export interface FileProblem {
@@ -33,6 +34,12 @@ export interface TableFile {
 /** The column of the list that a header of a file stands above. */
 export type HeaderNames = (header: string) => string | undefined;
 
+/** What is called how in files of a list. */
+interface FileNames {
+  nameOf: HeaderNames;
+  codeOf: CodeNames;
+}
+
 const idRule = idText();
 const MOST_NAMED = 10;
 const listed = (items: readonly (string | number)[]) =>
@@ -49,13 +56,6 @@ const refuse = (problem: FileProblem['problem'], values: FileProblem['values'] =
   values,
 });
 
-const FLAGS: Partial<Record<string, string>> = { vrai: 'true', faux: 'false', 1: 'true', 0: 'false' };
-
-function cellIn(resource: Resource, column: GridColumn, text: string): string {
-  const isFlag = resource.fields[column.key]?.kind === 'flag';
-  return readValue(column, (isFlag && FLAGS[text.trim().toLowerCase()]) || text);
-}
-
 function rowsOf(text: string): string[][] | FileProblem {
   try {
     return readCsv(text);
@@ -69,7 +69,7 @@ function rowsOf(text: string): string[][] | FileProblem {
 export function readTableFile(
   resource: Resource,
   columns: readonly GridColumn[],
-  nameOf: HeaderNames,
+  { nameOf, codeOf }: FileNames,
   text: string,
 ): TableFile | FileProblem {
   const rows = rowsOf(text);
@@ -107,7 +107,9 @@ export function readTableFile(
       Object.fromEntries(
         written.flatMap((column) => {
           const cell = cells[names.indexOf(column.key)];
-          return cell === undefined ? [] : [[column.key, cellIn(resource, column, cell)] as const];
+          return cell === undefined
+            ? []
+            : [[column.key, codeOf(column.key, cell) ?? readValue(column, cell)] as const];
         }),
       ),
     );

@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useShellDialog } from '#app/dialogs/shell-dialog.ts';
 import { useCurrentPage } from '#app/pages/use-current-page.ts';
 import { brand } from '#brands/brand.ts';
 import { crumbWords } from '#kit/navigation/crumb-words.ts';
@@ -26,6 +27,8 @@ function useFocusOnContent() {
   useEffect(() => {
     if (before.current === name) return;
     before.current = name;
+    // Opened while the page was on its way, the palette would lose what is typed.
+    if (useShellDialog.getState().open === 'palette') return;
     const main = document.querySelector('main');
     if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
   }, [name]);

@@ -12,11 +12,23 @@ const NAME_RULE = 'label-content-name-mismatch';
 /** The clock of the picker's library shows 05 and reads 5 hours out. */
 const CLOCK = /DigitalClockSection-item/;
 
+/** Colours on their way to others have another contrast; what never ends, like a skeleton's pulse, is not waited for. */
+const waitForColours = (page: Page) =>
+  page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        (one) =>
+          one.playState !== 'running' || one.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+      ),
+  );
+
 /** What axe finds wrong with the page as it is now, one line each. */
 export async function violations(page: Page, where: string, options: Options = {}): Promise<string[]> {
   const { within = 'html', contrastOnly = false } = options;
   // Once a page: axe is as large as the whole application.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  await waitForColours(page);
   const runOptions: RunOptions = {
     resultTypes: ['violations'],
     // Off by itself; without it, those who say what they see could not use some headers.

@@ -17,7 +17,10 @@ export async function openByName(page: Page, name: string) {
   await page.keyboard.press('Control+k');
   await expect(palette).toBeVisible();
   await page.keyboard.type(name);
-  await expect(palette.getByRole('option').first()).toContainText(name);
+  const first = palette.getByRole('option').first();
+  await expect(first).toContainText(name);
+  // Enter takes the line that is marked, and lines that have just come are marked a moment later.
+  await expect(first).toHaveClass(/Mui-focused/);
   await page.keyboard.press('Enter');
   await expect(palette).toBeHidden();
 }

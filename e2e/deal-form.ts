@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { apiOf } from './session.ts';
 
 interface Choice {
@@ -27,14 +27,18 @@ export async function pickByKeyboard(page: Page, field: RegExp, typed = '', coun
   const search = page.getByRole('combobox', { name: field });
   await search.focus();
   await search.press('ArrowDown');
-  if (typed) await search.pressSequentially(typed);
-  const options = page.getByRole('option', { name: new RegExp(typed, 'i') });
-  await options.first().waitFor();
-  // What the list had before the search is gone: the first entry is one that was sought.
-  await page.waitForFunction(
-    (sought) => document.querySelector('[role=option]')?.textContent?.toLowerCase().includes(sought),
-    typed.toLowerCase(),
-  );
+  if (typed) {
+    const found = page.waitForResponse((answer) => new URL(answer.url()).searchParams.get('q') === typed);
+    await search.pressSequentially(typed);
+    await found;
+  }
+  // What the list had before the search is gone when nothing is under way any more.
+  const picker = page.locator('.MuiAutocomplete-root', { has: search });
+  await expect(picker.getByRole('progressbar')).toHaveCount(0);
+  await page
+    .getByRole('option', { name: new RegExp(typed, 'i') })
+    .first()
+    .waitFor();
   for (let picked = 0; picked < count; picked++) {
     await search.press('ArrowDown');
     await search.press('Enter');

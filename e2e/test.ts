@@ -108,7 +108,8 @@ export const test = base.extend<Options & Fixtures, { fileServer: FileServer }>(
       const page = await context.newPage();
       if (userName !== undefined) {
         await page.goto(at ?? START_PAGE);
-        await page.locator('#shell > header').waitFor();
+        // On a busy machine code, session and shell together take their time.
+        await page.locator('#shell > header').waitFor({ timeout: 60_000 });
       }
       return { page, context };
     });

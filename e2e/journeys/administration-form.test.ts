@@ -45,11 +45,13 @@ test.describe('administration form', () => {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     const entries = page.getByRole('tabpanel', { name: 'Historique' }).getByRole('listitem');
-    await expect(entries.first()).toBeVisible();
-    expect(await entries.allInnerTexts()).toEqual([
-      expect.stringMatching(/^Modification[\s\S]*Solène Aubertin[\s\S]*Banque privée[\s\S]*Banque/),
-      expect.stringMatching(/^Création[\s\S]*Solène Aubertin[\s\S]*Banque privée/),
-    ]);
+    await expect(entries).toHaveText(
+      [
+        /^Modification[\s\S]*Solène Aubertin[\s\S]*Banque privée[\s\S]*Banque/,
+        /^Création[\s\S]*Solène Aubertin[\s\S]*Banque privée/,
+      ],
+      { useInnerText: true },
+    );
     expect(await issuesInBothModes(page, 'history')).toEqual([]);
 
     await page.getByRole('button', { name: 'Supprimer le secteur' }).press('Enter');
@@ -73,6 +75,8 @@ test.describe('administration form', () => {
     await page.getByRole('textbox', { name: 'Domaines' }).fill('dunes.fr\npas un domaine\ndunes.fr');
     await page.getByRole('tab', { name: 'Planchers' }).click();
     await page.getByRole('button', { name: 'Ajouter une ligne' }).click();
+    const grid = page.getByRole('grid', { name: 'Planchers' });
+    await expect(grid.locator(':focus')).toHaveAttribute('aria-label', /ligne 1$/);
     await paste(page, 'Tous\tBannière\t300x250\t0,55\nMobile\tVidéo\t\tcher\nOrdinateur\tNatif\t\t1,2\n');
     await expect(page.getByText('3 lignes collées')).toBeVisible();
     await page.getByRole('button', { name: 'Créer' }).click();
@@ -101,14 +105,13 @@ test.describe('administration form', () => {
     await page.keyboard.type('0,8');
     await page.getByRole('button', { name: 'Créer' }).click();
     await page.waitForURL('**/regies/update/*');
+    // The form of the new one has the same tab, and stays until the page is there.
+    await expect(page.getByRole('heading', { name: 'Régie des dunes', level: 1 })).toBeVisible();
     await page.getByRole('tab', { name: 'Planchers' }).click();
-    const rows = page.getByRole('grid', { name: 'Planchers' }).getByRole('row');
-    expect(await rows.allInnerTexts()).toEqual([
-      expect.anything(),
-      expect.stringMatching(/Tous\s+Bannière\s+300x250\s+0,55/),
-      expect.stringMatching(/Mobile\s+Vidéo\s+0,8/),
-      expect.stringMatching(/Ordinateur\s+Natif\s+1,2/),
-    ]);
+    await expect(grid.getByRole('row')).toHaveText(
+      [/./, /Tous\s+Bannière\s+300x250\s+0,55/, /Mobile\s+Vidéo\s+0,8/, /Ordinateur\s+Natif\s+1,2/],
+      { useInnerText: true },
+    );
   });
 
   test('has its title in the language just chosen', async ({ openSession }) => {
@@ -148,20 +151,20 @@ test.describe('administration form', () => {
     await expect(dialog.getByText(/Modifiée par Solène Aubertin/)).toBeVisible();
     expect(await violations(page, 'conflict', { within: '[role=dialog]' })).toEqual([]);
     await dialog.getByRole('button', { name: 'Revenir au formulaire' }).click();
-    expect(await usualName.inputValue()).toBe('Rivages');
+    await expect(usualName).toHaveValue('Rivages');
 
     await save.click();
     const settle = dialog.getByRole('button', { name: 'Enregistrer ces choix' });
-    expect(await settle.isDisabled()).toBe(true);
+    await expect(settle).toBeDisabled();
     await dialog
       .getByRole('group', { name: /Nom d’usage/ })
       .getByRole('radio', { name: /Votre valeur/ })
       .check();
     await settle.click();
     await expectSaved(page);
-    expect(await usualName.inputValue()).toBe('Rivages');
+    await expect(usualName).toHaveValue('Rivages');
     await page.getByRole('tab', { name: 'Facturation' }).click();
-    expect(await page.getByRole('textbox', { name: 'Compte HT' }).inputValue()).toBe('706000');
+    await expect(page.getByRole('textbox', { name: 'Compte HT' })).toHaveValue('706000');
   });
 
   test('what has only a list is edited beside it, and changes are not left behind unasked', async ({
@@ -201,10 +204,12 @@ test.describe('administration form', () => {
     });
     await name.press('Enter');
     await expect(page.getByText('Le serveur ne répond pas')).toBeVisible();
-    expect(await name.inputValue()).toBe('Assurance');
+    await expect(name).toHaveValue('Assurance');
     await page.unrouteAll();
     await name.press('Enter');
     await page.waitForURL('**/admin/industries/update/*');
+    // The form of the new one has the same field, and stays until the page is there.
+    await expect(page.getByRole('heading', { name: 'Assurance', exact: true, level: 1 })).toBeVisible();
 
     await name.fill('Assurance et mutuelles');
     await page.route('**/api/industries/*/', (route) => {
@@ -218,7 +223,7 @@ test.describe('administration form', () => {
     await signIn(page, 'demo.sa');
     await page.waitForURL('**/admin/industries/update/*');
     await expect(page.getByText('Vos modifications ont été retrouvées')).toBeVisible();
-    expect(await name.inputValue()).toBe('Assurance et mutuelles');
+    await expect(name).toHaveValue('Assurance et mutuelles');
     await name.press('Enter');
     await expectSaved(page);
     await expect(page.getByRole('heading', { name: 'Assurance et mutuelles', level: 1 })).toBeVisible();

@@ -12,7 +12,6 @@ const LIST = `/admin/segments/list?q=${MARK}`;
 
 const nameOf = (index: number) => `${MARK} ${String(index).padStart(2, '0')}`;
 const rowsOf = (page: Page) => page.getByRole('row').filter({ hasText: MARK });
-const namesOn = (page: Page) => rowsOf(page).getByRole('link').allInnerTexts();
 const expectCount = (page: Page, count: number) =>
   expect(page.getByText(`1–${count} sur ${count}`)).toBeVisible();
 
@@ -57,11 +56,14 @@ test.describe('administration list', () => {
     await page.getByRole('button', { name: 'Nom', exact: true }).click();
     await expect(page.getByRole('columnheader', { name: 'Nom', exact: true })).toBeVisible();
     await expect(rowsOf(page).getByRole('link').first()).toHaveText(nameOf(COUNT));
-    expect(await page.locator('th[aria-sort=descending]').innerText()).toBe('Nom');
+    await expect(page.locator('th[aria-sort=descending]')).toHaveText('Nom', { useInnerText: true });
 
     await page.getByRole('button', { name: 'Filtrer', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Fournisseur' }).click();
-    await page.getByRole('checkbox', { name: 'Grapeshot' }).check();
+    // Ticked once the address says so.
+    const grapeshot = page.getByRole('checkbox', { name: 'Grapeshot' });
+    await grapeshot.click();
+    await expect(grapeshot).toBeChecked();
     await page.keyboard.press('Escape');
     await expectCount(page, COUNT / 3);
     await expect(page.getByRole('button', { name: 'Fournisseur : Grapeshot' })).toBeVisible();
@@ -71,7 +73,7 @@ test.describe('administration list', () => {
     await expectCount(page, COUNT);
     await page.goto(address);
     await expectCount(page, COUNT / 3);
-    expect((await namesOn(page))[0]).toBe(nameOf(COUNT));
+    await expect(rowsOf(page).getByRole('link').first()).toHaveText(nameOf(COUNT));
 
     await page.getByRole('button', { name: 'Retirer le filtre Fournisseur' }).click();
     await expectCount(page, COUNT);
@@ -92,7 +94,9 @@ test.describe('administration list', () => {
     expect(await headers()).toContain('Valeur externe');
 
     await page.getByRole('button', { name: 'Colonnes' }).click();
-    await page.getByRole('checkbox', { name: 'Valeur externe' }).uncheck();
+    const shown = page.getByRole('checkbox', { name: 'Valeur externe' });
+    await shown.click();
+    await expect(shown).not.toBeChecked();
     await page.getByRole('button', { name: 'Monter Fournisseur' }).click();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Lignes serrées' }).click();
@@ -104,8 +108,11 @@ test.describe('administration list', () => {
 
     await page.goto(LIST);
     await expect(page.getByText(`1–25 sur ${COUNT}`)).toBeVisible();
-    expect((await headers()).filter((name) => columns.includes(name))).toEqual(columns);
-    expect(await page.getByRole('button', { name: 'Lignes serrées' }).getAttribute('aria-pressed')).toBe(
+    await expect
+      .poll(async () => (await headers()).filter((name) => columns.includes(name)))
+      .toEqual(columns);
+    await expect(page.getByRole('button', { name: 'Lignes serrées' })).toHaveAttribute(
+      'aria-pressed',
       'true',
     );
     await page.goto(`${LIST}&columns=segment_name&columns=external_value`);
@@ -122,20 +129,17 @@ test.describe('administration list', () => {
     await page.getByRole('checkbox', { name: 'Sélectionner toute la page' }).check();
     const issues = await violations(page, 'list');
     await page.getByRole('button', { name: 'Passer en mode clair' }).click();
-    await page.waitForFunction(() =>
-      document.getAnimations().every((animation) => animation.playState !== 'running'),
-    );
     issues.push(...(await violations(page, 'light list', { contrastOnly: true })));
     await page.getByRole('button', { name: 'Exporter' }).click();
     const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText(`${COUNT} lignes seront exportées.`)).toBeVisible();
     issues.push(...(await violations(page, 'export', { within: '[role=dialog]' })));
     expect(issues).toEqual([]);
-    await expect(dialog.getByText(`${COUNT} lignes seront exportées.`)).toBeVisible();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       dialog.getByRole('button', { name: 'Exporter' }).click(),
     ]);
-    expect(download.suggestedFilename()).toMatch(/^segments.*\.csv$/);
+    expect(download.suggestedFilename()).toMatch(/^Segments \d{4}-\d\d-\d\d\.csv$/);
     const text = await readFile(await download.path(), 'utf8');
     const [head, ...lines] = text
       .replace(/^\uFEFF/, '')
@@ -154,7 +158,9 @@ test.describe('administration list', () => {
   }) => {
     const { page } = await openSession('demo.sa', { at: '/admin/segments/list?limit=50' });
     await expect(page.getByRole('columnheader', { name: 'Groupe' })).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: /^Sélectionner / }).nth(1)).toBeVisible();
     await page.keyboard.press('/');
+    await expect(page.getByRole('searchbox', { name: 'Rechercher' })).toBeFocused();
     await page.keyboard.type(`${MARK} 0`);
     await expectCount(page, 12);
 

@@ -42,8 +42,10 @@ test.describe('administration pages', () => {
     await page.getByRole('link', { name: 'Rivages Publicité' }).click();
     await expect(page.getByRole('heading', { name: 'Rivages Publicité' })).toBeVisible();
     await page.getByRole('tab', { name: 'Facturation' }).click();
-    expect(await page.getByRole('tabpanel').getByRole('textbox').count()).toBe(0);
-    expect(await page.getByRole('button', { name: 'Supprimer' }).count()).toBe(0);
+    const panel = page.getByRole('tabpanel', { name: 'Facturation' });
+    await expect(panel).toBeVisible();
+    await expect(panel.getByRole('textbox')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Supprimer' })).toHaveCount(0);
   });
 
   test('and reports of what is somebody else’s say that nothing is there, and do not name it', async ({

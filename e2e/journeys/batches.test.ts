@@ -49,6 +49,9 @@ test.describe('batches of figures', () => {
     await page.getByRole('link', { name: 'faux' }).click();
     const errorRow = page.getByRole('dialog').getByRole('row').filter({ hasText: 'clicks' });
     await expect(errorRow.getByText('Écrivez un nombre entier positif')).toBeVisible();
+    // The second row of figures is the third line of the file.
+    await expect(errorRow.getByRole('cell', { name: '3', exact: true })).toBeVisible();
+    await expect(errorRow.getByRole('cell', { name: '-1', exact: true })).toBeVisible();
     expect(await violations(page, 'batch', { within: '[role=dialog]' })).toEqual([]);
     await page.keyboard.press('Escape');
 
@@ -113,9 +116,11 @@ test.describe('batches of figures', () => {
     await click('Importer un fichier');
     await choose('adserver_2026-01-02.csv', csv('2026-01-02,x,1,1,1,1,-1,1,1,1'));
     await click('Vérifier');
-    await expect(
-      dialog.getByRole('row').filter({ hasText: 'clicks' }).getByText('Écrivez un nombre entier positif'),
-    ).toBeVisible();
+    const wrongRow = dialog.getByRole('row').filter({ hasText: 'clicks' });
+    await expect(wrongRow.getByText('Écrivez un nombre entier positif')).toBeVisible();
+    await expect(dialog.getByRole('columnheader', { name: 'Ligne, en-tête comprise' })).toBeVisible();
+    await expect(wrongRow.getByRole('cell', { name: '2', exact: true })).toBeVisible();
+    await expect(wrongRow.getByRole('cell', { name: '-1', exact: true })).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Importer', exact: true })).toBeDisabled();
     await page.getByLabel('Choisir un autre fichier').setInputFiles({
       name: 'adserver_2026-01-02.csv',
@@ -178,6 +183,7 @@ test.describe('batches of figures', () => {
     await choose('faux.csv', Buffer.from(template.toString().replace('12,50', '1 234,5')));
     await dialog.getByRole('button', { name: 'Vérifier' }).click();
     await expect(dialog.getByText(/^Écrivez un montant positif comme 1234,56/)).toBeVisible();
+    await expect(dialog.getByText('1 234,5', { exact: true })).toBeVisible();
     await guide.click();
     await expect(dialog.getByRole('row').filter({ hasText: 'impressions_available' })).toBeVisible();
     expect(await violations(page, 'faults and columns', { within: '[role=dialog]' })).toEqual([]);

@@ -8,7 +8,7 @@ test.describe('brand: the second brand', () => {
     const session = await openSession();
     await session.page.goto('/auth/login');
     await expect(session.page.getByText('Vitrine').first()).toBeVisible();
-    expect(await session.page.title()).toMatch(/^Vitrine/);
+    await expect(session.page).toHaveTitle(/^Vitrine/);
     const signedIn = await openSession('demo.ap');
     const footer = signedIn.page.getByRole('contentinfo');
     await expect(footer.getByText('bonjour@vitrine.example')).toBeVisible();

@@ -12,9 +12,13 @@ test('the column of names is as wide as it is dragged, also with room to spare, 
   const header = page.locator('thead th[data-column=name]');
   const widthOf = async () => Math.round((await header.boundingBox())?.width ?? 0);
   await expect(page.locator('tbody tr[data-row]').first()).toBeVisible();
+  // The page has what it asked for: nothing moves any more.
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect
+    .poll(async () => String(await widthOf()) === (await handle.getAttribute('aria-valuenow')))
+    .toBe(true);
   const usual = await widthOf();
   expect(usual).toBeGreaterThan(720);
-  await expect(handle).toHaveAttribute('aria-valuenow', String(usual));
 
   const box = await handle.boundingBox();
   const [x, y] = [(box?.x ?? 0) + 5, (box?.y ?? 0) + 5];

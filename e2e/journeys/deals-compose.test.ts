@@ -4,7 +4,7 @@ import { choicesOf, forecastReply, pickByKeyboard, saveDeal } from '../deal-form
 import { headersOf } from '../session.ts';
 import { expect, test } from '../test.ts';
 
-const SAVED = /\/deals\/(view|update)\/\d+$/;
+const SAVED = /\/deals\/(view|update)\/\d+(\?|$)/;
 const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer le brouillon' });
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Parties du deal' });
 const nameField = (page: Page) => page.getByRole('textbox', { name: /^Nom/ });

@@ -21,7 +21,8 @@ test.describe('disguise: acting as somebody else', () => {
 
     await page.goto('/admin/mails');
     await page.waitForURL('**/errors/403');
-    expect(await page.getByRole('button', { name: 'Changer d’utilisateur' }).count()).toBe(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Changer d’utilisateur' })).toHaveCount(0);
 
     await page.goto('/');
     await expect(page.getByText(/Vous agissez sous l’identité de/)).toBeVisible();
@@ -44,7 +45,7 @@ test.describe('disguise: acting as somebody else', () => {
     await expect(page.getByRole('button', { name: 'Prendre cette identité' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Prendre cette identité' })).not.toBeAttached();
-    expect(await search.inputValue()).toBe('penhoat');
+    await expect(search).toHaveValue('penhoat');
     await expect(page.getByRole('button', { name: /Ursule Penhoat/ })).toBeVisible();
   });
 
@@ -57,6 +58,7 @@ test.describe('disguise: acting as somebody else', () => {
 
   test('nobody else is offered it', async ({ openSession }) => {
     const { page } = await openSession('demo.ap');
-    expect(await page.getByRole('button', { name: 'Changer d’utilisateur' }).count()).toBe(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Changer d’utilisateur' })).toHaveCount(0);
   });
 });

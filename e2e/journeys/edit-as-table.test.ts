@@ -60,7 +60,10 @@ test.describe('a reference list as a table', () => {
     const { click, count } = countedClicks();
     await openByName(page, 'Catégories');
     await expect(page.getByRole('heading', { level: 1, name: 'Catégories' })).toBeVisible();
+    const search = page.getByRole('searchbox', { name: 'Rechercher' });
+    await expect(search).toBeVisible();
     await page.keyboard.press('/');
+    await expect(search).toBeFocused();
     await page.keyboard.type(MARK);
     await expect(page).toHaveURL(new RegExp(`q=${MARK}`));
     await expect(page.getByText(`${COUNT} catégories`)).toBeVisible();
@@ -175,6 +178,7 @@ test.describe('a reference list as a table', () => {
     const silence = page.getByText(/ne répond pas/);
     await expect(silence).toBeVisible();
     await expect(silence).toBeHidden();
+    await expect(dialogOf(page).getByRole('columnheader', { name: 'SSP' }).first()).toBeVisible();
     const headers = await dialogOf(page).getByRole('columnheader').allInnerTexts();
     // The first is above the numbers of the lines.
     const ssp = cellAt(page, 0, headers.indexOf('SSP') - 1);

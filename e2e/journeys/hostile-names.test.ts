@@ -44,8 +44,7 @@ test.describe('W2: hostile names never execute', () => {
       const greeting = page.getByRole('heading', { level: 1 });
       await expect.poll(() => greeting.innerText()).toContain(corpus[userName]?.trim());
       await follow(page, '/users/account');
-      await expect(page.getByLabel('Prénom')).toBeVisible();
-      expect(await page.getByLabel('Prénom').inputValue()).toBe(corpus[userName]);
+      await expect(page.getByLabel('Prénom')).toHaveValue(corpus[userName] ?? '');
     });
   }
 
@@ -72,8 +71,7 @@ test.describe('W2: hostile names never execute', () => {
       await expect(page.getByRole('main').getByText(name.trim()).first()).toBeVisible();
     await follow(page, `/admin/segments/list?q=zz&edit=${ids[0]}`);
     const panel = page.getByRole('dialog');
-    await expect(panel.getByRole('textbox').first()).toBeVisible();
-    expect(await panel.getByRole('textbox').first().inputValue()).toBe(`zz 0 ${names[0]}`);
+    await expect(panel.getByRole('textbox').first()).toHaveValue(`zz 0 ${names[0]}`);
     await panel.getByRole('tab', { name: 'Historique' }).click();
     await expect(panel.getByText(`zz 0 ${names[0]}`).first()).toBeVisible();
   });
@@ -83,10 +81,10 @@ test.describe('W2: hostile names never execute', () => {
     const owner = await openSession('enora.tanguy', { viewport });
     const width = () => owner.page.evaluate(() => document.documentElement.scrollWidth);
     await expect(owner.page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await width(), 'home').toBe(390);
+    await expect.poll(width, 'home').toBe(390);
     await follow(owner.page, '/users/account');
     await expect(owner.page.getByLabel('Prénom')).toBeVisible();
-    expect(await width(), 'account').toBe(390);
+    await expect.poll(width, 'account').toBe(390);
     const { page } = await openSession('demo.sa', { viewport });
     await page.getByRole('button', { name: 'Ouvrir le menu' }).click();
     await page.getByRole('button', { name: 'Changer d’utilisateur' }).click();

@@ -16,49 +16,48 @@ test.describe('parts of lists, on a page of their own', () => {
 
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const tick = (row: string) => page.getByRole('checkbox', { name: `Choisir Régie ${row}` });
-  const selectionStatus = () =>
-    page.getByRole('region', { name: 'Lignes choisies' }).getByRole('status').innerText();
+  const selectionStatus = () => page.getByRole('region', { name: 'Lignes choisies' }).getByRole('status');
   const outputOf = (label: string) => page.locator(`output[aria-label="${label}"]`);
 
   test('a header sorts by pointer and keyboard, and says how', async () => {
     const name = page.getByRole('columnheader', { name: 'Nom' });
-    expect(await name.getAttribute('aria-sort')).toBe('ascending');
+    await expect(name).toHaveAttribute('aria-sort', 'ascending');
     await name.getByRole('button').focus();
     await page.keyboard.press('Enter');
-    expect(await name.getAttribute('aria-sort')).toBe('descending');
-    expect(await page.getByRole('row').nth(1).innerText()).toContain('Régie 020');
+    await expect(name).toHaveAttribute('aria-sort', 'descending');
+    await expect(page.getByRole('row').nth(1)).toContainText('Régie 020');
     await page.getByRole('columnheader', { name: 'Chiffre 2', exact: true }).getByRole('button').click();
-    expect(await name.getAttribute('aria-sort')).toBeNull();
+    await expect(name).not.toHaveAttribute('aria-sort');
   });
 
   test('rows are chosen one by one, from one to another, and all at once', async () => {
     await tick('002').click();
     await tick('005').click({ modifiers: ['Shift'] });
-    expect(await selectionStatus()).toBe('4 lignes choisies');
+    await expect(selectionStatus()).toHaveText('4 lignes choisies');
     const all = page.getByRole('checkbox', { name: 'Choisir toute la page' });
-    expect(await all.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
+    await expect(all).toBeChecked({ indeterminate: true });
     await all.click();
-    expect(await selectionStatus()).toBe('20 lignes choisies');
+    await expect(selectionStatus()).toHaveText('20 lignes choisies');
     await tick('001').focus();
     await page.keyboard.press('Space');
-    expect(await selectionStatus()).toBe('19 lignes choisies');
+    await expect(selectionStatus()).toHaveText('19 lignes choisies');
     await button('Ne plus rien choisir').click();
-    expect(await selectionStatus()).toBe('');
-    expect(await outputOf('Ligne ouverte').innerText()).toBe('');
+    await expect(selectionStatus()).toHaveText('');
+    await expect(outputOf('Ligne ouverte')).toHaveText('');
   });
 
   test('a click on a row opens it, a click on its own buttons does not', async () => {
     await button('Dupliquer Régie 003').click();
-    expect(await outputOf('Ligne ouverte').innerText()).toBe('');
+    await expect(outputOf('Ligne ouverte')).toHaveText('');
     await page
       .getByRole('row', { name: /Régie 002/ })
       .getByRole('cell')
       .nth(3)
       .click();
-    expect(await outputOf('Ligne ouverte').innerText()).toBe('Régie 002');
+    await expect(outputOf('Ligne ouverte')).toHaveText('Régie 002');
     await button('Régie 004').focus();
     await page.keyboard.press('Enter');
-    expect(await outputOf('Ligne ouverte').innerText()).toBe('Régie 004');
+    await expect(outputOf('Ligne ouverte')).toHaveText('Régie 004');
   });
 
   test('header and first column stay in sight; rows are 40 or 32 px high', async () => {
@@ -66,35 +65,35 @@ test.describe('parts of lists, on a page of their own', () => {
     const name = page.getByRole('columnheader', { name: 'Nom' });
     const before = await name.boundingBox();
     await region.evaluate((box) => box.scrollTo(400, 2000));
-    expect(await name.boundingBox()).toEqual(before);
+    await expect.poll(() => name.boundingBox()).toEqual(before);
     const height = async () => (await page.getByRole('row').nth(16).boundingBox())?.height;
-    expect(await height()).toBe(40);
+    await expect.poll(height).toBe(40);
     await button('Densité').click();
-    expect(await height()).toBe(32);
+    await expect.poll(height).toBe(32);
   });
 
   test('columns are hidden, moved by keyboard or by hand, and reset', async () => {
     const heads = async () => (await page.getByRole('columnheader').allInnerTexts()).slice(1, 4);
     await button('Colonnes').click();
     const panel = page.getByRole('dialog', { name: 'Colonnes' });
-    expect(await panel.getByRole('checkbox', { name: 'Nom' }).isDisabled()).toBe(true);
+    await expect(panel.getByRole('checkbox', { name: 'Nom' })).toBeDisabled();
     await panel.getByRole('checkbox', { name: 'Chiffre 2' }).click();
     await panel.getByRole('checkbox', { name: 'Chiffre 3' }).focus();
     await page.keyboard.press('Alt+ArrowUp');
     await page.keyboard.press('Alt+ArrowUp');
-    expect(await panel.getByRole('status').innerText()).toBe('Chiffre 3 : place 2 sur 12');
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('checkbox');
+    await expect(panel.getByRole('status')).toHaveText('Chiffre 3 : place 2 sur 12');
+    await expect(panel.getByRole('checkbox', { name: 'Chiffre 3' })).toBeFocused();
     await panel.getByRole('button', { name: 'Descendre Nom' }).click();
     const line = (text: string) => panel.getByRole('listitem').filter({ hasText: text });
     await line('Chiffre 11').dragTo(line('Chiffre 1').first());
     await page.keyboard.press('Escape');
     await expect(panel).not.toBeAttached();
-    expect(await heads()).toEqual(['Chiffre 3', 'Nom', 'Chiffre 11']);
+    await expect.poll(heads).toEqual(['Chiffre 3', 'Nom', 'Chiffre 11']);
     await button('Colonnes').click();
     await panel.getByRole('button', { name: 'Rétablir' }).click();
     await page.keyboard.press('Escape');
     await expect(panel).not.toBeAttached();
-    expect(await heads()).toEqual(['Nom', 'Chiffre 1', 'Chiffre 2']);
+    await expect.poll(heads).toEqual(['Nom', 'Chiffre 1', 'Chiffre 2']);
   });
 
   test('a filter is added, opens at once, is summed up and cleared; left empty it goes', async () => {
@@ -112,64 +111,73 @@ test.describe('parts of lists, on a page of their own', () => {
     await page.keyboard.press('Escape');
     await expect(filters.getByRole('button', { name: 'Rôle\u00a0: SA, AP +2' })).toBeVisible();
     await button('Retirer le filtre Rôle').click();
-    expect(await filters.getByRole('button').allInnerTexts()).toEqual(['Ajouter un filtre']);
+    await expect(filters.getByRole('button')).toHaveText(['Ajouter un filtre']);
   });
 
   test('the search waits for the typing to rest, Enter does not, and / leads to it', async () => {
     const field = page.getByRole('searchbox', { name: 'Rechercher' });
+    const searches = outputOf('Recherches');
+    // Between two letters a machine under load may take longer than a rest.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
     await page.keyboard.press('/');
+    await expect(field).toBeFocused();
     await field.pressSequentially('rég');
-    expect(await outputOf('Recherches').innerText()).toBe('');
-    await expect(outputOf('Recherches').filter({ hasText: 'rég' })).toBeVisible();
+    await expect(field).toHaveValue('rég');
+    await expect(searches).toHaveText('');
+    await page.clock.runFor(1_000);
+    await expect(searches).toHaveText('rég');
     await field.pressSequentially('ie/');
     await page.keyboard.press('Enter');
-    expect(await outputOf('Recherches').innerText()).toBe('rég|régie/');
+    await expect(searches).toHaveText('rég|régie/');
     await button('Effacer la recherche').click();
-    expect(await outputOf('Recherches').innerText()).toBe('rég|régie/|');
-    expect(await field.evaluate((one) => one === document.activeElement)).toBe(true);
+    await expect(searches).toHaveText('rég|régie/|');
+    await expect(field).toBeFocused();
   });
 
   test('work on many rows shows how far it is, cannot be shut while it runs, and ends with what failed', async () => {
     await tick('001').click();
     await button('Archiver').click();
     const dialog = page.getByRole('dialog', { name: 'Archivage' });
-    expect((await dialog.boundingBox())?.width).toBe(480);
-    expect(await dialog.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('12 / 200');
+    await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(480);
+    await expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '12 / 200');
     await page.keyboard.press('Escape');
     await button('Arrêter').click();
-    expect(await dialog.getByRole('listitem').innerText()).toContain('Elle a encore des deals actifs.');
+    await expect(dialog.getByRole('listitem')).toContainText('Elle a encore des deals actifs.');
     await button('Fermer').click();
     await expect(dialog).not.toBeAttached();
   });
 
   test('200 rows of 12 columns answer a tick at once', async () => {
     await page.goto('/lists.html?rows=200');
-    const times = [];
-    for (let turn = 0; turn < 5; turn += 1)
-      times.push(
-        await tick('003').evaluate(async (box: HTMLElement) => {
-          const start = performance.now();
-          box.click();
-          await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-          return performance.now() - start;
-        }),
-      );
-    expect(Math.min(...times)).toBeLessThan(200);
+    const timeOfTick = () =>
+      tick('003').evaluate(async (box: HTMLElement) => {
+        const start = performance.now();
+        box.click();
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+        return performance.now() - start;
+      });
+    // The best of some: the others tell of what else the machine does.
+    await expect.poll(timeOfTick).toBeLessThan(200);
   });
 
   test('axe finds nothing, dark or light', async () => {
     await tick('002').click();
     const issues = await violationsInBothSchemes(page, 'page');
+    const dialog = page.getByRole('dialog');
     await button('Colonnes').click();
+    await expect(dialog).toBeVisible();
     issues.push(...(await violationsInBothSchemes(page, 'columns', '[role=dialog]')));
     await page.keyboard.press('Escape');
     await button('Ajouter un filtre').click();
     await page.getByRole('menuitem', { name: 'Rôle' }).click();
     await button('Tous les rôles').click();
+    await expect(dialog).toBeVisible();
     issues.push(...(await violationsInBothSchemes(page, 'filter', '[role=dialog]')));
     await page.keyboard.press('Escape');
     await button('Archiver').click();
     await button('Arrêter').click();
+    await expect(dialog.getByRole('listitem')).toBeVisible();
     issues.push(...(await violationsInBothSchemes(page, 'progress', '[role=dialog]')));
     expect(issues).toEqual([]);
   });

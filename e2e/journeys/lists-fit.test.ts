@@ -34,7 +34,17 @@ test('a list gives room to what comes above it, and takes it back', async ({ ope
   await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
   const list = page.getByRole('region').filter({ has: page.getByRole('table') });
   const heightOf = async () => (await list.boundingBox())?.height ?? 0;
-  const usual = await heightOf();
+  // It has found its own height once it ends where the window does, and twice the same is measured.
+  await expect(page.locator('.MuiTablePagination-root')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('contentinfo')).toBeVisible({ timeout: 60_000 });
+  let usual = await heightOf();
+  await expect
+    .poll(async () => {
+      const before = usual;
+      usual = await heightOf();
+      return usual - before;
+    })
+    .toBe(0);
   await page.getByRole('main').evaluate((main) => {
     const strip = document.createElement('div');
     strip.id = 'strip';

@@ -28,8 +28,7 @@ test.describe('logout: signing out', () => {
     const here = await openSession('demo.ua');
     const there = await openSession('demo.ua');
     await logout(here, false);
-    const storage = await storageOf(here);
-    expect(storage).not.toMatch(/eyJ|demo\.ua|user_email/);
+    await expect.poll(() => storageOf(here)).not.toMatch(/eyJ|demo\.ua|user_email/);
     await there.page.reload();
     await expect(there.page.getByRole('button', { name: 'Se déconnecter' })).toBeVisible();
   });
@@ -63,6 +62,8 @@ test.describe('logout: signing out', () => {
       await expect(here.page.getByRole('heading', { level: 1 })).toBeVisible();
       // The bell comes last, and follows what happens on the server.
       await expect(here.page.getByRole('button', { name: /alerte/i }).first()).toBeVisible();
+      // What is beside the page is asked for once the page has settled, as its footer tells.
+      await expect(here.page.getByRole('contentinfo')).toBeVisible({ timeout: 60_000 });
       const requests: string[] = [];
       await here.page.getByRole('button', { name: 'Se déconnecter' }).click();
       here.page.on('request', (request) => {
@@ -83,6 +84,6 @@ test.describe('logout: signing out', () => {
     const here = await openSession('demo.ua');
     await here.page.route('**/api/**', (route) => route.abort());
     await logout(here, false);
-    expect(await storageOf(here)).not.toMatch(/eyJ/);
+    await expect.poll(() => storageOf(here)).not.toMatch(/eyJ/);
   });
 });

@@ -15,7 +15,7 @@ test.describe('messages', () => {
       const answer = await fetch(`${server.url}/api/mails?mail_state=kept`, { headers });
       expect(await answer.text()).toContain(READER);
     };
-    await expect(expectMail).toPass({ timeout: 15_000 });
+    await expect(expectMail).toPass({ timeout: 60_000 });
   });
 
   test('show when, to whom, what and how it went, without scrolling sideways', async ({ openSession }) => {
@@ -42,7 +42,7 @@ test.describe('messages', () => {
     const open = page.getByRole('row').filter({ hasText: READER }).first().getByRole('button');
     await open.click();
     await expect(panel.getByText('Conservé le')).toBeVisible();
-    expect(await panel.getByText('Envoyé le').count()).toBe(0);
+    await expect(panel.getByText('Envoyé le')).toHaveCount(0);
     await page.route(/\/api\/mails/, async (route) => {
       const response = await route.fetch();
       const text = (await response.text()).replaceAll('"mail_state":"kept"', '"mail_state":"sent"');
@@ -51,6 +51,6 @@ test.describe('messages', () => {
     await page.reload();
     await open.click();
     await expect(panel.getByText('Envoyé le')).toBeVisible();
-    expect(await panel.getByText('Conservé le').count()).toBe(0);
+    await expect(panel.getByText('Conservé le')).toHaveCount(0);
   });
 });

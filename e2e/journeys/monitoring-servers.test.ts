@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page, Request } from '@playwright/test';
 import { violations, violationsInBothSchemes } from '../axe.ts';
 import { expectChart, searchOf } from '../page-parts.ts';
@@ -12,18 +13,44 @@ const OURS = `${SERVERS}?q=trajet`;
 /** Loads are kept in the figures' engine; the demo's own figures are not needed. */
 test.use({ serverEnv: { CLICKHOUSE_URL: '', DEMO_FIGURES: '0' } });
 
+const SENDING = [
+  { server: 'trajet-web', load: 0.4, cpu: 0.2 },
+  { server: 'trajet-base', load: 0.8, cpu: 0.97 },
+];
+
 test.beforeAll(async ({ server }) => {
   test.setTimeout(ENGINE_START_MS);
-  await sendLoads(server.url, [
-    { server: 'trajet-web', load: 0.4, cpu: 0.2 },
-    { server: 'trajet-base', load: 0.8, cpu: 0.97 },
-    { server: 'trajet-muet', load: 0.3, cpu: 0.1, endedMinutesAgo: 30 },
-  ]);
+  const silent = { server: 'trajet-muet', load: 0.3, cpu: 0.1, endedMinutesAgo: 30 };
+  await sendLoads(server.url, [...SENDING, silent]);
+});
+
+/** Their last minute: all of these journeys together may take longer than it takes a server to count as silent. */
+test.beforeEach(async ({ server }) => {
+  const api = await apiOf(server.url, 'demo.sa');
+  const { secret } = await api<{ secret: string }>('POST', 'integrations', {
+    integration_name: `Serveurs ${randomUUID()}`,
+    integration_kind: 'key',
+    key_scopes: ['serverloads:write'],
+  });
+  const last = { date: new Date().toISOString(), cores: 4, memory: 0.5, disk: 0.4 };
+  const loads = SENDING.map(({ load, ...sent }) => ({
+    ...{ ...last, ...sent, last_minute: load },
+    ...{ last_5_minutes_min: load / 2, last_5_minutes_avg: load, last_5_minutes_max: load * 2 },
+  }));
+  const answer = await fetch(`${server.url}/api/serverloads/minutes/`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ loads }),
+  });
+  expect(answer.ok, await answer.text()).toBe(true);
 });
 
 const table = (page: Page) => page.getByRole('table', { name: 'Liste : serveurs', exact: true });
 const rowOf = (page: Page, name: string) => table(page).getByRole('row').filter({ hasText: name });
 const summary = (page: Page) => page.getByRole('group', { name: /^Serveurs par état/ });
+
+/** Seconds old at most: how many depends on the machine. */
+const JUST_NOW = /Mis à jour (à l’instant|il y a \d+ s)/;
 
 const EACH_ONCE = ['chart', 'list', 'sparks', 'summary'];
 
@@ -138,7 +165,7 @@ test.describe('server loads', () => {
     await page.clock.install();
     const { asked, isQuiet } = noteCalls(page);
     await page.getByRole('link', { name: 'Charge des serveurs' }).click();
-    await expect(page.getByText('Mis à jour à l’instant')).toBeVisible();
+    await expect(page.getByText(JUST_NOW)).toBeVisible();
     await expectChart(page);
     // What is still on its way would be given up, and asked for again, when time leaps.
     await expect.poll(isQuiet).toBe(true);
@@ -189,7 +216,7 @@ test.describe('server loads', () => {
     expect(asked).toEqual([]);
     await setHidden(page, false);
     await expectEachOnce();
-    await expect(page.getByText('Mis à jour à l’instant')).toBeVisible();
+    await expect(page.getByText(JUST_NOW)).toBeVisible();
     await page.clock.runFor(20_000);
     await page.getByRole('button', { name: 'Actualiser', exact: true }).click();
     await expectEachOnce();
@@ -214,6 +241,11 @@ test.describe('server loads', () => {
     const { page } = await openSession('demo.sa', { at: `${SERVERS}?q=parti` });
     const fresh = summary(page).getByRole('button', { name: /À jour/ });
     const countFresh = async () => Number.parseInt(await fresh.innerText(), 10);
+    // In whatever state: the machine of the journeys is a server, too, and may be busy at times.
+    const countAll = async () => {
+      const counts = await summary(page).getByRole('button').allInnerTexts();
+      return counts.reduce((sum, text) => sum + Number.parseInt(text, 10), 0);
+    };
     for (const name of ['parti-un', 'parti-deux', 'parti-trois']) {
       await page.getByRole('button', { name: `Tracer ${name}` }).click();
       await page.getByRole('checkbox', { name: new RegExp(name) }).check();
@@ -222,7 +254,7 @@ test.describe('server loads', () => {
     await expect(page.getByText('3 lignes sélectionnées')).toBeVisible();
     await expect.poll(countFresh).toBeGreaterThanOrEqual(3);
     await page.getByRole('button', { name: 'Suspendre l’actualisation automatique' }).click();
-    const before = await countFresh();
+    const before = await countAll();
 
     // By oneself, from the menu of its row, with the refresh paused.
     const drawnAgain = page.waitForResponse(
@@ -237,7 +269,7 @@ test.describe('server loads', () => {
     await page.getByRole('menuitem', { name: 'Supprimer' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Supprimer le serveur' }).click();
     await expect(rowOf(page, 'parti-un')).toHaveCount(0);
-    await expect.poll(countFresh).toBe(before - 1);
+    await expect.poll(countAll).toBe(before - 1);
     await expect.poll(() => searchOf(page).getAll('chart').length).toBe(2);
     await drawnAgain;
 
@@ -247,7 +279,7 @@ test.describe('server loads', () => {
     await api('DELETE', `serverloads/${row?.serverload_id}?version=${row?.version}`);
     await page.getByRole('button', { name: 'Actualiser', exact: true }).click();
     await expect(rowOf(page, 'parti-deux')).toHaveCount(0);
-    await expect.poll(countFresh).toBe(before - 2);
+    await expect.poll(countAll).toBe(before - 2);
     await expect.poll(() => searchOf(page).getAll('chart').length).toBe(1);
     await expect(page.getByText('1 ligne sélectionnée')).toBeVisible();
   });
@@ -255,8 +287,12 @@ test.describe('server loads', () => {
   test('says that the connection is lost, and keeps the last figures', async ({ openSession }) => {
     const { page } = await openSession('demo.sa', { at: '/admin/mails' });
     await page.clock.install();
+    const { asked, isQuiet } = noteCalls(page);
     await follow(page, OURS);
     await expect(rowOf(page, 'trajet-web')).toBeVisible();
+    // What is still on its way when time leaps would not be asked for again.
+    await expect.poll(() => new Set(asked).size).toBe(EACH_ONCE.length);
+    await expect.poll(isQuiet).toBe(true);
     await page.route(/\/api\/serverloads/, (route) => route.abort());
     await page.clock.runFor(65_000);
     await expect(page.getByText(/dernier essai sans réponse/)).toBeVisible();
@@ -310,7 +346,8 @@ test.describe('server loads', () => {
     await page.getByRole('button', { name: 'Modifier' }).click();
     await expect.poll(() => searchOf(page).get('edit')).toBe('true');
     await page.getByRole('dialog').getByRole('button', { name: 'Supprimer le serveur' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Supprimer le serveur' }).last().click();
+    const removal = page.getByRole('dialog', { name: /Supprimer/ });
+    await removal.getByRole('button', { name: 'Supprimer le serveur' }).click();
     await page.waitForURL((there) => there.pathname === SERVERS);
     await expect(rowOf(page, 'trajet-lu')).toHaveCount(0);
   });
@@ -321,10 +358,9 @@ test.describe('server loads', () => {
       viewport: { width: 1920, height: 1080 },
     });
     await expect(rowOf(page, 'trajet-web')).toBeVisible();
-    const size = await rowOf(page, 'trajet-web').evaluate((row) =>
-      Number.parseFloat(getComputedStyle(row).fontSize),
-    );
-    expect(size).toBeGreaterThanOrEqual(18);
+    const size = () =>
+      rowOf(page, 'trajet-web').evaluate((row) => Number.parseFloat(getComputedStyle(row).fontSize));
+    await expect.poll(size).toBeGreaterThanOrEqual(18);
     await expect(page.getByRole('searchbox', { name: 'Rechercher' })).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Déclarer un serveur' })).toHaveCount(0);
     expect(await violations(page, 'wall')).toEqual([]);
@@ -336,10 +372,9 @@ test.describe('server loads', () => {
     // The wall is for large screens: in the hand, nothing would lead out of it.
     await expect(phone.page.getByRole('searchbox', { name: 'Rechercher' })).toBeVisible();
     await expect(rowOf(phone.page, 'trajet-base').getByText('Chargé')).toBeVisible();
-    const overflow = await phone.page.evaluate(
-      () => document.documentElement.scrollWidth - window.innerWidth,
-    );
-    expect(overflow).toBe(0);
+    const overflow = () =>
+      phone.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    await expect.poll(overflow).toBe(0);
     expect(await violations(phone.page, 'phone')).toEqual([]);
   });
 });

@@ -45,7 +45,7 @@ test.describe('the overview', () => {
     await expect(
       other.getByRole('region', { name: 'Ce qui a changé' }).getByRole('listitem'),
     ).not.toHaveCount(0, FIRST_ANSWER);
-    expect(await content.innerText()).not.toMatch(/\d,\d\d\s?€/);
+    await expect.poll(() => content.innerText()).not.toMatch(/\d,\d\d\s?€/);
     await figures.getByRole('link').first().click();
     await expect(other).toHaveURL(/quickreports.*currency=USD/);
   });

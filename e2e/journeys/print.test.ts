@@ -64,7 +64,8 @@ test.describe('the print button takes a whole page to paper', () => {
       await context.addInitScript(standInForPrinter);
       await page.goto(path);
       await expect(page.getByRole('contentinfo')).toBeVisible();
-      await expect(page.locator('svg[role=img] > g').first()).toBeVisible();
+      await expect(page.locator('svg[role=img] > g').first()).toBeVisible({ timeout: 60_000 });
+      await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0, { timeout: 60_000 });
       await page.getByRole('button', { name: 'Imprimer' }).click();
       await expect.poll(() => printed(page)).toBeTruthy();
       const paper = await printed(page);

@@ -35,24 +35,24 @@ test.describe('profiles administration: profiles and rights', () => {
     // The whole table is one stop of the Tab key, wherever one is in it.
     await box(page, 'Biscuiterie Kerlouan, Acheteurs, Lecture').focus();
     await page.keyboard.press('ArrowDown');
-    expect(await focusedName(page)).toMatch(/^(?!Biscuiterie Kerlouan).*, Acheteurs, Lecture$/);
+    await expect.poll(() => focusedName(page)).toMatch(/^(?!Biscuiterie Kerlouan).*, Acheteurs, Lecture$/);
     for (const key of ['ArrowUp', 'ArrowRight', 'ArrowRight', 'ArrowLeft']) await page.keyboard.press(key);
-    expect(await focusedName(page)).toBe('Biscuiterie Kerlouan, Acheteurs, Écriture');
+    await expect.poll(() => focusedName(page)).toBe('Biscuiterie Kerlouan, Acheteurs, Écriture');
     await page.keyboard.press('Space');
     await expect(page.getByText('2 droits modifiés, non enregistrés')).toBeVisible();
-    expect(await focusedName(page)).toBe('Biscuiterie Kerlouan, Acheteurs, Écriture, modifié');
+    await expect.poll(() => focusedName(page)).toBe('Biscuiterie Kerlouan, Acheteurs, Écriture, modifié');
     await page.keyboard.press('Tab');
-    expect(await focusedName(page)).toBe('Annuler les modifications');
+    await expect.poll(() => focusedName(page)).toBe('Annuler les modifications');
     await page.keyboard.press('Shift+Tab');
-    expect(await focusedName(page)).toBe('Biscuiterie Kerlouan, Acheteurs, Écriture, modifié');
+    await expect.poll(() => focusedName(page)).toBe('Biscuiterie Kerlouan, Acheteurs, Écriture, modifié');
     await page.keyboard.press('Control+End');
-    expect(await focusedName(page)).toMatch(/^(?!Biscuiterie Kerlouan).*, Écriture$/);
+    await expect.poll(() => focusedName(page)).toMatch(/^(?!Biscuiterie Kerlouan).*, Écriture$/);
 
     await page.getByRole('link', { name: 'Accueil' }).first().click();
     const leaving = page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' });
     await leaving.getByRole('button', { name: 'Annuler' }).click();
     await page.getByRole('button', { name: 'Annuler les modifications' }).click();
-    expect(await box(page, 'Biscuiterie Kerlouan, Acheteurs, Lecture').isChecked()).toBe(false);
+    await expect(box(page, 'Biscuiterie Kerlouan, Acheteurs, Lecture')).not.toBeChecked();
 
     await page.getByRole('searchbox', { name: 'Chercher un profil' }).fill('belvedere');
     // One row says as much as thirty, in a tenth of the time.
@@ -95,10 +95,10 @@ test.describe('profiles administration: profiles and rights', () => {
 
     await tab('Droits').click();
     await box(page, 'Régies, Écriture').click();
-    expect(await box(page, 'Régies, Lecture').isChecked()).toBe(true);
+    await expect(box(page, 'Régies, Lecture')).toBeChecked();
     await tab('Périmètre').click();
-    expect(await page.getByRole('combobox', { name: 'Annonceurs' }).count()).toBe(0);
     await page.getByRole('combobox', { name: 'Régies' }).click();
+    await expect(page.getByRole('combobox', { name: 'Annonceurs' })).toHaveCount(0);
     await page.getByRole('option', { name: 'Belvédère Média' }).click();
     await page.keyboard.press('Escape');
 

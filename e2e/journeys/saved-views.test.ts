@@ -21,6 +21,7 @@ test('a view is saved once and found on another device, and by colleagues when i
   await page.keyboard.press('ArrowUp');
   await page.getByRole('menuitem', { name: 'Enregistrer cette vue…' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Enregistrer cette vue' });
+  await expect(dialog).toBeVisible();
   expect(await violationsInBothSchemes(page, 'save a view', '[role=dialog]')).toEqual([]);
   await dialog.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(dialog.getByText('Ce champ est requis')).toBeVisible();
@@ -68,6 +69,7 @@ test('a view is updated, renamed, made default or not, and removed', async ({ op
   await viewsButton(page).click();
   await page.getByRole('menuitem', { name: 'Gérer les vues…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Vues de la page' });
+  await expect(dialog).toBeVisible();
   expect(await violationsInBothSchemes(page, 'views', '[role=dialog]')).toEqual([]);
   await dialog.getByRole('button', { name: 'Utiliser « Formats » par défaut' }).click();
   await expect(dialog.getByRole('button', { name: 'Ne plus utiliser « Formats » par défaut' })).toBeVisible();

@@ -10,13 +10,20 @@ import {
 } from '../../apps/server/src/domain/tags/client/matrix-sample.ts';
 import { prebidBundle } from '../../apps/server/src/domain/tags/client/prebid-bundle.ts';
 import { knownAdapters } from '../../apps/server/src/domain/tags/client/prebid-package.ts';
-import { adaptersOfSite, siteScript } from '../../apps/server/src/domain/tags/client/site-script.ts';
+import {
+  adaptersOfSite,
+  siteData,
+  writeSiteScript,
+} from '../../apps/server/src/domain/tags/client/site-script.ts';
 import type { ItemToPublish, MatrixToPublish } from '../../apps/server/src/domain/tags/matrix-to-publish.ts';
 import { answerRequest, PRICES } from '../prebid/answers.ts';
 import { textOf } from '../prebid/run-script.ts';
 
 const SITE = 'https://site.example/';
 const FILES = 'https://tags.example/m/42/';
+
+/** A machine under load gets more time than a reader would give. */
+const PATIENCE = { timeout: 10_000, giveUpAfter: 20_000 };
 
 interface Told {
   auctions: string[];
@@ -104,7 +111,8 @@ const row = (code: string, parts: Partial<ItemToPublish> = {}) =>
 async function fileOf(matrix: MatrixToPublish) {
   const [site = sampleSite()] = matrix.sites;
   const { text } = await prebidBundle(adaptersOfSite(matrix, site));
-  return `${text}${siteScript(matrix, site, await knownAdapters())}`;
+  const data = { ...siteData(matrix, site, await knownAdapters()), ...PATIENCE };
+  return `${text}${writeSiteScript(data)}`;
 }
 
 test.describe('the script of a site on its pages', () => {

@@ -31,6 +31,7 @@ test.describe('what changed', () => {
       expect(count).toBeGreaterThanOrEqual(1);
       expect(count).toBeLessThanOrEqual(5);
       await expect(strip).toContainText('heure de Paris');
+      await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0, FIRST_ANSWER);
       if (name === 'demo.ub' || name === 'demo.ua')
         await expect(strip).not.toContainText(/rapporté|ventes|net/i);
       expect(await violationsInBothSchemes(page, name, '#content')).toEqual([]);
@@ -45,7 +46,7 @@ test.describe('what changed', () => {
     await link.click();
     await expect(page).toHaveURL(/compare=one_week/);
     await expect
-      .poll(async () => (await page.locator('#content').innerText()).replace(/\s/gu, ''), { timeout: 20_000 })
+      .poll(async () => (await page.locator('#content').innerText()).replace(/\s/gu, ''), FIRST_ANSWER)
       .toContain(amount);
   });
 
@@ -54,15 +55,21 @@ test.describe('what changed', () => {
     await unfold(page);
     await expect(stripOf(page).getByRole('listitem').first()).toBeVisible(FIRST_ANSWER);
     // The second visit knows how high the sentences are.
+    let letThemCome = () => {};
+    const held = new Promise<void>((done) => {
+      letThemCome = done;
+    });
     await page.route('**/api/today/**', async (route) => {
-      await new Promise((done) => setTimeout(done, 1_500));
+      await held;
       await route.continue();
     });
     await page.reload();
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible(FIRST_ANSWER);
     const before = await heading.boundingBox();
     await expect(stripOf(page).getByRole('listitem')).toHaveCount(0);
+    letThemCome();
     await expect(stripOf(page).getByRole('listitem').first()).toBeVisible(FIRST_ANSWER);
     expect((await heading.boundingBox())?.y).toBe(before?.y);
   });
@@ -103,11 +110,11 @@ test.describe('what changed', () => {
       fails ? route.fulfill({ status: 500, json: { error: { name: 'InternalError' } } }) : route.continue(),
     );
     await page.goto('/');
-    await expect(stripOf(page)).toContainText('n’a pas pu être lu', { timeout: 20_000 });
+    await expect(stripOf(page)).toContainText('n’a pas pu être lu', FIRST_ANSWER);
     await expect(page.getByRole('alert')).toHaveCount(0);
     await unfold(page);
     const retry = stripOf(page).getByRole('button', { name: 'Réessayer' });
-    await expect(retry).toBeVisible({ timeout: 20_000 });
+    await expect(retry).toBeVisible();
     fails = false;
     await retry.click();
     await expect(stripOf(page).getByRole('listitem').first()).toBeVisible(FIRST_ANSWER);

@@ -47,7 +47,7 @@ test.describe('background work', () => {
     await expect(
       page.getByRole('row').filter({ hasText: 'en direct' }).getByText('Pris en compte'),
     ).toBeVisible({
-      timeout: 30_000,
+      timeout: 60_000,
     });
     await page.getByRole('link', { name: 'en direct' }).click();
     const [file] = await Promise.all([
@@ -70,8 +70,10 @@ test.describe('background work', () => {
     expect(await send('de temps en temps')).toBe(202);
     await expect(
       page.getByRole('row').filter({ hasText: 'de temps en temps' }).getByText('Pris en compte'),
-    ).toBeVisible({ timeout: 30_000 });
-    expect(waits.filter((wait) => wait !== '0')).toHaveLength(1);
+    ).toBeVisible({ timeout: 60_000 });
+    // What the bell follows may have joined in before the first was refused; a minute later another one is tried.
+    const asked = waits.slice(waits.indexOf('0')).slice(0, limits.live.polls);
+    expect(new Set(asked)).toEqual(new Set(['0']));
   });
 
   test('a tab that had to ask now and then tries after a minute to be told again', async ({
@@ -81,13 +83,15 @@ test.describe('background work', () => {
     const waits = await refuseToWait(page);
     await page.clock.install();
     await page.goto('/admin/batches/list');
-    await expect.poll(() => waits.length).toBe(1);
+    // The first may have been asked anew before it was refused, for what the bell follows.
+    await expect.poll(() => waits.includes('0')).toBe(true);
     const told = String(limits.live.waitSeconds);
+    const sinceThen = () => waits.slice(waits.indexOf('0'));
     await expect(async () => {
       await page.clock.fastForward(limits.live.pollMs);
-      expect(waits.slice(1)).toContain(told);
+      expect(sinceThen()).toContain(told);
     }).toPass({ intervals: [200], timeout: 60_000 });
-    const between = waits.slice(1, waits.lastIndexOf(told));
+    const between = sinceThen().slice(0, sinceThen().indexOf(told));
     expect(new Set(between)).toEqual(new Set(['0']));
     // What the bell follows joins in: a question under way then is asked once more.
     expect([limits.live.polls, limits.live.polls + 1]).toContain(between.length);

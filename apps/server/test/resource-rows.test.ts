@@ -296,6 +296,28 @@ describe('another company', () => {
     expect((await t.call('POST', '/api/regies/rows/', { headers, body: allowed })).statusCode).toBe(200);
   });
 
+  it('stays out of sight in disguise, and every row that changes names both people', async () => {
+    const [up, original] = [await t.userId('demo.ap'), await t.userId('demo.sa')];
+    const { token } = (await call('GET', `authenticate/disguise/${up}`)).json().data;
+    const headers = { authorization: `Bearer ${token}` };
+    const rowsOf = async (canary: string) => {
+      const { regie_id, version } = await rowOf('regies', canary);
+      return { rows: [{ regie_id, version, name: 'Déguisé' }] };
+    };
+    const write = async (canary: string) =>
+      t.call('POST', '/api/regies/rows/', { headers, body: await rowsOf(canary) });
+    expect((await write('canari-midi')).statusCode).toBe(404);
+    expect((await write('canari-rivages')).statusCode).toBe(200);
+    const event = await t.db
+      .selectFrom('audit_events')
+      .selectAll()
+      .where('entity', '=', 'regies')
+      .orderBy('audit_id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(event).toMatchObject({ actor_user_id: up, original_user_id: original });
+    expect(event.changes).toMatchObject({ name: { after: 'Déguisé' } });
+  });
+
   it('is not named, and what is everybody’s is nobody’s to change', async () => {
     const own = await rowOf('adapters', 'canari-rivages');
     const foreign = await rowOf('regies', 'canari-midi');

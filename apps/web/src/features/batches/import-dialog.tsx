@@ -28,6 +28,9 @@ interface Props {
 
 const GIGABYTE = 1024 ** 3;
 
+/** On a phone the fields above fill the dialog. */
+const scrollIntoSight = (result: HTMLElement | null) => result?.scrollIntoView({ block: 'nearest' });
+
 /** A file of figures from this computer: chosen, checked whole, then imported. */
 export function ImportDialog({ onImported, onClose }: Props) {
   const { t } = useTranslation();
@@ -49,7 +52,7 @@ export function ImportDialog({ onImported, onClose }: Props) {
   return (
     <Dialog open onClose={() => !sending && onClose()} maxWidth="md" fullWidth aria-labelledby={id}>
       <DialogTitle id={id}>{t('batches.import.title')}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+      <DialogContent sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
         <DialogContentText>
           {t('batches.import.text', { max: formatNumber(locale, limits.batch.bytes / GIGABYTE) })}
         </DialogContentText>
@@ -76,7 +79,9 @@ export function ImportDialog({ onImported, onClose }: Props) {
         {sending && <SendingProgress sending={sending} />}
         {error !== null && <Alert severity="error">{errorText(error)}</Alert>}
         {found && chosen?.format && !sending && (
-          <CheckResult found={found} fact={chosen.fact} format={chosen.format} />
+          <div ref={scrollIntoSight}>
+            <CheckResult found={found} fact={chosen.fact} format={chosen.format} />
+          </div>
         )}
       </DialogContent>
       <DialogActions>

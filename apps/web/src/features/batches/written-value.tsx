@@ -2,6 +2,9 @@ import Box from '@mui/material/Box';
 import { useTranslation } from 'react-i18next';
 import { MISSING } from '#kit/i18n/format.ts';
 
+/** Wider than this, what is written wraps. */
+const MOST_WIDE = 22;
+
 /** What a file says where it is wrong, as a stranger wrote it: spaces are seen, and its direction stays inside. */
 export function WrittenValue({ text }: { text: string | undefined }) {
   const { t } = useTranslation();
@@ -17,7 +20,9 @@ export function WrittenValue({ text }: { text: string | undefined }) {
       component="bdi"
       sx={{
         display: 'inline-block',
-        maxWidth: '22ch',
+        boxSizing: 'content-box',
+        minWidth: `${Math.min(text.length, MOST_WIDE)}ch`,
+        maxWidth: `${MOST_WIDE}ch`,
         px: 0.5,
         borderRadius: 0.5,
         bgcolor: 'action.hover',

@@ -129,6 +129,16 @@ test.describe('batches of figures', () => {
     });
     await click('Vérifier');
     await expect(dialog.getByText(/Cet import remplacera celui du .* \(1 ligne\)/)).toBeVisible();
+
+    // The first import was a mistake: it is taken out again.
+    await dialog.getByRole('button', { name: 'Annuler' }).click();
+    await page.getByRole('link', { name: 'adserver_2026-01-02' }).click();
+    await panel.getByRole('button', { name: 'Retirer des chiffres' }).click();
+    const question = page.getByRole('dialog', { name: 'Retirer cet import des chiffres ?' });
+    await expect(question).toContainText('La ligne de « adserver_2026-01-02 » ne comptera plus');
+    await question.getByRole('button', { name: 'Retirer des chiffres' }).click();
+    await expect(panel.getByText('Retiré', { exact: true })).toBeVisible();
+    await expect(panel.getByRole('button', { name: 'Retirer des chiffres' })).toBeHidden();
   });
 
   test('are imported from the file that was chosen last, however slowly another is read', async ({

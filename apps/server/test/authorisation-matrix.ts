@@ -347,7 +347,11 @@ export const matrix: Record<string, Expectation[]> = {
     { relation: 'foreign', expected: onlySA(200) },
     { relation: 'missing', expected: onlySA(404) },
   ],
-  // The batches of this test have no file.
+  // The batches of this test do not count, and have no file.
+  'batches.withdraw': [
+    { relation: 'foreign', expected: onlySA(409) },
+    { relation: 'missing', expected: onlySA(404) },
+  ],
   'batches.file': [
     { relation: 'foreign', expected: onlySA(404) },
     { relation: 'missing', expected: onlySA(404) },

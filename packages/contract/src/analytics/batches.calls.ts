@@ -147,6 +147,16 @@ export const cancelBatch = defineCall({
   reply: done,
 });
 
+export const withdrawBatch = defineCall({
+  name: 'batches.withdraw',
+  summary: 'Take a batch that counts out of the figures; what it had replaced does not come back',
+  method: 'POST',
+  path: '/batches/:batch_id/withdraw/',
+  needs: writes('batches', 'admin-batches-list'),
+  params: z.strictObject({ batch_id: idText() }),
+  reply: done,
+});
+
 export const downloadBatch = defineCall({
   name: 'batches.file',
   summary: 'The file of a batch as it was sent, unpacked, for as long as it is kept',

@@ -22,6 +22,7 @@ export const BATCH_STATES = [
   'loading',
   'ready',
   'replaced',
+  'withdrawn',
   'refused',
   'failed',
   'cancelled',

@@ -12,6 +12,7 @@ export const laterTexts: typeof french = {
     batch_cancelled: 'The import was cancelled. Nothing is taken into account.',
     batch_lost: 'The work on the import was interrupted. Nothing is taken into account; send it again.',
     batch_ended: 'The import has already ended: it can no longer be cancelled.',
+    batch_not_counted: 'The figures of this import are not taken into account: there is nothing to withdraw.',
     batch_cut: 'The sending broke off before its end. Nothing is taken into account; send the file again.',
     check_slow: 'Checking the file took too long. Nothing is imported; split it into several.',
     batch_slow: 'The sending took too long. Nothing is taken into account; send the file again.',

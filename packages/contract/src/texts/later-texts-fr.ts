@@ -11,6 +11,7 @@ export const laterTexts = {
     batch_cancelled: 'L’import a été annulé. Rien n’est pris en compte.',
     batch_lost: 'Le traitement de l’import a été interrompu. Rien n’est pris en compte ; renvoyez-le.',
     batch_ended: 'L’import est déjà terminé : il ne peut plus être annulé.',
+    batch_not_counted: 'Les chiffres de cet import ne sont pas pris en compte : il n’y a rien à retirer.',
     batch_cut: 'L’envoi s’est interrompu avant la fin. Rien n’est pris en compte ; renvoyez le fichier.',
     check_slow: 'Le contrôle du fichier a pris trop de temps. Rien n’est importé ; partagez-le en plusieurs.',
     batch_slow: 'L’envoi a pris trop de temps. Rien n’est pris en compte ; renvoyez le fichier.',

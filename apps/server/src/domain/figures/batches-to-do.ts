@@ -15,5 +15,5 @@ export const batchesToDo = (now: Date): RawBuilder<SqlBool> =>
     ) as files
     where later.fact = batches.fact and later.batch_source = batches.batch_source
       and later.batch_name = batches.batch_name
-      and (sent_later > 0 and later.batch_state in ('ready', 'replaced')
+      and (sent_later > 0 and later.batch_state in ('ready', 'replaced', 'withdrawn')
         or sent_later = 0 and later.batch_id > batches.batch_id))`;

@@ -5,6 +5,7 @@ import {
   listSources,
   type SentBatch,
   sendBatch,
+  withdrawBatch,
 } from '@encart/contract/analytics/batches.calls.ts';
 import { AppError } from '@encart/contract/base/errors.ts';
 import { limits } from '@encart/contract/base/limits.ts';
@@ -21,7 +22,14 @@ import { resourceRoutes } from '#kit/resources/resource.routes.ts';
 import { getRow } from '#kit/resources/resource.store.ts';
 import { cancelWork } from '#kit/work/control.ts';
 import { rejectUncounted } from './batch-rejections.ts';
-import { hasEnded, isSentBy, readRetryOf, readSources, type StoredBatch } from './batches.store.ts';
+import {
+  hasEnded,
+  isSentBy,
+  readRetryOf,
+  readSources,
+  type StoredBatch,
+  withdrawReady,
+} from './batches.store.ts';
 import { fileEntrance } from './file-entrance.ts';
 import { importRoutes } from './import.routes.ts';
 import { receiveBatch } from './receive-batch.ts';
@@ -96,6 +104,15 @@ export function batchesRoutes(api: Api, deps: Deps, closing: AbortSignal) {
     const cancelled = await cancelWork(db, deps.clock, BATCHES, batch_id);
     if (!cancelled) throw new AppError('ConflictError', { text: 'batch_ended' });
     const changes = { batch_state: { before: null, after: 'cancelled' } };
+    await audit({ action: 'record.updated', entity: 'batches', entity_id: batch_id, changes });
+    return DONE;
+  });
+
+  api.mount(withdrawBatch, async ({ params: { batch_id }, scope, db, audit }) => {
+    await getRow(db, scope, resources.batches, batch_id);
+    if (!(await withdrawReady(db, deps.clock, batch_id)))
+      throw new AppError('ConflictError', { text: 'batch_not_counted' });
+    const changes = { batch_state: { before: 'ready', after: 'withdrawn' } };
     await audit({ action: 'record.updated', entity: 'batches', entity_id: batch_id, changes });
     return DONE;
   });

@@ -70,7 +70,7 @@ export async function finishBatch(
     .select(['fact', 'batch_source', 'batch_name', sentOrder.as('sent_order')])
     .where('batch_id', '=', claim.id)
     .executeTakeFirstOrThrow();
-  const others = (states: readonly ('ready' | 'replaced')[]) =>
+  const others = (states: readonly BatchState[]) =>
     db
       .selectFrom('batches')
       .select('batch_id')
@@ -78,7 +78,9 @@ export async function finishBatch(
       .where('batch_source', '=', own.batch_source)
       .where('batch_name', '=', own.batch_name)
       .where('batch_state', 'in', states);
-  const newer = await others(['ready', 'replaced']).where(sentOrder, '>', own.sent_order).executeTakeFirst();
+  const newer = await others(['ready', 'replaced', 'withdrawn'])
+    .where(sentOrder, '>', own.sent_order)
+    .executeTakeFirst();
   const before = newer ? undefined : await others(['ready']).executeTakeFirst();
   const now = clock.now();
   if (before)
@@ -97,6 +99,20 @@ export async function finishBatch(
   };
   const end = await recordOutcome(db, clock, BATCHES, claim, { end: 'done', columns });
   return end && { batch_state };
+}
+
+/** Takes a batch that counts out of the figures, by this one change; false where it does not count. */
+export async function withdrawReady(db: Database, clock: Clock, batch_id: number): Promise<boolean> {
+  await lockBatches(db);
+  const withdrawn = await db
+    .updateTable('batches')
+    // Those who look at the list follow the work on it.
+    .set({ batch_state: 'withdrawn', ended_at: clock.now(), work_changed_at: clock.inDatabase() })
+    .where('batch_id', '=', batch_id)
+    .where('batch_state', '=', 'ready')
+    .returning('batch_id')
+    .executeTakeFirst();
+  return withdrawn !== undefined;
 }
 
 /** The batch that counts now under a source and name. */

@@ -49,7 +49,7 @@ export async function batchesToClean(db: Database, fact: FactName, endedBefore: 
     .selectFrom('batches')
     .select(['batch_id', 'first_day', 'last_day', 'first_at', 'last_at'])
     .where('fact', '=', fact)
-    .where('batch_state', 'in', ['replaced', 'refused', 'failed', 'cancelled'])
+    .where('batch_state', 'in', ['replaced', 'withdrawn', 'refused', 'failed', 'cancelled'])
     .where('cleaned_at', 'is', null)
     .where('ended_at', '<=', endedBefore)
     .orderBy('batch_id')

@@ -14,6 +14,7 @@ const colours = {
   loading: 'info',
   ready: 'success',
   replaced: 'default',
+  withdrawn: 'default',
   refused: 'error',
   failed: 'error',
   cancelled: 'warning',

@@ -12,6 +12,8 @@ export const batches: typeof French = {
       'The rows are being loaded. They will be taken into account all at once, when they are complete.',
     ready: 'The figures of this import are taken into account.',
     replaced: 'A more recent import of the same name is taken into account in its place.',
+    withdrawn:
+      'These figures were withdrawn: they no longer count for anybody. Send the file again to take them back in.',
     refused: 'The import was refused as a whole. Correct the values below and send the file again.',
     failed: 'Nothing of it is taken into account; send the file again.',
     exhausted: 'Nothing of it is taken into account, after several attempts; send the file again.',
@@ -25,6 +27,13 @@ export const batches: typeof French = {
   cancelTitle: 'Cancel this import?',
   cancelText: 'Nothing of “{{name}}” will be taken into account. The file is kept for a few days.',
   cancelled: 'The import is cancelled',
+  withdraw: 'Withdraw from the figures',
+  withdrawTitle: 'Withdraw this import from the figures?',
+  withdrawText_one:
+    'The row of “{{name}}” will no longer count, in any report. An import it had replaced does not come back; send its file again if needed.',
+  withdrawText_other:
+    'The {{rows}} rows of “{{name}}” will no longer count, in any report. An import they had replaced does not come back; send its file again if needed.',
+  withdrawn: 'The import is withdrawn from the figures',
   period: 'Period',
   command: 'command line',
   person: 'this page',

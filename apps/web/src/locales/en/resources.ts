@@ -83,6 +83,7 @@ export const resources: typeof French = {
         loading: 'Loading',
         ready: 'Taken into account',
         replaced: 'Replaced',
+        withdrawn: 'Withdrawn',
         refused: 'Refused',
         failed: 'Failed',
         cancelled: 'Cancelled',

@@ -10,6 +10,8 @@ export const batches = {
     loading: 'Les lignes sont chargées. Elles seront prises en compte d’un coup, une fois toutes là.',
     ready: 'Les chiffres de cet import sont pris en compte.',
     replaced: 'Un import plus récent du même nom est pris en compte à sa place.',
+    withdrawn:
+      'Ces chiffres ont été retirés : ils ne comptent plus pour personne. Renvoyez le fichier pour les reprendre.',
     refused: 'L’import a été refusé en entier. Corrigez les valeurs ci-dessous et renvoyez le fichier.',
     failed: 'Rien n’en est pris en compte ; renvoyez le fichier.',
     exhausted: 'Rien n’en est pris en compte, malgré plusieurs essais ; renvoyez le fichier.',
@@ -23,6 +25,13 @@ export const batches = {
   cancelTitle: 'Annuler cet import ?',
   cancelText: 'Rien de « {{name}} » ne sera pris en compte. Le fichier reste conservé quelques jours.',
   cancelled: 'L’import est annulé',
+  withdraw: 'Retirer des chiffres',
+  withdrawTitle: 'Retirer cet import des chiffres ?',
+  withdrawText_one:
+    'La ligne de « {{name}} » ne comptera plus, dans aucun rapport. Un import qu’elle avait remplacé ne revient pas ; renvoyez son fichier si besoin.',
+  withdrawText_other:
+    'Les {{rows}} lignes de « {{name}} » ne compteront plus, dans aucun rapport. Un import qu’elles avaient remplacé ne revient pas ; renvoyez son fichier si besoin.',
+  withdrawn: 'L’import est retiré des chiffres',
   period: 'Période',
   command: 'ligne de commande',
   person: 'cette page',

@@ -83,6 +83,7 @@ export const resources = {
         loading: 'Chargement',
         ready: 'Pris en compte',
         replaced: 'Remplacé',
+        withdrawn: 'Retiré',
         refused: 'Refusé',
         failed: 'Échoué',
         cancelled: 'Annulé',

@@ -48,6 +48,8 @@ async function openMailServer() {
       });
     },
   });
+  // Workers that are killed break their connections off.
+  server.on('error', () => {});
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { publicationRunner } from '#features/tags/publish.job.ts';
 import { useTagsApp } from './tags-app.ts';
 
@@ -186,9 +186,12 @@ describe('versions', () => {
       [2, 3, 10],
       [1, 3, 10],
     ]);
-    const loader = await fetch(first?.loader_url ?? '');
-    expect(loader.body).toContain(`"m${id}v3",10]`);
-    expect(loader.body).toContain(`"m${id}v2",90]`);
+    // Answers are kept for a second before it is looked whether a site has another version.
+    await vi.waitFor(async () => {
+      const { body } = await fetch(first?.loader_url ?? '');
+      expect(body).toContain(`"m${id}v3",10]`);
+      expect(body).toContain(`"m${id}v2",90]`);
+    }, 10_000);
     await call(as.ap, 'POST', `matrices/${id}/end-trial/`);
     expect((await sitesOf(id)).map((tag) => tag.trial_version)).toEqual([null, null]);
   });

@@ -29,6 +29,8 @@ const smtp = new SMTPServer({
     });
   },
 });
+// Processes that are killed break their connections off.
+smtp.on('error', () => {});
 /** The tests' engine as a ClickHouse server that both processes reach, in a database of its own. */
 const clickhouse = createServer((incoming, answer) => {
   const { socket } = inject('engine');

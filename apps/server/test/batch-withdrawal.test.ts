@@ -47,7 +47,15 @@ describe('an import that is withdrawn', () => {
     // The first file, as if it had been taken in again all the while.
     const { batch_id: late } = await t.db
       .insertInto('batches')
-      .columns(['fact', 'batch_source', 'batch_name', 'batch_format', 'batch_state', 'retry_of', 'work_after'])
+      .columns([
+        'fact',
+        'batch_source',
+        'batch_name',
+        'batch_format',
+        'batch_state',
+        'retry_of',
+        'work_after',
+      ])
       .expression((is) =>
         is
           .selectFrom('batches')

@@ -261,9 +261,9 @@ export function ResourceList(props: Props) {
           (rowCount !== undefined || !error) && (
             <>
               {rowCount === undefined ? t('common.loading') : countOf(resource, rowCount)}
-              {order && ` · ${order}`}
               {props.note && ' · '}
               {props.note}
+              {order && ` · ${order}`}
             </>
           )
         }

@@ -1,8 +1,11 @@
 import { batchColumns, FACTS, type FactName, MONEY_MEASURES } from '@encart/contract/analytics/batches.ts';
 import { isOneOf } from '@encart/contract/base/objects.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createIngester } from './ingest-file.ts';
 import { openTestFigures, type TestFigures } from './test-figures.ts';
+
+// Many files a test, each through the whole engine: as WebAssembly on a busy machine they take a minute.
+vi.setConfig({ testTimeout: 240_000 });
 
 let figures: TestFigures;
 beforeAll(async () => {

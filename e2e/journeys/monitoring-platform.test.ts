@@ -39,6 +39,8 @@ test.describe('the platform about itself', () => {
     await page.goto(PAGE);
     // By itself the page would try again, too.
     await page.getByRole('button', { name: 'Suspendre l’actualisation automatique' }).click();
+    await page.mouse.move(0, 0);
+    await expect(page.getByRole('tooltip')).toHaveCount(0);
     const processes = page.getByRole('region', { name: 'Processus', exact: true });
     await expect(processes.getByText('Cette partie n’a pas pu être lue')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Enregistrements' }).getByText('Répond en')).toBeVisible();

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { findPostgres } from './apps/server/test/find-postgres.ts';
+import { findPostgres } from './packages/testing/src/find-postgres.ts';
 
 /** Tests of one engine's own mechanics, or of whole processes: running them twice would show nothing new. */
 const embeddedOnly = ['**/*.embedded.test.ts', '**/config.test.ts', '**/start.test.ts', '**/crash.test.ts'];

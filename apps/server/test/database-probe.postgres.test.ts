@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { type PostgresServer, startPostgres } from '@encart/testing/postgres-server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PostgresEngine } from '#kit/db/postgres-engine.ts';
 import { outgoingGuard } from '#kit/outgoing/address-guard.ts';
 import { probeDatabase } from '#kit/outgoing/database-probe.ts';
-import { type PostgresServer, startPostgres } from './postgres-server.ts';
 
 const PASSWORD = 'mot de passe très long';
 let server: PostgresServer;

@@ -5,12 +5,12 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '@encart/testing/free-port.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FilesPlace } from '#config.ts';
 import type { FileStore } from '#kit/files/file-store.ts';
 import { openFileStore } from '#kit/files/open-file-store.ts';
 import { bundled } from './bundled.ts';
-import { freePort } from './postgres-server.ts';
 import { type S3Server, startS3Server } from './s3-server.ts';
 
 const MIB = 1024 * 1024;

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { noteRanOn } from '../../../packages/analytics/test/ran-on.ts';
-import { findPostgres } from './find-postgres.ts';
+import { findPostgres } from '@encart/testing/find-postgres.ts';
+import { noteRanOn } from '@encart/testing/ran-on.ts';
 
 function pgliteVersion(): string {
   const main = createRequire(import.meta.url).resolve('@electric-sql/pglite');

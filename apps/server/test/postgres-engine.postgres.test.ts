@@ -1,7 +1,7 @@
+import { type PostgresServer, startPostgres } from '@encart/testing/postgres-server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StoreUnavailableError } from '#kit/db/engine.ts';
 import { PostgresEngine } from '#kit/db/postgres-engine.ts';
-import { type PostgresServer, startPostgres } from './postgres-server.ts';
 
 let server: PostgresServer;
 let engine: PostgresEngine;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { copyDatabase } from '@encart/testing/copy-database.ts';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { type Database, openDatabase } from '#kit/db/database.ts';
 import type { RecordEngine } from '#kit/db/engine.ts';
@@ -34,14 +35,8 @@ async function openTestEngine(empty: boolean, options: TestEngineOptions): Promi
     return PgliteEngine.open({ ...options, dump: readFileSync(dump) });
   }
   const name = `test_${randomBytes(8).toString('hex')}`;
-  const root = await PostgresEngine.open({ url: records.root, connections: 1 });
-  const connection = await root.connect();
-  await connection.query(`create database ${name} template ${empty ? 'template1' : 'migrated'}`, []);
-  await connection.release();
-  await root.close();
-  const url = new URL(records.root);
-  url.pathname = name;
-  return PostgresEngine.open({ ...options, url: url.href });
+  const url = await copyDatabase(records.root, empty ? 'template1' : 'migrated', name);
+  return PostgresEngine.open({ ...options, url });
 }
 
 /** Embedded engines between two uses: opening one costs seconds, emptying one a moment. */

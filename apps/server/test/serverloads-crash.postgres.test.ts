@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sumUpLoads } from '@encart/analytics/ingest/sum-up-loads.ts';
 import { engineInstant } from '@encart/analytics/plan/instant.ts';
+import { freePort } from '@encart/testing/free-port.ts';
 import { expect, inject, it } from 'vitest';
 import { sendLoadsTo } from '#commands/send-loads-to.ts';
 import { createLoadSender } from '#domain/serverloads/load-sender.ts';
@@ -9,7 +10,6 @@ import { bundled } from './bundled.ts';
 import { addressOfDatabase } from './database-address.ts';
 import { useFiguresApp } from './figures-app.ts';
 import { killProcess, startProcess } from './killable-process.ts';
-import { freePort } from './postgres-server.ts';
 import { present } from './present.ts';
 
 /** Kills at so many random moments; by hand also `KILLS=40`. */

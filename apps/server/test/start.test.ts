@@ -4,9 +4,9 @@ import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@encart/testing/free-port.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PgliteEngine } from '#kit/db/pglite-engine.ts';
-import { freePort } from './postgres-server.ts';
 import { answering, type Process, run, runToEnd } from './process.ts';
 
 vi.setConfig({ testTimeout: 120_000 });

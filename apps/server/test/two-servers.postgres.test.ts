@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@encart/testing/free-port.ts';
 import { expect, it } from 'vitest';
 import { addressOf } from './database-address.ts';
-import { freePort } from './postgres-server.ts';
 import { answering, run } from './process.ts';
 import { createEmptyEngine } from './records.ts';
 

@@ -1,3 +1,4 @@
+import { createRandom } from '@encart/testing/seeded-random.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countGroups } from '../src/count-groups.ts';
 import { DimensionRefusedError } from '../src/plan/dimension-refused.ts';
@@ -8,7 +9,6 @@ import { eachAtOnce } from './each-at-once.ts';
 import { ALIASES, LATE_REGIES, randomAuctions, randomDelivery, SNAPSHOT } from './random-facts.ts';
 import { randomQuery, randomView, tenant } from './random-queries.ts';
 import { referenceResult } from './reference-result.ts';
-import { createRandom } from './seeded-random.ts';
 import { storeFacts } from './store-facts.ts';
 import { openTestFigures, type TestFigures } from './test-figures.ts';
 import { view as everything } from './view-of-everything.ts';

@@ -4,6 +4,7 @@ import { computeMetric } from '@encart/contract/analytics/compute-metric.ts';
 import { NAMED_DIMENSIONS } from '@encart/contract/analytics/dimensions.ts';
 import { auctionMetrics, deliveryMetrics, type Metric } from '@encart/contract/analytics/metrics.ts';
 import { isOneOf } from '@encart/contract/base/objects.ts';
+import { createRandom } from '@encart/testing/seeded-random.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statementsOf } from '../src/engine/migrate-figures.ts';
 import type { FactName } from '../src/facts/tables.ts';
@@ -22,7 +23,6 @@ import {
 } from './random-facts.ts';
 import { randomQuery, randomView, TENANT_REGIES, tenant } from './random-queries.ts';
 import { inMillionths, referenceResult } from './reference-result.ts';
-import { createRandom } from './seeded-random.ts';
 import { storeFacts } from './store-facts.ts';
 import { openTestFigures, type TestFigures } from './test-figures.ts';
 

@@ -6,6 +6,7 @@ import {
   type Metric,
 } from '@encart/contract/analytics/metrics.ts';
 import { limits } from '@encart/contract/base/limits.ts';
+import { createRandom } from '@encart/testing/seeded-random.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FactName, facts } from '../src/facts/tables.ts';
 import type { CellFormat, FiguresQuery, QueryOf } from '../src/plan/figures-query.ts';
@@ -14,7 +15,6 @@ import { cellsOf } from '../src/result/figure-cells.ts';
 import type { FigureLine } from '../src/result/figures-stream.ts';
 import { MONEY, type ReferenceRow } from './random-facts.ts';
 import { tenant } from './random-queries.ts';
-import { createRandom } from './seeded-random.ts';
 import { storeFacts } from './store-facts.ts';
 import { openTestFigures, type TestFigures } from './test-figures.ts';
 import { view } from './view-of-everything.ts';

@@ -1,6 +1,6 @@
+import type { Random } from '@encart/testing/seeded-random.ts';
 import type { FigureEngine } from '../src/engine/figure-engine.ts';
 import type { MinuteLoad } from '../src/ingest/insert-loads.ts';
-import type { Random } from './seeded-random.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -6,6 +6,7 @@ import { dayOf } from '@encart/contract/analytics/zone.ts';
 import { limits } from '@encart/contract/base/limits.ts';
 import { LOAD_INTERVALS, type LoadInterval } from '@encart/contract/monitoring/load-intervals.ts';
 import { LOAD_METRICS, type LoadMetric } from '@encart/contract/monitoring/load-metrics.ts';
+import { createRandom } from '@encart/testing/seeded-random.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertLoads, type MinuteLoad } from '../src/ingest/insert-loads.ts';
 import { sumUpLoads } from '../src/ingest/sum-up-loads.ts';
@@ -14,7 +15,6 @@ import { queryLoads, type StepLoad } from '../src/query-loads.ts';
 import { ForeignRowsError } from '../src/result/reject-foreign-rows.ts';
 import { migrationsDir } from './engines.ts';
 import { keepLoads, randomLoads } from './load-samples.ts';
-import { createRandom } from './seeded-random.ts';
 import { openTestFigures, type TestFigures } from './test-figures.ts';
 
 const MINUTE_MS = 60_000;

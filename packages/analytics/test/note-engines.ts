@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { noteRanOn } from '@encart/testing/ran-on.ts';
 import { hasNativeEngine, wasmRuntimeDir } from './engines.ts';
 import { findClickhouse } from './find-clickhouse.ts';
-import { noteRanOn } from './ran-on.ts';
 
 const MACHINE = `${process.platform}-${process.arch}`;
 

@@ -1,4 +1,5 @@
 import { DELIVERY_DIMENSIONS } from '@encart/contract/analytics/dimensions.ts';
+import { createRandom } from '@encart/testing/seeded-random.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DimensionRefusedError } from '../src/plan/dimension-refused.ts';
 import type { DaysQuery } from '../src/plan/plan.ts';
@@ -9,7 +10,6 @@ import { ForeignRowsError } from '../src/result/reject-foreign-rows.ts';
 import { eachAtOnce } from './each-at-once.ts';
 import { ALIASES, idsOf, LATE_REGIES, randomDelivery, SNAPSHOT } from './random-facts.ts';
 import { randomView, tenant } from './random-queries.ts';
-import { createRandom } from './seeded-random.ts';
 import { storeFacts } from './store-facts.ts';
 import { openTestFigures, type TestFigures } from './test-figures.ts';
 import { view as everything } from './view-of-everything.ts';

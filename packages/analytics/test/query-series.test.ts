@@ -1,3 +1,4 @@
+import { createRandom } from '@encart/testing/seeded-random.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FactName, facts } from '../src/facts/tables.ts';
@@ -12,7 +13,6 @@ import { randomAuctions, randomDelivery } from './random-facts.ts';
 import { auctionWords, deliveryWords, randomView, TENANT_REGIES, tenant } from './random-queries.ts';
 import { treeQuery } from './random-trees.ts';
 import { inMillionths, referenceResult } from './reference-result.ts';
-import { createRandom } from './seeded-random.ts';
 import { storeFacts } from './store-facts.ts';
 import { openTestFigures, type TestFigures } from './test-figures.ts';
 

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { noteRanOn } from '@encart/testing/ran-on.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findClickhouse } from './find-clickhouse.ts';
 import noteEngines from './note-engines.ts';
-import { noteRanOn } from './ran-on.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { MONEY_MEASURES } from '@encart/contract/analytics/batches.ts';
 import { AUCTION_DIMENSIONS, DELIVERY_DIMENSIONS } from '@encart/contract/analytics/dimensions.ts';
 import { AUCTION_MEASURES, DELIVERY_MEASURES } from '@encart/contract/analytics/metrics.ts';
-import type { Random } from './seeded-random.ts';
+import type { Random } from '@encart/testing/seeded-random.ts';
 
 /** A fact as the tests keep it: money in millionths, so that nothing is ever rounded. */
 export interface ReferenceRow {

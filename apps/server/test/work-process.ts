@@ -4,6 +4,7 @@ import { openDatabase } from '#kit/db/database.ts';
 import { PostgresEngine } from '#kit/db/postgres-engine.ts';
 import { systemClock } from '#kit/process/clock.ts';
 import { createLogger } from '#kit/process/logger.ts';
+import { createLook } from '#kit/work/look.ts';
 import { runQueue } from '#kit/work/queue-runner.ts';
 import { PIECES, type Piece } from './test-queue.ts';
 
@@ -22,5 +23,6 @@ const runner = runQueue<Piece>(
   },
   { atOnce: 4 },
 );
-setInterval(() => void runner.poke(), 10);
+const lookForWork = createLook(deps, [runner]);
+setInterval(() => void lookForWork(), 10);
 process.stdout.write('working\n');

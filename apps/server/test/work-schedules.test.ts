@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Clock, DAY, HOUR } from '#kit/process/clock.ts';
 import { createLogger } from '#kit/process/logger.ts';
+import { createDueTimes } from '#kit/work/due-times.ts';
+import { createLook } from '#kit/work/look.ts';
 import { enqueueDueRuns, forgetOldRuns, runSchedules, type Schedule } from '#kit/work/schedules.ts';
 import { useRecords } from './records.ts';
 
@@ -20,8 +22,11 @@ const hourly = (more: Partial<Schedule> = {}): Schedule => ({
   run: async () => void runs.push(new Date(now).toISOString().slice(11, 16)),
   ...more,
 });
-const process = (schedules: Schedule[], by = clock) =>
-  runSchedules({ db: t.db, clock: by, logger: createLogger('silent') }, schedules, { atOnce: 2 });
+const process = (schedules: Schedule[], by = clock) => {
+  const deps = { db: t.db, clock: by, logger: createLogger('silent') };
+  const runner = runSchedules(deps, schedules, { atOnce: 2 });
+  return { poke: createLook(deps, [runner]), drain: runner.drain };
+};
 /** One look of each process, until nothing is due. */
 const look = async (...processes: ReturnType<typeof process>[]) => {
   await Promise.all(processes.map((one) => one.poke()));
@@ -57,6 +62,33 @@ describe('a schedule', () => {
     now += 30 * MINUTE;
     await look(...processes);
     expect(runs).toEqual(['09:00']);
+  });
+
+  it('starts in the second it is due, in a process that goes on looking', async () => {
+    const one = process([hourly()]);
+    await look(one);
+    now = Date.parse('2026-03-02T08:59:59.999Z');
+    await look(one);
+    expect(runs).toEqual([]);
+    now += 1;
+    await look(one);
+    await look(one);
+    expect(runs).toEqual(['09:00']);
+  });
+
+  it('goes by a clock that was set back, and runs once for each moment', async () => {
+    const one = process([hourly()]);
+    await look(one);
+    now += 2 * HOUR;
+    await look(one);
+    now = START;
+    await look(one);
+    now += 2 * HOUR;
+    await look(one);
+    expect(runs).toEqual(['10:00']);
+    now += HOUR;
+    await look(one);
+    expect(runs).toEqual(['10:00', '11:00']);
   });
 
   it('makes up once for what was missed while nobody ran', async () => {
@@ -132,14 +164,15 @@ describe('a schedule', () => {
     const names = async () =>
       (await t.db.selectFrom('scheduled_runs').select('due_at').orderBy('due_at').execute()).length;
     for (let hour = 0; hour < 4; hour += 1) {
-      await enqueueDueRuns(t.db, clock, [hourly()]);
+      await enqueueDueRuns(t.db, createDueTimes([hourly()]), new Date(now));
       await sql`update scheduled_runs set work_state = 'done'`.execute(t.db);
       now += HOUR;
     }
     expect(await names()).toBe(4);
     await forgetOldRuns(t.db, new Date(now + DAY));
     expect(await names()).toBe(1);
-    await enqueueDueRuns(t.db, clock, [hourly({ name: 'gone with the last version', atOnce: true })]);
+    const gone = hourly({ name: 'gone with the last version', atOnce: true });
+    await enqueueDueRuns(t.db, createDueTimes([gone]), new Date(now));
     await forgetOldRuns(t.db, new Date(now + DAY));
     expect(await names()).toBe(1);
   });

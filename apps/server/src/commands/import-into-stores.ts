@@ -19,6 +19,7 @@ import { systemClock } from '#kit/process/clock.ts';
 import { watchDisk } from '#kit/process/disk.ts';
 import { createLogger } from '#kit/process/logger.ts';
 import { cancelWork } from '#kit/work/control.ts';
+import { createLook } from '#kit/work/look.ts';
 import type { ImportedBatch, ImportFile } from './import-file.ts';
 import { progressLine } from './progress-line.ts';
 import { refusedImport } from './refused-import.ts';
@@ -72,7 +73,8 @@ export async function importIntoStores({
   const reading = progressLine('read', 'MB');
   const loading = progressLine('loaded', 'rows');
   const worker = batchRunner(deps, { atOnce: 1 });
-  const timer = setInterval(() => void worker.poke(), LOOK_EVERY_MS);
+  const lookForWork = createLook(deps, [worker]);
+  const timer = setInterval(() => void lookForWork(), LOOK_EVERY_MS);
   try {
     const batch_id = await receiveBatch(deps, {
       fact,

@@ -20,6 +20,8 @@ export interface Records {
   db: Database;
   /** The hourly copy of embedded records; a server has backups of its own. */
   backUp?: (now: Date, disk: Disk) => Promise<void>;
+  /** How many statements have run on embedded records, which nobody else has open. */
+  statements?: () => number;
   close(): Promise<void>;
 }
 
@@ -41,10 +43,14 @@ export async function openRecords(config: Where, logger: FastifyBaseLogger): Pro
     await engine.close();
     throw error;
   }
+  const ofEmbedded = embedded && {
+    backUp: (now: Date, disk: Disk) => backUpHourly(embedded, dataDir, now, disk),
+    statements: () => embedded.statements,
+  };
   return {
     engine,
     db: openDatabase(engine),
-    ...(embedded ? { backUp: (now: Date, disk: Disk) => backUpHourly(embedded, dataDir, now, disk) } : {}),
+    ...ofEmbedded,
     close: () => engine.close(),
   };
 }

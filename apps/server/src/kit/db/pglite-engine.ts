@@ -7,6 +7,7 @@ import {
   unavailable,
 } from '#kit/db/engine.ts';
 import { type PgliteSource, PgliteThread, type TextResult, ThreadLost } from '#kit/db/pglite-thread.ts';
+import { preparedName } from '#kit/db/prepared.ts';
 import { decode, encode } from '#kit/db/values.ts';
 import { Turns } from './connection-queue.ts';
 
@@ -24,6 +25,8 @@ const DISK_FULL = '53100';
 export class PgliteEngine implements RecordEngine {
   readonly kind = 'pglite';
   readonly deadlineMs: number;
+  /** How many statements have run. */
+  statements = 0;
   readonly #options: PgliteOptions;
   readonly #turns: Turns;
   readonly #listeners: ((error: Error) => void)[] = [];
@@ -79,6 +82,7 @@ export class PgliteEngine implements RecordEngine {
   async ask<T>(question: (thread: PgliteThread) => Promise<T>): Promise<T> {
     this.#refuseAfterFatal();
     const thread = await this.#thread;
+    this.statements += 1;
     try {
       return await question(thread);
     } catch (error) {
@@ -130,7 +134,8 @@ class PgliteConnection implements RecordConnection {
     // The cut has rolled it back already.
     if (this.#cut && ROLLBACK.test(sql)) return { rows: [], affected: 0, command: 'ROLLBACK' };
     const texts = params.map(encode);
-    const result = await this.#inOrder((thread) => thread.query(sql, texts, this.#engine.deadlineMs));
+    const name = params.length > 0 ? preparedName(sql) : undefined;
+    const result = await this.#inOrder((thread) => thread.query(sql, texts, this.#engine.deadlineMs, name));
     if (BEGIN.test(sql)) this.#inTransaction = true;
     else if (END.test(sql)) this.#inTransaction = false;
     return readable(result);

@@ -12,6 +12,7 @@ interface Request {
   kind: 'query' | 'script' | 'dump' | 'close';
   sql?: string;
   params?: (string | null)[];
+  name?: string | undefined;
 }
 
 export interface TextResult {
@@ -58,8 +59,9 @@ export class PgliteThread {
     }
   }
 
-  query(sql: string, params: (string | null)[], deadlineMs: number) {
-    return this.#ask({ kind: 'query', sql, params }, deadlineMs) as Promise<TextResult>;
+  /** A statement with a name is planned once. */
+  query(sql: string, params: (string | null)[], deadlineMs: number, name?: string) {
+    return this.#ask({ kind: 'query', sql, params, name }, deadlineMs) as Promise<TextResult>;
   }
 
   async script(sql: string, deadlineMs: number) {

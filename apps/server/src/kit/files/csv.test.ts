@@ -1,5 +1,6 @@
 import { keptByFormulaGuard, withoutFormulaGuard } from '@encart/contract/base/formula-guard.ts';
 import { limits } from '@encart/contract/base/limits.ts';
+import { scaled } from '@encart/testing/generated.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvCell, csvLine } from './csv.ts';
@@ -112,7 +113,7 @@ describe('the guard of formulas', () => {
         expect(withoutFormulaGuard(guarded)).toBe(value);
         expect(withoutFormulaGuard(keptByFormulaGuard(value))).toBe(value);
       }),
-      { numRuns: 2_000 },
+      { numRuns: scaled(2_000) },
     );
   });
 

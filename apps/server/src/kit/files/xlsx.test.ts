@@ -1,3 +1,4 @@
+import { scaled } from '@encart/testing/generated.ts';
 import fc from 'fast-check';
 import { strFromU8, unzipSync } from 'fflate';
 import readWorkbook from 'read-excel-file/node';
@@ -317,7 +318,7 @@ describe('a text in a workbook', () => {
       fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 40 }), async (values) => {
         expect(await readTexts(values)).toEqual(values.map(expected));
       }),
-      { numRuns: 30 },
+      { numRuns: scaled(30) },
     );
   });
 });

@@ -11,9 +11,18 @@ import { mountOutside } from './mount-outside-api.ts';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Memory, processor, event loop and garbage collection of the process; observed once, however many servers it has. */
 const processMetrics = new Registry();
-collectDefaultMetrics({ register: processMetrics });
+let isObserved = false;
+
+/**
+ * Memory, processor, event loop and garbage collection of the process, observed once, however many servers it has, and
+ * from when somebody first asks: watching the event loop wakes an idle process a hundred times a second.
+ */
+function observeProcess(): Registry {
+  if (!isObserved) collectDefaultMetrics({ register: processMetrics });
+  isObserved = true;
+  return processMetrics;
+}
 
 /** A question that stays open until there is something to say takes long for no fault of ours. */
 const LONG_POLL = `/api${followLive.path}`;
@@ -66,7 +75,7 @@ export function mountMetrics(
     async (request, reply) => {
       assertMayReadMetrics(request, config.metricsToken);
       reply.type(registry.contentType);
-      return Registry.merge([processMetrics, workMetrics, registry]).metrics();
+      return Registry.merge([observeProcess(), workMetrics, registry]).metrics();
     },
   );
   return registry;

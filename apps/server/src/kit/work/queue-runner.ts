@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { codeOf } from '@encart/contract/base/error-parts.ts';
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Deps } from '#kit/deps.ts';
 import { type Claimed, claimNext, recoverAbandoned } from './claim.ts';
 import { type Hold, holdClaim, WorkCancelledError, WorkLostError } from './hold.ts';
@@ -24,29 +24,33 @@ export interface RunnerOptions {
 }
 
 export interface QueueRunner {
+  readonly queue: Queue;
+  /** Which pieces it works on, and whether it has room for one now. */
+  only(): RawBuilder<unknown>;
+  canClaim(): boolean;
   /** Claims as many pieces as there are free places, and goes on as places become free. */
   poke(): Promise<void>;
+  /** Takes back what workers that died had claimed, and claims. */
+  recover(): Promise<void>;
   /** Works until nothing is due. */
   drain(): Promise<void>;
   /** Claims nothing new, lets what runs go, and waits for it, but no longer than told. */
   stop(withinMs: number): Promise<void>;
 }
 
-const RECOVER_EVERY_MS = 5_000;
-
 /** Works through a queue in this process. */
 export function runQueue<Row>(
   deps: WorkDeps,
   queue: Queue,
   work: Work<Row>,
-  { atOnce, only, isReady = () => true, onEnd }: RunnerOptions,
+  { atOnce, only = () => sql`true`, isReady = () => true, onEnd }: RunnerOptions,
 ): QueueRunner {
   const { db, clock, logger } = deps;
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
   let claiming: Promise<void> | undefined;
   let isPoked = false;
-  let recoveredAt = Number.NEGATIVE_INFINITY;
+  let mustRecover = false;
 
   async function runOne(claimed: Claimed<Row>) {
     const began = performance.now();
@@ -82,17 +86,15 @@ export function runQueue<Row>(
     }
   }
 
-  /** Rarely: a lease lasts minutes, and most looks find nothing. */
-  async function recoverNowAndThen() {
-    if (performance.now() - recoveredAt < RECOVER_EVERY_MS) return;
-    await recoverAbandoned(db, clock, queue);
-    recoveredAt = performance.now();
-  }
+  const canClaim = () => !stopping.signal.aborted && isReady() && running.size < atOnce;
 
   async function claimFreely() {
-    await recoverNowAndThen();
-    while (!stopping.signal.aborted && isReady() && running.size < atOnce) {
-      const claimed = await claimNext<Row>(db, clock, queue, only?.());
+    if (mustRecover) {
+      mustRecover = false;
+      await recoverAbandoned(db, clock, queue);
+    }
+    while (canClaim()) {
+      const claimed = await claimNext<Row>(db, clock, queue, only());
       if (!claimed) return;
       const piece = runOne(claimed).finally(() => {
         running.delete(piece);
@@ -121,10 +123,19 @@ export function runQueue<Row>(
     await claiming;
   }
 
+  const recover = () => {
+    mustRecover = true;
+    return poke();
+  };
+
   return {
+    queue,
+    only,
+    canClaim,
     poke,
+    recover,
     async drain() {
-      recoveredAt = Number.NEGATIVE_INFINITY;
+      await recover();
       for (;;) {
         await poke();
         if (running.size === 0) return;

@@ -1,7 +1,6 @@
-import { Cron } from 'croner';
 import { sql } from 'kysely';
 import type { Database } from '#kit/db/database.ts';
-import type { Clock } from '#kit/process/clock.ts';
+import { createDueTimes, type DueTimes } from './due-times.ts';
 import type { Queue } from './queue.ts';
 import { type QueueRunner, type RunnerOptions, runQueue, type WorkDeps } from './queue-runner.ts';
 
@@ -28,30 +27,29 @@ interface ScheduledRun {
   schedule_name: string;
 }
 
-/** The last time a schedule was due, by the database's clock. */
-function lastDue(at: string, now: Date): Date | undefined {
-  const timer = new Cron(at, { timezone: 'Etc/UTC', paused: true });
-  return timer.previousRuns(1, now)[0];
+/** A runner that also knows when there is something to run. */
+export interface ScheduleRunner extends QueueRunner {
+  /** Enqueues what is due by the database's clock, and says whether there was any. */
+  enqueueDue(now: Date): Promise<boolean>;
+  /** The moment before which nothing is due, by the same clock. */
+  nextDue(): number;
 }
 
 /**
  * Enqueues the runs that are due, each once in the whole installation: a run is known by its moment, and none is added
- * while the one before is under way. What was missed while nobody ran is made up for once. `known` are the moments this
- * process need not write again.
+ * while the one before is under way. What was missed while nobody ran is made up for once.
  */
 export async function enqueueDueRuns(
   db: Database,
-  clock: Clock,
-  schedules: readonly Schedule[],
-  known = new Map<string, number>(),
-): Promise<void> {
-  const { rows } = await sql<{ now: Date }>`select ${clock.inDatabase()} as now`.execute(db);
-  const now = rows[0]?.now ?? clock.now();
-  for (const { name, at, atOnce } of schedules) {
-    const due = lastDue(at, new Date(now));
-    if (!due || known.get(name) === due.getTime()) continue;
-    if (await enqueueRun(db, { name, due, now, atOnce })) known.set(name, due.getTime());
+  dueTimes: DueTimes<Schedule>,
+  now: Date,
+): Promise<boolean> {
+  const dueNow = dueTimes.at(now);
+  for (const { schedule, due, settle } of dueNow) {
+    const { name, atOnce } = schedule;
+    if (await enqueueRun(db, { name, due, now, atOnce })) settle();
   }
+  return dueNow.length > 0;
 }
 
 interface DueRun {
@@ -90,10 +88,9 @@ export function runSchedules(
   deps: WorkDeps,
   schedules: readonly Schedule[],
   options: Omit<RunnerOptions, 'only'>,
-): QueueRunner {
-  const { db, clock } = deps;
+): ScheduleRunner {
   const ready = () => schedules.filter(({ isReady }) => isReady?.() ?? true).map(({ name }) => name);
-  const known = new Map<string, number>();
+  const dueTimes = createDueTimes(schedules);
   const runner = runQueue<ScheduledRun>(
     deps,
     SCHEDULED_RUNS,
@@ -105,12 +102,8 @@ export function runSchedules(
   );
   return {
     ...runner,
-    async poke() {
-      await enqueueDueRuns(db, clock, schedules, known).catch((error) =>
-        deps.logger.error({ err: error }, 'nothing could be scheduled'),
-      );
-      await runner.poke();
-    },
+    enqueueDue: (now) => enqueueDueRuns(deps.db, dueTimes, now),
+    nextDue: dueTimes.next,
   };
 }
 

@@ -28,7 +28,10 @@ function setsOf(filters: readonly { set: number; filter: PlanFilter }[]): SetsOf
   return result;
 }
 
-/** The sets of a row's values, looked up in a list for each dimension. */
+/**
+ * The sets of a row's values, looked up in a list for each dimension. Each comes once: `arrayIntersect([1], [2], [1, 1])` is
+ * [1] in the engine, as if a condition that is met twice were two.
+ */
 function lookUp(filters: readonly { set: number; filter: PlanFilter }[], bind: Bind): string {
   const lists = [...setsOf(filters)].map(([dimension, sets]) => {
     const ids = bind([...sets.keys()], 'Array(UInt32)');
@@ -40,7 +43,8 @@ function lookUp(filters: readonly { set: number; filter: PlanFilter }[], bind: B
     );
     return `${numbers}[transform(${valueColumn(dimension)}, ${ids}, ${places}, toUInt32(1))]`;
   });
-  return lists.length === 0 ? 'emptyArrayUInt32()' : `arrayConcat(${lists.join(', ')})`;
+  const [first = 'emptyArrayUInt32()', ...others] = lists;
+  return others.length === 0 ? first : `arrayDistinct(arrayConcat(${lists.join(', ')}))`;
 }
 
 const filtersOf = ({ clauses, without }: NumberedSet) => [...clauses.flat(), ...without];
@@ -76,7 +80,7 @@ export function matchingSets(sets: readonly NumberedSet[], bind: Bind): string {
     ),
   );
   const [first = 'emptyArrayUInt32()'] = places;
-  const met = places.length > 1 ? `arrayIntersect(${places.join(', ')})` : `arrayDistinct(${first})`;
+  const met = places.length > 1 ? `arrayIntersect(${places.join(', ')})` : first;
   const all = always.length === 0 ? met : `arrayConcat(${bind(always, 'Array(UInt32)')}, ${met})`;
   const excluded = sets.flatMap(({ set, without }) => without.map((filter) => ({ set, filter })));
   return excluded.length === 0 ? all : `arrayFilter(one -> not has(${lookUp(excluded, bind)}, one), ${all})`;

@@ -10,6 +10,9 @@ import { openStore, type StoreOptions, unavailableStore } from './open-store.ts'
 
 export type EmbeddedOptions = EngineFiles & StoreOptions;
 
+/** An engine that ends is noticed at once: only one that hangs is found by asking. */
+const PING_EVERY_MS = 15_000;
+
 /** Opens the figures in the data folder, in a ClickHouse that runs as a process beside this one. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<FiguresStore> {
   const folder = join(options.dataDir, 'figures');
@@ -33,16 +36,19 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<FiguresSto
   }
   options.log.info(`figures: embedded in ${engine.engine() ?? 'an engine that is being started'}`);
   const client = createEmbeddedClient(engine.socket);
-  const store = await openStore(options, {
-    kind: 'embedded',
-    name: 'the embedded ClickHouse',
-    client,
-    engine: createFigureEngine(client, 'close'),
-    readLayout: async () => SINGLE_SERVER,
-    // The folder is this process's own.
-    exclusively: (work) => work(new AbortController().signal),
-    stop: () => engine.close(),
-  });
+  const store = await openStore(
+    { ...options, pingEveryMs: options.pingEveryMs ?? PING_EVERY_MS },
+    {
+      kind: 'embedded',
+      name: 'the embedded ClickHouse',
+      client,
+      engine: createFigureEngine(client, 'close'),
+      readLayout: async () => SINGLE_SERVER,
+      // The folder is this process's own.
+      exclusively: (work) => work(new AbortController().signal),
+      stop: () => engine.close(),
+    },
+  );
   onChange = () => void store.ping();
   return { ...store, engineName: () => engine.engine() };
 }

@@ -52,10 +52,11 @@ async function main() {
   const traffic = createTraffic();
   const deps = { config, db, figures, files, disk, traffic, clock: systemClock, logger };
   const app = await createApp(deps);
-  const { backUp } = records;
+  const { backUp, statements } = records;
   // Nobody else has these records open: whatever still seems to run died with the last process.
   if (!config.databaseUrl) for (const queue of Object.values(QUEUES)) await endLeases(db, queue);
-  const jobs = config.jobs ? startJobs(deps, { backUp: backUp && ((now) => backUp(now, disk)) }) : undefined;
+  const backUpNow = backUp && ((now: Date) => backUp(now, disk));
+  const jobs = config.jobs ? startJobs(deps, { backUp: backUpNow, statements }) : undefined;
 
   const report = reportEveryMinute(deps, 'server');
 

@@ -108,7 +108,7 @@ describe('a rule', () => {
           }
         }
     expect(taken).toBeGreaterThan(40);
-  }, 120_000);
+  });
 
   it('says what is missing between its parts', async () => {
     const broken = async (given: object) => brokenIn(await post(as.sa, given));

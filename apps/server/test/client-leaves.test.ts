@@ -51,4 +51,4 @@ it('is no error of the server, whenever and however a client leaves', async () =
   // What they had asked for has come to its end, too.
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(lines().filter(({ level }) => Number(level) >= 50)).toEqual([]);
-}, 30_000);
+});

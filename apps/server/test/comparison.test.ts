@@ -62,7 +62,7 @@ beforeAll(async () => {
     await t.send('autumn', auctions(FIRST_AUCTION, '2026-11-01T09:30:00Z'), { fact: 'auctions' }),
   ];
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-}, 120_000);
+});
 
 describe('comparison in a quick report', () => {
   const report = async (query: string) => {
@@ -177,6 +177,7 @@ describe('comparison in the CPM page', () => {
     const alone = (await get('analytics/cpm/?start=2026-09-01&end=2026-09-30&compare=none')).json().data;
     const earlier = soldIn(alone.rows);
     expect(earlier.size).toBeGreaterThan(0);
+    expect(data.rows.length).toBeGreaterThan(0);
     for (const { id, impressions_sold_before } of data.rows)
       expect([id, impressions_sold_before]).toEqual([id, earlier.get(id) ?? 0]);
     expect(alone.rows[0].impressions_sold_before).toBeNull();
@@ -240,5 +241,5 @@ describe('comparison in the dashboard', () => {
       const first = compared.start > FIRST_AUCTION ? compared.start : FIRST_AUCTION;
       expect(totalBefore, query).toBe(requestsFrom(first, compared.end));
     }
-  }, 60_000);
+  });
 });

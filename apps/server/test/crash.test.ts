@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { scaled } from '@encart/testing/generated.ts';
 import { expect, it } from 'vitest';
 
 const run = (script: string, rounds: number, ...options: string[]) => {
@@ -13,17 +14,24 @@ it('nothing acknowledged is lost when the server is killed in the middle of acco
   expect(stdout).toMatch(/1 rounds, \d+ acknowledged writes, 0 lost or wrong/);
 }, 240_000);
 
-it('every sum is exact when the server is killed while it takes figures in, and they are sent again', async () => {
+it('every sum is exact when the server is killed while it takes figures in, and they are sent again', {
+  tags: 'kills',
+  timeout: 600_000,
+}, async () => {
   const { stdout } = await run('crash-batches', 1);
   expect(stdout).toMatch(/1 rounds, 1 batches counted, 0 wrong/);
-}, 600_000);
+});
 
 it('every sum is exact, and the server lives on, when the embedded engine is killed instead', async () => {
-  const { stdout } = await run('crash-batches', 2, '--engine');
-  expect(stdout).toMatch(/2 rounds, 2 batches counted, 0 wrong/);
+  const rounds = scaled(2);
+  const { stdout } = await run('crash-batches', rounds, '--engine');
+  expect(stdout).toMatch(new RegExp(`${rounds} rounds, ${rounds} batches counted, 0 wrong`));
 }, 600_000);
 
-it('every minute of two senders counts once when the server is killed while it takes loads in', async () => {
+it('every minute of two senders counts once when the server is killed while it takes loads in', {
+  tags: 'kills',
+  timeout: 600_000,
+}, async () => {
   const { stdout } = await run('crash-loads', 1);
   expect(stdout).toMatch(/1 rounds, \d+ minutes acknowledged, 0 lost or wrong/);
-}, 600_000);
+});

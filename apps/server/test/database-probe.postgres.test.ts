@@ -23,7 +23,7 @@ beforeAll(async () => {
   await run('select pg_reload_conf()');
   await connection.release();
   await engine.close();
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 const here = outgoingGuard(['127.0.0.1'], async () => ['127.0.0.1']);

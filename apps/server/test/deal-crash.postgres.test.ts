@@ -1,3 +1,4 @@
+// @module-tag kills
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';

@@ -99,9 +99,10 @@ describe('a deal that is sent', () => {
     await s.exchange();
     const everything = platform.received.map(({ body }) => body).join('');
     expect(everything).toContain('7.31');
-    expect(everything).not.toContain(String((await t.get(t.as.dp, id)).json().data.net_price));
+    expect(everything).not.toContain(String(present((await t.get(t.as.dp, id)).json().data.net_price)));
     const names = await sql<{ name: string }>`select publisher_name as name from publishers
       where publisher_id = any(${t.ids.mine.slice(0, 2)}::int[])`.execute(t.app.db);
+    expect(names.rows).toHaveLength(2);
     for (const { name } of names.rows) expect(everything).not.toContain(name);
   });
 
@@ -472,7 +473,9 @@ describe('what an exchange must not undo', () => {
     const { masterdeal_id: id } = await t.made(t.as.dp);
     await s.done(t.as.dp, id, 'send');
     await s.exchange();
-    for (const message of await s.messages(id))
+    const messages = await s.messages(id);
+    expect(messages).toHaveLength(2);
+    for (const message of messages)
       expect(message).toMatchObject({
         state: 'done',
         reason: 'by_hand',

@@ -5,6 +5,7 @@ import { PostgresEngine } from '#kit/db/postgres-engine.ts';
 import { systemClock } from '#kit/process/clock.ts';
 import { createLogger } from '#kit/process/logger.ts';
 import { letOthersFirst } from '#kit/process/priority.ts';
+import { createLook } from '#kit/work/look.ts';
 
 /** A worker that sends deals to their platforms until it is killed. */
 const { url, secretKey } = JSON.parse(process.argv[2] ?? '{}');
@@ -18,5 +19,6 @@ const config = {
 } as Partial<Config> as Config;
 const deps = { config, db, clock: systemClock, logger: createLogger('silent') };
 const runner = dealMessageRunner(deps, { atOnce: 4, deadlineMs: 500 });
-setInterval(() => void runner.poke(), 10);
+const lookForWork = createLook(deps, [runner]);
+setInterval(() => void lookForWork(), 10);
 process.stdout.write('working\n');

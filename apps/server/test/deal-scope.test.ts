@@ -261,6 +261,7 @@ describe('what deals are composed of', () => {
     }
     const themes = (await choices(t.as.midi, 'of=salesthematics')).json().data;
     const brought = new Set(themes.flatMap(({ publishers }: { publishers: number[] }) => publishers));
+    expect([brought.size, t.ids.mine.length]).not.toContain(0);
     for (const id of t.ids.mine) expect(brought.has(id)).toBe(false);
   });
 

@@ -13,7 +13,7 @@ let other: TestApp;
 
 beforeAll(async () => {
   other = await createTestApp({ demo: 'crowd' });
-}, 60_000);
+});
 afterAll(() => other.close());
 
 const rowsOf = async (db: Database, table: string) =>

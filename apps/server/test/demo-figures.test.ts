@@ -68,6 +68,7 @@ describe('the demo’s figures', () => {
     const { rows: formats } = await sql<{ format_id: number; format_name: string }>`
       select format_id, format_name from formats`.execute(t.db);
     const nameOf = (id: number) => formats.find(({ format_id }) => format_id === id)?.format_name ?? '';
+    expect(prices.length).toBeGreaterThan(5);
     for (const [id, price] of prices) {
       const name = nameOf(id);
       const [least, most] = /roll|Outstream|Audio|Télé/.test(name)

@@ -1,3 +1,4 @@
+// @module-tag volume
 import { dayOf } from '@encart/contract/analytics/zone.ts';
 import { REPORT_FAMILIES } from '@encart/contract/reports/report-families.ts';
 import { type ReportRecord, reportRules } from '@encart/contract/reports/report-rules.ts';
@@ -128,6 +129,7 @@ describe('the demo’s reports', () => {
       expect(made_at.getTime()).toBeLessThanOrEqual(present(ended_at).getTime());
     }
     const taken = await t.db.selectFrom('profile_exports').selectAll().execute();
+    expect(taken.length).toBeGreaterThan(5);
     for (const { export_day, profile_id, export_rows } of taken) {
       const ofDay = runs.filter(
         ({ work_share, ended_at }) =>

@@ -1,3 +1,4 @@
+// @module-tag volume
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -81,7 +82,7 @@ describe('file of a report', () => {
     expect(lines).toHaveLength(GROUPS + 2);
     expect(lines[1]?.startsWith('1;')).toBe(true);
     expect(lines.at(-1)).toMatch(/^;total;.*;200000;/);
-  }, 60_000);
+  });
 
   it('that fails halfway breaks off, and says so in the log; the next ones are whole', async () => {
     // More often than one person may query at once: none of them is left over.
@@ -100,7 +101,7 @@ describe('file of a report', () => {
     }
     beforeBlock = () => {};
     expect((await (await download('after-broken')).text()).includes(';total;')).toBe(true);
-  }, 60_000);
+  });
 
   it('that fails at its beginning is an error like any other', async () => {
     beforeBlock = () => {
@@ -120,7 +121,7 @@ describe('file of a report', () => {
     response.destroy();
     await vi.waitFor(() => expect(engineLog).toMatchObject({ isOver: true, wasAborted: true }), 5_000);
     await vi.waitFor(() => expect(linesOf('slow-client')).toMatchObject([{ status: 499 }]), 5_000);
-  }, 60_000);
+  });
 });
 
 describe('connection that is silent', () => {
@@ -131,7 +132,7 @@ describe('connection that is silent', () => {
   it('stays open while a file is computed, however long', async () => {
     silenceMs = 1_500;
     expect((await (await download('silent-engine')).text()).includes(';total;')).toBe(true);
-  }, 60_000);
+  });
 
   it('is closed when its client does not read for longer than it may pause', async () => {
     const { pauseMs } = limits.download;
@@ -141,5 +142,5 @@ describe('connection that is silent', () => {
     expect(engineLog).toMatchObject({ isOver: true, wasAborted: true });
     response.destroy();
     Reflect.set(limits.download, 'pauseMs', pauseMs);
-  }, 60_000);
+  });
 });

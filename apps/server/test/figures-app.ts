@@ -7,6 +7,7 @@ import { isOneOf } from '@encart/contract/base/objects.ts';
 import { afterAll, beforeAll } from 'vitest';
 import { readReaderView } from '#domain/figures/reader-view.store.ts';
 import { batchRunner } from '#features/batches/batches.job.ts';
+import { createLook } from '#kit/work/look.ts';
 import type { QueueRunner } from '#kit/work/queue-runner.ts';
 import { openTestFigures, type TestFigures } from '../../../packages/analytics/test/test-figures.ts';
 import { createTestApp, type Headers, type Overrides, type TestApp } from './test-app.ts';
@@ -73,8 +74,9 @@ export function useFiguresApp(overrides: Overrides = {}): FiguresApp {
     };
     const sender = await key();
     const runner = batchRunner(app.deps, { atOnce: 2 });
+    const lookForWork = createLook(app.deps, [runner]);
     const resume = () => {
-      timer = setInterval(() => void runner.poke(), 20);
+      timer = setInterval(() => void lookForWork(), 20);
     };
     resume();
     worker = runner;
@@ -110,7 +112,7 @@ export function useFiguresApp(overrides: Overrides = {}): FiguresApp {
         return row?.[0] ?? 0;
       },
     };
-  }, 120_000);
+  });
   afterAll(async () => {
     clearInterval(timer);
     await worker?.stop(10_000);

@@ -1,3 +1,4 @@
+// @module-tag kills
 import { randomUUID } from 'node:crypto';
 import { checkIdentity } from '@encart/analytics/engine/store-identity.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

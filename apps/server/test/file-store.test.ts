@@ -287,7 +287,7 @@ describe.each(['folder', 'bucket'] as const)('files in a %s', (kind) => {
     expect(await leftovers()).toEqual([]);
   });
 
-  it('take bounded memory, written and read by somebody slow', async () => {
+  it('take bounded memory, written and read by somebody slow', { tags: 'volume' }, async () => {
     const script = `const rss = () => process.memoryUsage.rss();
       async function* chunks(count) { for (let at = 0; at < count; at += 1) yield chunk(at); }
       async function readSlowly(key) {
@@ -320,7 +320,7 @@ describe('a bucket', () => {
   });
   afterEach(() => s3.setFault(undefined));
 
-  it('that is busy is asked again, and one that stays so leaves nothing', async () => {
+  it('that is busy is asked again, and one that stays so leaves nothing', { tags: 'volume' }, async () => {
     let busy = 2;
     s3.setFault((method, url) =>
       method === 'PUT' && url.searchParams.get('partNumber') === '2' && busy-- > 0

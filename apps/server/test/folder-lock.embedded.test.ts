@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,7 +38,9 @@ describe('the lock of a data folder', () => {
       `is in use by process ${holder.pid} (http://holder.example, since 20`,
     );
     const other = `${folder}-other`;
-    await (await lockFolder(other, 'http://second').catch(() => async () => {}))();
+    mkdirSync(other);
+    await (await lockFolder(other, 'http://second'))();
+    rmSync(other, { recursive: true });
     holder.kill('SIGKILL');
     await once(holder, 'exit');
   });

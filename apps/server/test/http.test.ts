@@ -103,7 +103,9 @@ describe('the API’s mechanics', () => {
     expect(t.logs()).toContain('proxy-12345678');
   });
 
-  it('bounds what one network may ask a minute, health and signing in apart', async () => {
+  it('bounds what one network may ask a minute, health and signing in apart', {
+    tags: 'volume',
+  }, async () => {
     const from = '192.0.2.240';
     const flood = async (url: string) => {
       const statuses = new Set<number>();

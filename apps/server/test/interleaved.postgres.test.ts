@@ -1,3 +1,4 @@
+import { scaled } from '@encart/testing/generated.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { present } from './present.ts';
@@ -5,7 +6,7 @@ import { type Headers, useTestApp } from './test-app.ts';
 
 const t = useTestApp();
 const TENANTS = 20;
-const CALLS = 10_000;
+const CALLS = scaled(10_000);
 const AT_ONCE = 50;
 
 interface Tenant {
@@ -37,10 +38,10 @@ async function addTenant(number: number): Promise<Tenant> {
 
 beforeAll(async () => {
   for (let number = 1; number <= TENANTS; number += 1) tenants.push(await addTenant(number));
-}, 60_000);
+});
 
 describe('T2: a scope belongs to one request', () => {
-  it('ten thousand interleaved calls of twenty companies answer each with its own', async () => {
+  it(`${CALLS} interleaved calls of twenty companies answer each with its own`, async () => {
     let sent = 0;
     const wrong: string[] = [];
     const one = async () => {

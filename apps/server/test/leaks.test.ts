@@ -1,3 +1,4 @@
+// @module-tag volume
 import { describe, expect, it } from 'vitest';
 import { registryOf } from '#kit/http/registry.ts';
 import { createLogger } from '#kit/process/logger.ts';

@@ -1,5 +1,6 @@
 import { errorCatalogue } from '@encart/contract/base/errors.ts';
 import { isObject } from '@encart/contract/base/objects.ts';
+import { scaled } from '@encart/testing/generated.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { registryOf } from '#kit/http/registry.ts';
@@ -7,7 +8,7 @@ import { recordingFigures } from './recording-figures.ts';
 import { useTestApp } from './test-app.ts';
 
 const t = useTestApp({ figures: recordingFigures().figures });
-const REQUESTS = 10_000;
+const REQUESTS = scaled(10_000);
 const AT_ONCE = 10;
 /** Calls that end the session the rest goes on with, or send mail. */
 const LEFT_OUT = [
@@ -54,7 +55,7 @@ const pick = (schema: unknown, which: number) => {
 const INSIDE =
   /\bat .*\.(ts|js|mjs):\d+|node_modules|select .* from|insert into|syntax error|pg_|relation "|kysely|Error: |\bZod/i;
 
-describe('ten thousand malformed requests over all routes', () => {
+describe(`${REQUESTS} malformed requests over all routes`, () => {
   it('O4: get an answer of the catalogue each, never a 5xx, and nothing of the inside', async () => {
     const sa = await t.signIn('demo.sa');
     const calls = [...registryOf(t.app).calls.values()].filter((call) => !LEFT_OUT.includes(call.name));

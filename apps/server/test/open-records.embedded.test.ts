@@ -1,3 +1,4 @@
+// @module-tag stores
 import {
   cpSync,
   existsSync,
@@ -34,7 +35,7 @@ describe('embedded records, from one start to the next', () => {
     expect(existsSync(`${pg}.new`)).toBe(false);
     expect(existsSync(join(pg, 'half'))).toBe(false);
     expect(statSync(pg).mode & 0o777).toBe(0o700);
-  }, 90_000);
+  });
 
   it('are found again, with a word about power cuts', async () => {
     const warn = vi.spyOn(logger, 'warn');
@@ -43,7 +44,7 @@ describe('embedded records, from one start to the next', () => {
     const rows = await records.db.selectFrom('regies').select('regie_name').execute();
     await records.close();
     expect(rows).toEqual([{ regie_name: 'Kept' }]);
-  }, 60_000);
+  });
 
   it('are copied before their schema changes, and the copy can be put in their place', async () => {
     const newer = join(dataDir, 'migrations');
@@ -73,7 +74,7 @@ describe('embedded records, from one start to the next', () => {
     expect(kept).toHaveLength(13);
     expect(kept.slice(0, 2)).toEqual(['records-2026-03-01T03h.tar.gz', 'records-2026-03-01T04h.tar.gz']);
     expect(kept.slice(-2)).toEqual(['records-2026-03-02T08h.tar.gz', 'records-before-9000.tar.gz']);
-  }, 90_000);
+  });
 
   it('stay where they are when the backup cannot be read', async () => {
     const notOne = join(dataDir, 'backups/records-2026-03-01T03h.tar.gz');
@@ -87,5 +88,5 @@ describe('embedded records, from one start to the next', () => {
     await expect(open()).rejects.toThrow(StartError);
     await expect(open()).rejects.toThrow(`the database in ${pg} is damaged: `);
     expect(existsSync(join(pg, 'PG_VERSION'))).toBe(true);
-  }, 60_000);
+  });
 });

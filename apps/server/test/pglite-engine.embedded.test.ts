@@ -1,3 +1,4 @@
+// @module-tag stores
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +16,7 @@ let engine: PgliteEngine;
 beforeAll(async () => {
   engine = await PgliteEngine.open({ folder, deadlineMs: 2_000, onReopen });
   await run('create table notes (note text)');
-}, 60_000);
+});
 afterEach(() => void vi.clearAllMocks());
 afterAll(async () => {
   await engine.close();
@@ -100,5 +101,5 @@ describe('a full disk', () => {
     await expect(own.connect()).rejects.toSatisfy(unavailable);
     expect(told).toHaveBeenCalledTimes(1);
     await own.close();
-  }, 30_000);
+  });
 });

@@ -9,7 +9,7 @@ let engine: PostgresEngine;
 beforeAll(async () => {
   server = await startPostgres();
   engine = await PostgresEngine.open({ url: server.url('postgres'), deadlineMs: 1_000 });
-}, 60_000);
+});
 afterAll(async () => {
   await engine.close();
   await server.stop();

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { copyDatabase } from '@encart/testing/copy-database.ts';
+import { copyDatabase, makeOnce } from '@encart/testing/databases.ts';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { type Database, openDatabase } from '#kit/db/database.ts';
 import type { RecordEngine } from '#kit/db/engine.ts';
@@ -28,15 +28,32 @@ export interface TestEngineOptions {
   deadlineMs?: number;
 }
 
-async function openTestEngine(empty: boolean, options: TestEngineOptions): Promise<RecordEngine> {
+/** Filled once for all tests, which begin with a copy; where that is not possible, each fills its own. */
+export interface Filling {
+  name: string;
+  fill(db: Database): Promise<void>;
+}
+
+async function openTestEngine(
+  empty: boolean,
+  options: TestEngineOptions,
+  filling?: Filling,
+): Promise<RecordEngine> {
   const records = inject('records');
   if (records.kind === 'pglite') {
     const dump = join(records.dumps, empty ? 'empty.tar' : 'migrated.tar');
     return PgliteEngine.open({ ...options, dump: readFileSync(dump) });
   }
   const name = `test_${randomBytes(8).toString('hex')}`;
-  const url = await copyDatabase(records.root, empty ? 'template1' : 'migrated', name);
+  if (filling) await makeOnce(records.root, 'migrated', filling.name, (url) => fillAt(url, filling));
+  const template = filling?.name ?? (empty ? 'template1' : 'migrated');
+  const url = await copyDatabase(records.root, template, name);
   return PostgresEngine.open({ ...options, url });
+}
+
+async function fillAt(url: string, { fill }: Filling) {
+  const engine = await PostgresEngine.open({ url, connections: 1 });
+  await fill(openDatabase(engine)).finally(() => engine.close());
 }
 
 /** Embedded engines between two uses: opening one costs seconds, emptying one a moment. */
@@ -61,12 +78,18 @@ async function takeEngine(): Promise<RecordEngine> {
   return openTestEngine(false, {});
 }
 
-/** A database of one's own on the engine this run is about, already migrated. */
-export async function createTestRecords(options?: TestEngineOptions): Promise<TestRecords> {
-  const reusable = inject('records').kind === 'pglite' && !options;
-  const engine = reusable ? await takeEngine() : await openTestEngine(false, options ?? {});
+/** A database of one's own on the engine this run is about, already migrated, and filled if asked. */
+export async function createTestRecords(
+  options?: TestEngineOptions,
+  filling?: Filling,
+): Promise<TestRecords> {
+  const isEmbedded = inject('records').kind === 'pglite';
+  const reusable = isEmbedded && !options;
+  const engine = reusable ? await takeEngine() : await openTestEngine(false, options ?? {}, filling);
+  const db = openDatabase(engine);
+  if (isEmbedded) await filling?.fill(db);
   const close = async () => void (reusable ? idle.push(engine) : await engine.close());
-  return { engine, db: openDatabase(engine), close };
+  return { engine, db, close };
 }
 
 /** The same without a schema, for the tests of the migrations themselves. */
@@ -81,7 +104,7 @@ export function useRecords(options?: TestEngineOptions): Omit<TestRecords, 'clos
   };
   beforeAll(async () => {
     opened = await createTestRecords(options);
-  }, 60_000);
+  });
   afterAll(() => opened?.close());
   return {
     get engine() {

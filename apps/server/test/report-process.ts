@@ -14,6 +14,7 @@ import { openFileStore } from '#kit/files/open-file-store.ts';
 import { systemClock } from '#kit/process/clock.ts';
 import { createLogger } from '#kit/process/logger.ts';
 import { letOthersFirst } from '#kit/process/priority.ts';
+import { createLook } from '#kit/work/look.ts';
 
 /** A worker that runs reports and sends their mails until it is killed. Files say when the engine is away, or the store full. */
 const { url, socket, database, folder, smtpUrl, away, full } = JSON.parse(process.argv[2] ?? '{}');
@@ -47,7 +48,6 @@ const runners = [
   reportRunner(deps, { atOnce: 3 }),
   mailRunner(deps, createMailTransport(config), { atOnce: 2 }),
 ];
-setInterval(() => {
-  for (const runner of runners) void runner.poke();
-}, 20);
+const lookForWork = createLook(deps, runners);
+setInterval(() => void lookForWork(), 20);
 process.stdout.write('working\n');

@@ -137,7 +137,7 @@ export function useReportsApp(overrides: Overrides = {}): ReportsApp {
         return reply.body;
       },
     };
-  }, 120_000);
+  });
   afterAll(async () => {
     await opened?.close();
     await figures?.close();

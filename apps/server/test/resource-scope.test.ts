@@ -140,6 +140,8 @@ describe('T1: the stores show nothing outside a scope', () => {
     advertisers: [],
   };
   const query = { page: 1, limit: 200, sort: '' };
+  /** Of these there is none at first. */
+  const LATER = ['alerts', 'batches', 'dimensionentries', 'firedalerts', 'serverloads'];
 
   it.each(all.map((resource) => resource.name))('%s in an empty scope', async (name) => {
     const resource = resourceNamed(name);
@@ -148,9 +150,9 @@ describe('T1: the stores show nothing outside a scope', () => {
     const shared = resource.visible.kind === 'shared';
     expect(rowCount).toBe(shared ? everything.rowCount : 0);
     expect(rows).toHaveLength(shared ? everything.rows.length : 0);
-    const [first] = everything.rows;
-    if (first && !shared)
-      expect(await findRow(t.db, nobody, resource, Number(first[resource.id]))).toBeUndefined();
+    if (shared || LATER.includes(name)) return;
+    const id = Number(present(everything.rows[0])[resource.id]);
+    expect(await findRow(t.db, nobody, resource, id)).toBeUndefined();
   });
 });
 

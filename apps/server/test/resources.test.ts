@@ -110,10 +110,7 @@ describe.each(plainResources.map((resource) => ({ name: resource.name, resource 
       if (value === undefined || Array.isArray(value) || value === null) continue;
       const rows = await data(`${name}?${filter}=${encodeURIComponent(String(value))}&limit=200`);
       if (!resource.links[filter])
-        expect(
-          rows.every((row: Row) => row[filter] === value),
-          filter,
-        ).toBe(true);
+        expect(new Set(rows.map((row: Row) => row[filter])), filter).toEqual(new Set([value]));
     }
     const [found] = await data(`${name}?${resource.id}=${idOf(made)}`);
     expect(idOf(found)).toBe(idOf(made));

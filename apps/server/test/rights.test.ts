@@ -42,6 +42,7 @@ import * as todayCalls from '@encart/contract/today/today.calls.ts';
 import * as preferencesCalls from '@encart/contract/views/preferences.calls.ts';
 import * as viewsCalls from '@encart/contract/views/views.calls.ts';
 import * as workCalls from '@encart/contract/work/work.calls.ts';
+import { scaled } from '@encart/testing/generated.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -170,7 +171,7 @@ describe('E2: who may hand out which role', () => {
         expect(old.profile_id).toBe(who.profile_id);
         expect(families[who.user_role]).toContain(old.user_role);
       }),
-      { numRuns: 5_000 },
+      { numRuns: scaled(5_000) },
     );
   });
 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await t.app.listen({ port: 0, host: '127.0.0.1' });
   url = `http://127.0.0.1:${(t.app.server.address() as AddressInfo).port}`;
   key = (await t.key(['serverloads:write'])).authorization.replace('Bearer ', '');
-}, 60_000);
+});
 
 const list = async () => (await t.call('GET', '/api/serverloads?sort=server', { headers: t.sa })).json().data;
 const minutesOf = async () =>

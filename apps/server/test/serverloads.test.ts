@@ -13,7 +13,7 @@ let key: Headers;
 beforeAll(async () => {
   await keepLoads(t.figures.engine());
   key = await t.key(['serverloads:write']);
-}, 60_000);
+});
 
 const at = (minutes: number) => new Date(t.clock.now().getTime() + minutes * MINUTE_MS).toISOString();
 const send = (loads: object[], headers = key) =>

@@ -1,4 +1,4 @@
-import { copyDatabase } from '@encart/testing/copy-database.ts';
+import { copyDatabase } from '@encart/testing/databases.ts';
 import { startPostgres } from '@encart/testing/postgres-server.ts';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '#kit/db/migrate.ts';

@@ -99,9 +99,12 @@ describe('a demo server', () => {
 
     expect(await stop(server)).toBe(0);
     expect(server.stderr()).toBe('');
-  }, 120_000);
+  });
 
-  it('starts again without showing a password, finishes requests when it stops, and takes a new password', async () => {
+  it('starts again without showing a password, finishes requests when it stops, and takes a new password', {
+    tags: 'kills',
+    timeout: 120_000,
+  }, async () => {
     const server = await start();
     await expect.poll(server.stdout).toContain('printed at the first start; start with DEMO_PASSWORD');
     const underWay = Array.from({ length: 50 }, () => halfSent());
@@ -116,7 +119,7 @@ describe('a demo server', () => {
     expect(await signIn('demo.aa', 'Changed-Demo-47!')).toBe(true);
     again.child.kill('SIGKILL');
     await again.ended;
-  }, 120_000);
+  });
 });
 
 describe('a start that cannot succeed says why in one line', () => {
@@ -157,7 +160,7 @@ describe('a start that cannot succeed says why in one line', () => {
     expect(outcome.stderr).not.toContain('s3same');
   });
 
-  it('a FILES_URL nobody answers at, without its secret', async () => {
+  it('a FILES_URL nobody answers at, without its secret', { tags: 'variants' }, async () => {
     const FILES_URL = `s3+http://encart:s3same@127.0.0.1:${await freePort()}/files`;
     const outcome = await runToEnd('main', { ...env, DATA_DIR: fresh(), FILES_URL });
     expectRefusal(outcome, /^encart: FILES_URL: http:\/\/127\.0\.0\.1:\d+ does not answer ECONNREFUSED$/m);
@@ -187,7 +190,7 @@ describe('a start that cannot succeed says why in one line', () => {
       await runToEnd('main', env),
       /^encart: migration 0001-accounts\.sql of the records was altered/,
     );
-  }, 60_000);
+  });
 
   it('a wrong setting, and production without a key', async () => {
     expectRefusal(await runToEnd('main', { ...env, PORT: '70000' }), /^encart: PORT must be /);
@@ -220,9 +223,9 @@ describe('O2: production', () => {
     expect(made).toMatchObject({ code: 0, stdout: 'Super administrator camille can sign in.\n' });
     const again = await create(DATA_DIR, 'Vingt-2-mille-lieues', '--last-name', 'Roux');
     expectRefusal(again, /^encart: a super administrator exists already/);
-  }, 120_000);
+  });
 
-  it('explains its commands and settings', async () => {
+  it('explains its commands and settings', { tags: 'variants' }, async () => {
     expectRefusal(await runToEnd('cli', {}, ['destroy']), /^encart: unknown command destroy/);
     expectRefusal(await runToEnd('cli', {}, ['migrate', '--fast']), /^encart: Unknown option '--fast'/);
     expectRefusal(await runToEnd('cli', {}, ['restore']), /^encart: restore takes one file/);

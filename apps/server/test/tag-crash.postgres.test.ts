@@ -1,3 +1,4 @@
+// @module-tag kills
 import { createHash } from 'node:crypto';
 import { cpSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';

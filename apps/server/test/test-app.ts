@@ -82,7 +82,6 @@ const noFigures: Deps['figures'] = {
 const start = new Date('2026-03-02T08:00:00Z');
 
 export async function createTestApp(overrides: Overrides = {}): Promise<TestApp> {
-  const records = await createTestRecords();
   const dataDir = mkdtempSync(join(tmpdir(), 'encart-app-'));
   let now = start.getTime();
   const clock: TestClock = {
@@ -134,6 +133,23 @@ export async function createTestApp(overrides: Overrides = {}): Promise<TestApp>
     wasmRuntimeDir: '',
     ...overrides.config,
   };
+  const passwords = overrides.passwords ?? cheap;
+  const crowd = overrides.demo === 'crowd';
+  const fill = (db: Database) =>
+    db
+      .transaction()
+      .execute((transaction) =>
+        fillDemo(transaction, { password: PASSWORD, passwords, clock, config, crowd }),
+      );
+  // With an address, a brand or hashes of its own, the company is another one.
+  const { publicUrl, brand } = overrides.config ?? {};
+  const isUsual = !publicUrl && !brand && !overrides.passwords;
+  const filling = { name: crowd ? 'demo_crowd' : 'demo_handful', fill };
+  const records = await createTestRecords(
+    undefined,
+    isUsual && overrides.demo !== false ? filling : undefined,
+  );
+  if (!isUsual && overrides.demo !== false) await fill(records.db);
   const deps: Deps = {
     config,
     db: records.db,
@@ -144,12 +160,6 @@ export async function createTestApp(overrides: Overrides = {}): Promise<TestApp>
     clock,
     logger: createLogger(config.logLevel, sink),
   };
-  const passwords = overrides.passwords ?? cheap;
-  if (overrides.demo !== false)
-    await records.db.transaction().execute((db) => {
-      const crowd = overrides.demo === 'crowd';
-      return fillDemo(db, { password: PASSWORD, passwords, clock, config, crowd });
-    });
   const { filled } = await records.db
     .selectFrom('audit_events')
     .select((row) => row.fn.max('audit_id').as('filled'))
@@ -217,7 +227,7 @@ export function useTestApp(overrides: Overrides = {}): TestApp {
   let opened: TestApp | undefined;
   beforeAll(async () => {
     opened = await createTestApp(overrides);
-  }, 60_000);
+  });
   afterAll(() => opened?.close());
   return new Proxy({} as TestApp, {
     get: (_, part) => {

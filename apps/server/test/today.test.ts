@@ -2,6 +2,7 @@ import { addDays, type Day } from '@encart/contract/analytics/days.ts';
 import { dayOf } from '@encart/contract/analytics/zone.ts';
 import type { KeyFigure } from '@encart/contract/today/key-figures.ts';
 import type { TodayItem } from '@encart/contract/today/today-items.ts';
+import { scaled } from '@encart/testing/generated.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -198,7 +199,7 @@ describe('what the figures say', () => {
           expect([name, items.map(plain)]).toEqual([name, expected]);
         }
       }),
-      { numRuns: 5, seed: 18, endOnFailure: true },
+      { numRuns: scaled(5), endOnFailure: true },
     );
   }, 240_000);
 
@@ -248,7 +249,7 @@ describe('what the figures say', () => {
           ]);
         }
       }),
-      { numRuns: 4, seed: 19, endOnFailure: true },
+      { numRuns: scaled(4), endOnFailure: true },
     );
   }, 240_000);
 });

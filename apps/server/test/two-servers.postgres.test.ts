@@ -1,3 +1,4 @@
+// @module-tag kills
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,4 +39,4 @@ it('two servers started at once on an empty PostgreSQL fill the demo company onc
     await engine.close();
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   }
-}, 120_000);
+});

@@ -85,7 +85,7 @@ beforeAll(async () => {
   await answering(server, origin);
   worker = run('worker', { ...shared, WORKER_PORT: WORKER_PORT ?? '', DATA_DIR: folders[1] ?? '' });
   await answering(worker, workerOrigin);
-}, 120_000);
+});
 
 afterAll(async () => {
   for (const one of [worker, server]) {
@@ -98,7 +98,7 @@ afterAll(async () => {
   await receiver?.close();
   await records?.close();
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-}, 60_000);
+});
 
 async function call(method: string, path: string, token?: string, body?: unknown) {
   const response = await fetch(`${origin}/api${path}`, {

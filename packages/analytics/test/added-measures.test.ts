@@ -29,7 +29,7 @@ beforeAll(async () => {
   engine = createFigureEngine(client, 'close');
   before = mkdtempSync(join(tmpdir(), 'encart-migrations-'));
   cpSync(migrationsDir, before, { recursive: true, filter: (path) => !/\/000[5-9]-/.test(path) });
-}, 120_000);
+});
 afterAll(async () => {
   await root.command({ query: `drop database ${database}` });
   await Promise.all([root.close(), client.close()]);

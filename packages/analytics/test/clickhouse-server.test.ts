@@ -53,7 +53,7 @@ describe.skipIf(missing).each(kinds)(
       dataDir = mkdtempSync(join(tmpdir(), 'encart-server-figures-'));
       mkdirSync(join(dataDir, 'incoming'));
       figures = await open();
-    }, 180_000);
+    });
     afterAll(async () => {
       await figures?.close();
       await servers?.stop();

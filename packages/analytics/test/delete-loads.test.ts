@@ -1,3 +1,4 @@
+// @module-tag kills
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { FigureEngine } from '../src/engine/figure-engine.ts';
 import { type Fact, facts, partitionKey } from '../src/facts/tables.ts';

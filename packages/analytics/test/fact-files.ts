@@ -5,6 +5,7 @@ import {
   type FactName,
   MONEY_MEASURES,
 } from '@encart/contract/analytics/batches.ts';
+import { limits } from '@encart/contract/base/limits.ts';
 import { isOneOf } from '@encart/contract/base/objects.ts';
 import { parquetOf } from './make-parquet.ts';
 
@@ -21,6 +22,12 @@ export const rowOf = (fact: FactName, own: Row = {}): Row => {
     ...own,
   };
 };
+/** Wrong values in as many files as it takes to be told all of them: a batch tells so many errors at most. */
+export const inFiles = <T>(wrong: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(wrong.length / limits.batch.errors) }, (_, at) =>
+    wrong.slice(at * limits.batch.errors, (at + 1) * limits.batch.errors),
+  );
+
 const columnsOf = (rows: readonly Row[]) => Object.keys(rows[0] ?? {});
 
 const isMeasure = (name: string) => FACTS.some((fact) => isOneOf(batchColumns[fact].measures, name));

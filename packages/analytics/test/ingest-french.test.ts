@@ -1,16 +1,15 @@
 import { batchColumns, FACTS, type FactName, MONEY_MEASURES } from '@encart/contract/analytics/batches.ts';
+import type { Measure } from '@encart/contract/analytics/metrics.ts';
 import { isOneOf } from '@encart/contract/base/objects.ts';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inFiles } from './fact-files.ts';
 import { createIngester } from './ingest-file.ts';
 import { openTestFigures, type TestFigures } from './test-figures.ts';
-
-// Many files a test, each through the whole engine: as WebAssembly on a busy machine they take a minute.
-vi.setConfig({ testTimeout: 240_000 });
 
 let figures: TestFigures;
 beforeAll(async () => {
   figures = await openTestFigures();
-}, 120_000);
+});
 afterAll(() => figures.close());
 const { ingestFile, lastLoad } = createIngester(() => figures);
 
@@ -23,7 +22,7 @@ const rowOf = (fact: FactName, own: Row = {}): Row => {
 };
 const fileOf = (rows: readonly Row[], separator: string, quote = '') =>
   [Object.keys(rows[0] ?? {}), ...rows.map(Object.values)]
-    .map((cells) => cells.map((cell) => `${quote}${cell}${quote}`).join(separator))
+    .map((cells) => cells.map((cell) => cell && `${quote}${cell}${quote}`).join(separator))
     .join('\r\n');
 const errorsOf = async (content: string, fact: FactName) => {
   const failure = await ingestFile(content, fact).then(
@@ -34,30 +33,42 @@ const errorsOf = async (content: string, fact: FactName) => {
   return failure?.errors ?? [];
 };
 
+/** Each row has a moment of its own, by which it is found again. */
+const momentOf = (fact: FactName, at: number) => {
+  const [year, month, date] = new Date(Date.UTC(2026, 0, 1 + at)).toISOString().split(/[-T]/);
+  return fact === 'delivery'
+    ? `${date}/${month}/${year}`
+    : new Date(Date.UTC(2026, 0, 1, 0, 30 * at)).toISOString().replace('.000', '');
+};
+
 describe.each(
   FACTS.flatMap((fact) => [';', '\t'].map((separator) => [fact, separator] as const)),
 )('numbers of %s, separated by %j', (fact, separator) => {
-  const { measures, optional } = batchColumns[fact];
+  const { time, measures, optional } = batchColumns[fact];
 
-  it('have a comma or a point, exact to the sixth decimal', async () => {
-    const texts = (name: string) =>
-      isMoney(name)
+  it.each(['', '"'])('have a comma or a point, exact to the sixth decimal, between %j', async (quote) => {
+    const textsOf = (name: Measure) => [
+      ...(isMoney(name)
         ? ['12,5', '12.25', '0,000001', '999999999999,999999', '1,234']
-        : ['1000', '0', '999999999999999'];
-    for (const name of measures) {
-      const rows = texts(name).map((value) => rowOf(fact, { [name]: value }));
-      for (const quote of ['', '"']) {
-        expect(await errorsOf(fileOf(rows, separator, quote), fact), name).toEqual([]);
-        const stored = await figures
-          .engine()
-          .rows<[string]>(`select toString(${name}) from ${fact} where load = ${lastLoad()}`);
-        expect(stored.map(([text]) => text).toSorted(), name).toEqual(
-          texts(name)
-            .map((text) => text.replace(',', '.'))
-            .toSorted(),
-        );
-      }
-    }
+        : ['1000', '0', '999999999999999']),
+      ...(optional.includes(name) ? [''] : []),
+    ];
+    const cells = measures.flatMap((name) => textsOf(name).map((text) => ({ name, text })));
+    const rows = cells.map(({ name, text }, at) => rowOf(fact, { [time]: momentOf(fact, at), [name]: text }));
+    expect(await errorsOf(fileOf(rows, separator, quote), fact)).toEqual([]);
+    const stored = await figures
+      .engine()
+      .rows(
+        `select ${measures.map((name) => `toString(${name})`)} from ${fact} where load = ${lastLoad()} order by ${time}`,
+      );
+    expect(stored).toHaveLength(cells.length);
+    const byCell = (figuresOf: (name: Measure, text: string, at: number) => unknown) =>
+      Object.fromEntries(cells.map(({ name, text }, at) => [`${name} ${text}`, figuresOf(name, text, at)]));
+    expect(byCell((_name, _text, at) => stored[at])).toEqual(
+      byCell((own, text) =>
+        measures.map((name) => (name === own && text !== '' ? text.replace(',', '.') : '0')),
+      ),
+    );
   });
 
   it('are refused by row and column where it is not clear how much they are', async () => {
@@ -73,20 +84,22 @@ describe.each(
       '-1,5',
       '0,1234567',
     ];
-    for (const name of measures) {
-      const rows = ['0', ...wrong].map((value) => rowOf(fact, { [name]: value }));
+    const cells = measures.flatMap((name) =>
+      [...wrong, ...(optional.includes(name) ? [] : [''])].map((written) => ({ name, written })),
+    );
+    const ruleOf = (name: Measure, written: string) => {
+      if (written === '') return { rule: 'required', values: { written } };
+      return isMoney(name)
+        ? { rule: 'money', values: { expected: 'french', written } }
+        : { rule: 'whole', values: { written } };
+    };
+    for (const told of inFiles(cells)) {
+      const rows = [rowOf(fact), ...told.map(({ name, written }) => rowOf(fact, { [name]: written }))];
       expect(await errorsOf(fileOf(rows, separator, '"'), fact)).toEqual(
-        wrong.map((written, at) => ({
+        told.map(({ name, written }, at) => ({
           field: `rows.${at + 2}.${name}`,
-          ...(isMoney(name)
-            ? { rule: 'money', values: { expected: 'french', written } }
-            : { rule: 'whole', values: { written } }),
+          ...ruleOf(name, written),
         })),
-      );
-      expect(await errorsOf(fileOf([rowOf(fact, { [name]: '' })], separator), fact), name).toEqual(
-        optional.includes(name)
-          ? []
-          : [{ field: `rows.1.${name}`, rule: 'required', values: { written: '' } }],
       );
     }
   });

@@ -11,7 +11,13 @@ export async function keepLoads(engine: FigureEngine) {
 }
 
 /** Loads of some servers between two moments: with gaps, and with measures that were not taken. */
-export function randomLoads(random: Random, servers: readonly number[], start: Date, end: Date, share = 0.9) {
+export function randomLoads(
+  random: Random,
+  servers: readonly number[],
+  start: Date,
+  end: Date,
+  share: number,
+) {
   const loads: MinuteLoad[] = [];
   const number = (most: number) => random.below(most * 1_000) / 1_000;
   const maybe = (value: number) => (random.chance(0.8) ? value : null);

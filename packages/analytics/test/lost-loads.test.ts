@@ -1,3 +1,4 @@
+// @module-tag kills
 import { FACTS } from '@encart/contract/analytics/batches.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { facts } from '../src/facts/tables.ts';

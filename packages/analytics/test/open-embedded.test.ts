@@ -61,7 +61,7 @@ describe('embedded figures', () => {
       log.warn.mock.calls.filter(([line]) => String(line).includes('no room for an engine'));
     await vi.waitFor(() => expect(warnings().length).toBeGreaterThanOrEqual(3), { timeout: 20_000 });
     await figures.close();
-  }, 60_000);
+  });
 
   it('are migrated, and kept when their process is killed', async () => {
     write('0001-one-table.sql', oneTable);

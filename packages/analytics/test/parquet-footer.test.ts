@@ -1,3 +1,4 @@
+// @module-tag volume
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -100,7 +101,7 @@ describe('footer of a Parquet batch', () => {
       expect(grewBytes, name).toBeLessThan(100 * 1024 ** 2);
       expect(childBytes, name).toBeLessThan(450 * 1024 ** 2);
     }
-  }, 60_000);
+  });
 
   it('R8: is abandoned at the deadline by the process that reads it, even when its parent has died', async () => {
     const digits = Buffer.alloc(limits.batch.parquetFooterBytes - 100, 0xff);
@@ -111,7 +112,7 @@ describe('footer of a Parquet batch', () => {
     });
     child.stdin.end(footer);
     expect(await once(child, 'exit')).toEqual([1, null]);
-  }, 20_000);
+  });
 
   it('is rejected: too short, another end, a length beyond its beginning', async () => {
     const whole = fileOf(footerOf([text('day')]));

@@ -185,10 +185,12 @@ describe('figures as a stream', () => {
       for await (const _ of blocks) disconnected.abort();
     })();
     await expect(left).rejects.toThrow();
+    let taken = 0;
     for await (const block of (await stream()).blocks) {
-      expect(block.length).toBeGreaterThan(0);
+      taken = block.length;
       break;
     }
+    expect(taken).toBeGreaterThan(0);
     await expectNothingLeft();
   });
 });
@@ -234,7 +236,7 @@ describe('long replies of the engine', () => {
     }
     expect(rows).toBe(1_000_000);
     expect(most).toBeLessThan(100);
-  }, 120_000);
+  });
 
   it('that fail in the middle fail as a whole, with their error code', async () => {
     const sql = 'select number, throwIf(number = 1900000) from numbers(2000000)';
@@ -262,7 +264,7 @@ describe('long replies of the engine', () => {
       await expect(read()).rejects.toThrow();
     }
     await expectNothingLeft();
-  }, 60_000);
+  });
 });
 
 describe('budget of a report', () => {
@@ -287,5 +289,5 @@ describe('budget of a report', () => {
       [0, 0, 2],
       [0, 1, 2],
     ]);
-  }, 120_000);
+  });
 });

@@ -1,3 +1,4 @@
+import { scaled } from '@encart/testing/generated.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canAssignRole, PROFILE_TYPES, profileTypeOf, ROLES, type Role, roleIcon } from '#access/roles.ts';
@@ -32,7 +33,7 @@ describe('E2: who may assign which role', () => {
           return allowed === (ownProfile && ownRoles);
         },
       ),
-      { numRuns: 5_000 },
+      { numRuns: scaled(5_000) },
     );
   });
 

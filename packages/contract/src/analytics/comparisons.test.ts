@@ -1,3 +1,4 @@
+import { scaled, scaledList } from '@encart/testing/generated.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -25,6 +26,7 @@ const date = (year: number, month: number, day: number) => {
   const two = (part: number) => String(part).padStart(2, '0');
   return `${one.getUTCFullYear()}-${two(one.getUTCMonth() + 1)}-${two(one.getUTCDate())}`;
 };
+const MONTHS = Array.from({ length: 12 }, (_, at) => at + 1);
 const LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const lengthOf = (year: number, month: number) =>
   month === 2 && year % 4 === 0 ? 29 : (LENGTHS[month - 1] ?? 0);
@@ -51,18 +53,20 @@ describe('comparison of whole months, quarters and years', () => {
   });
 
   it('every one to twelve months of 2023 to 2027, counted by hand', () => {
-    for (let year = 2023; year <= 2027; year += 1)
-      for (let month = 1; month <= 12; month += 1)
-        for (let count = 1; count <= 12; count += 1) {
-          const first = (months: number) => date(year, month + months, 1);
-          const last = (months: number) => date(year, month + months + 1, 0);
-          const whole = `${first(0)}/${last(count - 1)}`;
-          expect(compared(whole, 'previous'), whole).toBe(`${first(-count)}/${last(-1)}`);
-          expect(compared(whole, 'last_year'), whole).toBe(`${first(-12)}/${last(count - 13)}`);
-          const month_before = count === 1 ? `${first(-1)}/${last(-1)}` : `${first(-count)}/${last(-1)}`;
-          expect(compared(whole, 'one_month'), whole).toBe(month_before);
-        }
-  }, 30_000);
+    const periods = [2023, 2024, 2025, 2026, 2027].flatMap((year) =>
+      MONTHS.flatMap((month) => MONTHS.map((count) => ({ year, month, count }))),
+    );
+    const isLeapFebruary = ({ year, month }: { year: number; month: number }) => year === 2024 && month === 2;
+    for (const { year, month, count } of scaledList(periods, isLeapFebruary)) {
+      const first = (months: number) => date(year, month + months, 1);
+      const last = (months: number) => date(year, month + months + 1, 0);
+      const whole = `${first(0)}/${last(count - 1)}`;
+      expect(compared(whole, 'previous'), whole).toBe(`${first(-count)}/${last(-1)}`);
+      expect(compared(whole, 'last_year'), whole).toBe(`${first(-12)}/${last(count - 13)}`);
+      const month_before = count === 1 ? `${first(-1)}/${last(-1)}` : `${first(-count)}/${last(-1)}`;
+      expect(compared(whole, 'one_month'), whole).toBe(month_before);
+    }
+  });
 });
 
 describe('comparison of other periods', () => {
@@ -84,14 +88,18 @@ describe('comparison of other periods', () => {
   });
 
   it('a month to date: the same dates of the month before, up to its last', () => {
-    for (const year of [2024, 2025, 2026])
-      for (let month = 1; month <= 12; month += 1)
-        for (let today = 1; today < lengthOf(year, month); today += 1) {
-          const to_date = `${date(year, month, 1)}/${date(year, month, today)}`;
-          const [y, m] = month === 1 ? [year - 1, 12] : [year, month - 1];
-          const last = Math.min(today, lengthOf(y, m));
-          expect(compared(to_date, 'one_month'), to_date).toBe(`${date(y, m, 1)}/${date(y, m, last)}`);
-        }
+    const days = [2024, 2025, 2026].flatMap((year) =>
+      MONTHS.flatMap((month) =>
+        Array.from({ length: lengthOf(year, month) - 1 }, (_, at) => ({ year, month, today: at + 1 })),
+      ),
+    );
+    const isLate = ({ today }: { today: number }) => today >= 28;
+    for (const { year, month, today } of scaledList(days, isLate)) {
+      const to_date = `${date(year, month, 1)}/${date(year, month, today)}`;
+      const [y, m] = month === 1 ? [year - 1, 12] : [year, month - 1];
+      const last = Math.min(today, lengthOf(y, m));
+      expect(compared(to_date, 'one_month'), to_date).toBe(`${date(y, m, 1)}/${date(y, m, last)}`);
+    }
     expect(compared('2026-03-01/2026-03-30', 'one_month')).toBe('2026-02-01/2026-02-28');
   });
 
@@ -164,10 +172,10 @@ describe('every comparison', () => {
         // Months have 28 to 31 days, so that the same dates of two differ by three days each at most.
         expect(Math.abs(own - other)).toBeLessThanOrEqual(own < 28 ? 1 : own > 365 ? 6 : 3);
       }),
-      { numRuns: 2_000 },
+      { numRuns: scaled(2_000) },
     );
     expect(comparedWith({ start: '2026-03-01', end: '2026-03-31', compare: 'none' })).toBeNull();
-  }, 30_000);
+  });
 });
 
 describe('compared points', () => {

@@ -1,3 +1,4 @@
+import { scaled } from '@encart/testing/generated.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareFigures, computeMetric, evolutionOf } from './compute-metric.ts';
@@ -33,7 +34,7 @@ describe('metrics', () => {
               6,
             );
         }),
-        { numRuns: 30 },
+        { numRuns: scaled(30) },
       );
   });
 

@@ -1,3 +1,4 @@
+import { scaled } from '@encart/testing/generated.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DURATIONS, defaultInterval, HALF_HOUR_MS, INTERVALS, intervalsFor, spanOf } from './durations.ts';
@@ -50,7 +51,7 @@ describe('durations', () => {
         expect(end.getTime() - now.getTime()).toBeLessThanOrEqual(HALF_HOUR_MS);
         if (/^this_(day|week|month|year)$/.test(duration)) expect(hourOf(start)).toBe(0);
       }),
-      { numRuns: 400 },
+      { numRuns: scaled(400) },
     );
   });
 

@@ -87,7 +87,6 @@ describe('filter of figures', () => {
         fc.pre(text.trim() !== '' && text.trim().length <= limits.text.search);
         expect(deliveryFilter.parse({ ...name, text })).toEqual({ ...name, text: text.trim() });
       }),
-      { seed: 52 },
     );
   });
 });

@@ -1,3 +1,4 @@
+import { scaled } from '@encart/testing/generated.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, addMonths, daysBetween, lastOfMonth, monthOf } from './days.ts';
@@ -27,7 +28,7 @@ describe('points and presets', () => {
         expect([months[0], months.at(-1)]).toEqual([monthOf(one.start), monthOf(one.end)]);
         for (const [at, month] of months.entries()) expect(month).toBe(addMonths(monthOf(one.start), at));
       }),
-      { numRuns: 50 },
+      { numRuns: scaled(50) },
     );
   });
 

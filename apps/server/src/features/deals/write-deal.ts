@@ -34,6 +34,8 @@ export function withPrices(before: Before, change: Change): Change {
   const { price_entered, floorprice, net_price, commission } = change;
   if ([price_entered, floorprice, net_price, commission].every((part) => part === undefined)) return change;
   const now = { ...before, ...change };
+  // A gross price alone where the net one counts: left as it is, the rules refuse it, instead of it being emptied here.
+  if (floorprice && now.price_entered === 'net' && (now.net_price ?? null) === null) return change;
   const prices = dealPrices({
     price_entered: now.price_entered ?? 'gross',
     floorprice: now.floorprice ?? null,

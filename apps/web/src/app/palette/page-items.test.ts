@@ -23,6 +23,7 @@ it.each(LOCALES)('finds every page first by its name as it is shown, in %s', asy
   await i18next.changeLanguage(locale);
   for (const role of ROLES) {
     const items = pageItems(testPrincipal(role), i18next.t);
+    expect(items.length, role).toBeGreaterThan(1);
     for (const item of items) expect(findItems(items, item.label)[0], `${role}: ${item.label}`).toBe(item);
   }
 });

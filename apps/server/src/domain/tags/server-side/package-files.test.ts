@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { scaled } from '@encart/testing/generated.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { packageFiles, type ServerPublication } from './package-files.ts';
@@ -29,7 +30,7 @@ it('there is a file for every document, laid out as the file backend reads it', 
       for (const [id, text] of Object.entries(imps)) expect(texts.get(`stored_imps/${id}.json`)).toBe(text);
       for (const id of Object.keys(requests)) expect(texts.get('README.txt')).toContain(id);
     }),
-    { numRuns: 20 },
+    { numRuns: scaled(20) },
   );
 });
 

@@ -1,3 +1,4 @@
+import { scaled } from '@encart/testing/generated.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { floorFor, MEDIATYPES, writeSize } from '#domain/tags/floors/floor-for.ts';
@@ -47,13 +48,14 @@ const wanted = (matrix: MatrixToPublish, item: ItemToPublish, device: keyof type
 
 describe('the floors of Prebid Server', () => {
   it('are those that hold, for every imp on every device', () => {
+    let imps = 0;
     fc.assert(
       fc.property(serverMatrices, (matrix) => {
-        const { imps } = storedDocuments(matrix);
+        const stored = storedDocuments(matrix).imps;
         for (const site of matrix.sites) {
           const floors = serverFloors(matrix, site);
           for (const item of site.items) {
-            const json = imps[storedImpId(matrix, site, item)];
+            const json = stored[storedImpId(matrix, site, item)];
             if (!json) continue;
             const devices =
               item.device === 'all' ? (['desktop', 'mobile', 'tablet'] as const) : [item.device];
@@ -64,6 +66,7 @@ describe('the floors of Prebid Server', () => {
                 globalPlacementId(site, other).toLowerCase() === globalPlacementId(site, item).toLowerCase(),
             );
             if (alike.length > 1) continue;
+            imps += 1;
             for (const device of devices)
               expect(lookUp(floors, askedBy(JSON.parse(json), DEVICES[device]))).toBe(
                 wanted(matrix, item, device),
@@ -71,8 +74,9 @@ describe('the floors of Prebid Server', () => {
           }
         }
       }),
-      { numRuns: 200 },
+      { numRuns: scaled(200) },
     );
+    expect(imps).toBeGreaterThan(scaled(200));
   });
 
   const item = (

@@ -1,3 +1,4 @@
+import { scaled } from '@encart/testing/generated.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MatrixToPublish } from '#domain/tags/matrix-to-publish.ts';
@@ -162,7 +163,7 @@ describe('the rules of Prebid Server', () => {
           ),
         ).toEqual([]);
       }),
-      { numRuns: 200 },
+      { numRuns: scaled(200) },
     );
   });
 

@@ -2,6 +2,7 @@ import { anyMatrix, GENERATED_COLUMNS } from '@encart/contract/tags/generated-ma
 import { ITEM_COLUMNS, type MatrixCells, readParamColumn } from '@encart/contract/tags/matrix-items.ts';
 import { type MatrixSheet, matrixSheetRows } from '@encart/contract/tags/matrix-sheet.ts';
 import type { MatrixReading } from '@encart/contract/tags/read-matrix-sheet.ts';
+import { scaled } from '@encart/testing/generated.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readRows } from '#kit/files/sheet-reader/read-rows.mjs';
@@ -59,7 +60,7 @@ describe.each(['csv', 'xlsx'] as const)('a matrix in a %s file', (format) => {
         expect(matrixSheetRows(back)).toEqual(matrixSheetRows(matrix));
         expect((await FORMATS[format](back)).equals(file)).toBe(true);
       }),
-      { numRuns: 200 },
+      { numRuns: scaled(200) },
     );
   });
 

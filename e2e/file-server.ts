@@ -1,22 +1,36 @@
 import { hasFigures } from './figures.ts';
-import { copySeededData, type SeededData } from './seeded-data.ts';
-import { startTestServer, type TestServer, WITHOUT_FIGURES } from './test-server.ts';
+import { type RecordStore, type SeededData, type SeededServer, startSeededServer } from './seeded-data.ts';
+
+/** What a test file asks of its server. */
+export interface WantedServer {
+  data: SeededData;
+  records: RecordStore;
+  env: Record<string, string>;
+}
 
 interface ServerOfFile {
-  server: TestServer;
+  server: SeededServer;
   /** Whether it has figures, and has them loaded. */
   figures: boolean;
 }
 
 export interface FileServer {
   /** The server of a test file; the first test of another file gets a new one, on a fresh copy of the data. */
-  of(file: string, data: SeededData, env: Record<string, string>): Promise<ServerOfFile>;
+  ofFile(file: string, wanted: WantedServer): Promise<ServerOfFile>;
+  /** The server that files which only read share, for as long as the worker lives. */
+  shared(wanted: WantedServer): Promise<ServerOfFile>;
   close(): Promise<void>;
 }
 
-/** Runs one server at a time in a worker: that of the file whose tests it runs. */
+async function start({ data, records, env }: WantedServer): Promise<ServerOfFile> {
+  const server = await startSeededServer(data, records, env);
+  return { server, figures: data === 'figures' && (await hasFigures(server.url)) };
+}
+
+/** Runs the server of one file at a time in a worker, and beside it those that files share. */
 export function createFileServer(): FileServer {
   let current: (ServerOfFile & { key: string }) | undefined;
+  const shared = new Map<string, Promise<ServerOfFile>>();
   let ending = Promise.resolve();
 
   const endCurrent = () => {
@@ -26,18 +40,30 @@ export function createFileServer(): FileServer {
   };
 
   return {
-    of: async (file, data, env) => {
-      const key = JSON.stringify([file, data, env]);
+    ofFile: async (file, wanted) => {
+      const key = JSON.stringify([file, wanted]);
       if (current?.key === key) return current;
       endCurrent();
-      const engine = data === 'figures' ? {} : WITHOUT_FIGURES;
-      const server = await startTestServer(await copySeededData(data), { ...engine, ...env });
-      current = { key, server, figures: data === 'figures' && (await hasFigures(server.url)) };
+      current = { key, ...(await start(wanted)) };
       return current;
     },
-    close: () => {
+    shared: (wanted) => {
+      const key = JSON.stringify(wanted);
+      const running = shared.get(key);
+      if (running) return running;
+      const started = start(wanted);
+      shared.set(key, started);
+      // The next test tries again.
+      started.catch(() => shared.delete(key));
+      return started;
+    },
+    close: async () => {
       endCurrent();
-      return ending;
+      const servers = await Promise.allSettled(shared.values());
+      await Promise.all(
+        servers.map((one) => (one.status === 'fulfilled' ? one.value.server.remove() : undefined)),
+      );
+      await ending;
     },
   };
 }

@@ -1,14 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '@encart/testing/free-port.ts';
 
 export const PASSWORD = 'Bonjour-la-regie-47';
 
 /** For journeys that look at no figure: starting the embedded engine is most of the cost of a start. */
 export const WITHOUT_FIGURES = { CLICKHOUSE_URL: 'http://127.0.0.1:9' };
+
+/** A third of a start would go into making the embedded records quick for a life of seconds. */
+export const SHORT_LIVED = ['--liftoff-only'];
 
 /** The built server, running on a data folder and a port of its own. */
 export interface TestServer {
@@ -20,15 +23,6 @@ export interface TestServer {
   /** Ends the server as a crash does. */
   kill(): Promise<void>;
   restart(): Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 async function waitUntilReady(url: string, child: ChildProcess, output: () => string) {
@@ -43,7 +37,11 @@ async function waitUntilReady(url: string, child: ChildProcess, output: () => st
 }
 
 /** Starts the built server on a data folder; an empty one gets the demo company first. */
-export async function startTestServer(folder: string, env: Record<string, string> = {}): Promise<TestServer> {
+export async function startTestServer(
+  folder: string,
+  env: Record<string, string> = {},
+  nodeOptions: readonly string[] = [],
+): Promise<TestServer> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const main = join(import.meta.dirname, '../apps/server/dist/main.js');
@@ -51,7 +49,7 @@ export async function startTestServer(folder: string, env: Record<string, string
   let isEndExpected = false;
 
   const start = async () => {
-    child = spawn(process.execPath, [main], {
+    child = spawn(process.execPath, [...nodeOptions, main], {
       env: {
         PATH: process.env.PATH,
         PORT: String(port),

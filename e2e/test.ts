@@ -2,40 +2,45 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   test as base,
+  type ConsoleMessage,
   expect,
   type TestInfo,
+  type WebError,
 } from '@playwright/test';
 import { createFileServer, type FileServer } from './file-server.ts';
-import type { SeededData } from './seeded-data.ts';
+import type { RecordStore, SeededData, SeededServer } from './seeded-data.ts';
 import { forgetPreferences, type Session, signedInState, type Token, tokenOf } from './session.ts';
-import type { TestServer } from './test-server.ts';
 
 export { expect };
-
-/** Where a session begins that is about no page: it shows little, and everybody has it. */
-const START_PAGE = '/overview';
 
 interface Options {
   /** What the file's server begins with. With figures, the file's tests are skipped where there is no engine. */
   seededData: SeededData;
+  /** Where its records lie: few files look at the embedded ones, which take longer to start. */
+  recordStore: RecordStore;
   /** Settings of the file's server besides the usual ones. */
   serverEnv: Record<string, string>;
+  /** Whether the file only reads, so that it shares a server with others that do. */
+  readsOnly: boolean;
 }
 
 interface Fixtures {
-  /** The file's own server, on data of its own. */
-  server: TestServer;
+  /** The file's own server, on data of its own; or the one that is shared by files that only read. */
+  server: SeededServer;
   /** What pages threw, or the content security policy refused; a test ends with none. */
   pageErrors: string[];
-  /** Opens a browser of its own: with nobody signed in, or with somebody, on a page. */
+  /** Opens a browser of its own: with nobody signed in, or with somebody, on a page if one is named. */
   openSession(userName?: string, options?: BrowserContextOptions & { at?: string }): Promise<Session>;
 }
 
-function collectPageErrors(context: BrowserContext, errors: string[]) {
-  context.on('weberror', (error) => errors.push(error.error().message));
-  context.on('console', (message) => {
+/** Collects what pages throw and what the policy refuses; what it gives back stops it. */
+export function collectPageErrors(context: BrowserContext, errors: string[]): () => void {
+  const addError = (error: WebError) => void errors.push(error.error().message);
+  const addRefusal = (message: ConsoleMessage) => {
     if (/Content Security Policy|violates/i.test(message.text())) errors.push(message.text());
-  });
+  };
+  context.on('weberror', addError).on('console', addRefusal);
+  return () => void context.off('weberror', addError).off('console', addRefusal);
 }
 
 async function closeContext(context: BrowserContext) {
@@ -59,7 +64,9 @@ async function tellWhere(context: BrowserContext, testInfo: TestInfo) {
 
 export const test = base.extend<Options & Fixtures, { fileServer: FileServer }>({
   seededData: ['records', { option: true }],
+  recordStore: ['postgres', { option: true }],
   serverEnv: [{}, { option: true }],
+  readsOnly: [false, { option: true }],
 
   fileServer: [
     async ({}, use) => {
@@ -71,9 +78,16 @@ export const test = base.extend<Options & Fixtures, { fileServer: FileServer }>(
   ],
 
   server: [
-    async ({ fileServer, seededData, serverEnv }, use, testInfo) => {
-      const { server, figures } = await fileServer.of(testInfo.file, seededData, serverEnv);
-      testInfo.skip(seededData === 'figures' && !figures, 'there is no engine for figures here');
+    async (
+      { fileServer, seededData: data, recordStore: records, serverEnv: env, readsOnly },
+      use,
+      testInfo,
+    ) => {
+      const wanted = { data, records, env };
+      const { server, figures } = readsOnly
+        ? await fileServer.shared(wanted)
+        : await fileServer.ofFile(testInfo.file, wanted);
+      testInfo.skip(data === 'figures' && !figures, 'there is no engine for figures here');
       await use(server);
     },
     { timeout: 600_000 },
@@ -106,8 +120,8 @@ export const test = base.extend<Options & Fixtures, { fileServer: FileServer }>(
       contexts.push(context);
       collectPageErrors(context, pageErrors);
       const page = await context.newPage();
-      if (userName !== undefined) {
-        await page.goto(at ?? START_PAGE);
+      if (at !== undefined) {
+        await page.goto(at);
         // On a busy machine code, session and shell together take their time.
         await page.locator('#shell > header').waitFor({ timeout: 60_000 });
       }

@@ -1,6 +1,7 @@
 import { THEMES } from '@encart/contract/base/brands.ts';
 import type { Page } from '@playwright/test';
 import { violations } from '../axe.ts';
+import { walkTo } from '../page-walk.ts';
 import type { Session } from '../session.ts';
 import { expect, test } from '../test.ts';
 
@@ -33,16 +34,12 @@ async function setLook(otherTab: Page, page: Page, theme: string, dark: boolean)
   );
 }
 
-/** Walks on inside the application, so that it and axe are loaded once. Arrived means: another title, nothing loading. */
-async function walkTo(page: Page, path: string) {
-  const title = page.getByRole('heading', { level: 1 });
-  const before = page.url().startsWith('http') ? await title.innerText() : '';
-  if (before) await page.evaluate((address) => history.pushState(null, '', address), path);
-  else await page.goto(path);
-  await page.waitForFunction((last) => {
-    const now = document.querySelector('h1')?.textContent;
-    return now && now !== last && !document.querySelector('.MuiSkeleton-root, [aria-busy="true"]');
-  }, before);
+/** Walks on until nothing of the page is still loading. */
+async function walkThrough(page: Page, path: string) {
+  await walkTo(page, path);
+  await page.waitForFunction(
+    () => document.querySelector('h1') && !document.querySelector('.MuiSkeleton-root, [aria-busy="true"]'),
+  );
 }
 
 test.describe('accessibility: axe finds nothing, dark or light, in the three themes', () => {
@@ -74,16 +71,16 @@ test.describe('accessibility: axe finds nothing, dark or light, in the three the
     const session = await openSession();
     const otherTab = await openOtherTab(session);
     for (const path of publicPages) {
-      await walkTo(session.page, path);
+      await walkThrough(session.page, path);
       expect(await issuesInLooks(session, otherTab, path)).toEqual([]);
     }
   });
 
-  test('on the pages inside', async ({ openSession }) => {
+  test('on the pages inside', { tag: '@quick' }, async ({ openSession }) => {
     const session = await openSession('demo.sa', { at: '/admin/mails' });
     const otherTab = await openOtherTab(session);
     for (const [at, path] of signedInPages.entries()) {
-      await walkTo(session.page, path);
+      await walkThrough(session.page, path);
       // What surrounds the page, and what themes change of its parts, is the same everywhere.
       const [chosen, within] = at === 0 ? [looks, 'html'] : [looks.slice(0, 2), 'main'];
       expect(await issuesInLooks(session, otherTab, path, chosen, within)).toEqual([]);
@@ -91,7 +88,7 @@ test.describe('accessibility: axe finds nothing, dark or light, in the three the
   });
 
   test('in the dialogs of the shell, dark and light', async ({ openSession }) => {
-    const session = await openSession('demo.sa');
+    const session = await openSession('demo.sa', { at: '/overview' });
     const { page } = session;
     const otherTab = await openOtherTab(session);
     for (const name of dialogs) {
@@ -107,7 +104,7 @@ test.describe('accessibility: axe finds nothing, dark or light, in the three the
   });
 
   test('on a phone, with the drawer open', async ({ openSession }) => {
-    const session = await openSession('demo.ap', { viewport: { width: 390, height: 800 } });
+    const session = await openSession('demo.ap', { viewport: { width: 390, height: 800 }, at: '/overview' });
     await session.page.getByRole('button', { name: 'Ouvrir le menu' }).click();
     await expect(session.page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible();
     expect(await violations(session.page, 'drawer')).toEqual([]);

@@ -25,7 +25,7 @@ const paste = (page: Page, text: string) =>
   }, text);
 
 test.describe('administration form', () => {
-  test('an industry lives and dies by keyboard alone', async ({ openSession }) => {
+  test('an industry lives and dies by keyboard alone', { tag: '@quick' }, async ({ openSession }) => {
     const { page } = await openSession('demo.sa', { at: '/admin/industries/create' });
     const name = page.getByRole('textbox', { name: 'Nom' });
     await expect(name).toBeFocused();

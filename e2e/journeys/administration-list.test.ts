@@ -38,9 +38,9 @@ test.describe('administration list', () => {
       });
   });
 
-  test('is searched, ordered, filtered and paged; the address says how, and back takes it back', async ({
-    openSession,
-  }) => {
+  test('is searched, ordered, filtered and paged; the address says how, and back takes it back', {
+    tag: '@quick',
+  }, async ({ openSession }) => {
     const { page } = await openSession('demo.sa', { at: LIST });
     await expect(page.getByText(`1–25 sur ${COUNT}`)).toBeVisible();
 

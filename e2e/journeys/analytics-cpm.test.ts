@@ -5,14 +5,14 @@ import { expect, test } from '../test.ts';
 
 const CPM = '/analytics/cpm';
 
-test.use({ seededData: 'figures' });
+test.use({ seededData: 'figures', readsOnly: true });
 
 const tableOf = (page: Page) => page.getByRole('table', { name: /^CPM (brut|net) par/ });
 
 test.describe('analytics CPM', () => {
-  test('shows course, spread, hours and values with floors; axe objects to nothing', async ({
-    openSession,
-  }) => {
+  test('shows course, spread, hours and values with floors; axe objects to nothing', {
+    tag: '@quick',
+  }, async ({ openSession }) => {
     const { page } = await openSession('demo.ap', { at: CPM });
     await expect(tableOf(page).getByRole('row').nth(1)).toBeVisible();
     await expectChart(page);

@@ -5,7 +5,7 @@ import { expect, test } from '../test.ts';
 
 const DASHBOARD = '/analytics/dashboard';
 
-test.use({ seededData: 'figures' });
+test.use({ seededData: 'figures', readsOnly: true });
 
 const cardsOf = (page: Page) => page.getByRole('group', { name: /^Métriques/ }).getByRole('button');
 const card = (page: Page, name: RegExp) => cardsOf(page).filter({ hasText: name });
@@ -16,9 +16,9 @@ async function choose(page: Page, select: string, option: string) {
 }
 
 test.describe('analytics dashboard', () => {
-  test('has a card for each of eighteen metrics and says what it compares; axe objects to nothing', async ({
-    openSession,
-  }) => {
+  test('has a card for each of eighteen metrics and says what it compares; axe objects to nothing', {
+    tag: '@quick',
+  }, async ({ openSession }) => {
     const { page } = await openSession('demo.sa', { at: DASHBOARD });
     await expectChart(page);
     const asRead = { useInnerText: true };
@@ -145,6 +145,7 @@ test.describe('analytics dashboard', () => {
     page.on('request', (request) => requests.push(request.url()));
     await page.goto(DASHBOARD);
     await expect(page.getByText('Les enchères ne sont pas distinguées par acheteur')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
     expect(requests.filter((address) => address.includes('/api/analytics/'))).toEqual([]);
     expect(await violations(page, 'dashboard of a buyer')).toEqual([]);
   });

@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from '../test.ts';
 
-test.use({ seededData: 'figures' });
+// Embedded both, as a newcomer has them.
+test.use({ seededData: 'figures', recordStore: 'embedded' });
 
 async function exportAs(page: Page, name: RegExp) {
   const button = page.getByRole('button', { name: 'Exporter' });

@@ -15,7 +15,7 @@ test.describe('anatomy: the parts every page shares', () => {
     await follow(page, '/auth/forgotten_password');
     await expect(page.getByRole('navigation', { name: 'Fil d’Ariane' })).toBeVisible();
     expect((await parts()).crumbs).toBe(1);
-    const { page: inside } = await openSession('demo.dp');
+    const { page: inside } = await openSession('demo.dp', { at: '/overview' });
     await expect(inside.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(inside.getByRole('banner')).toHaveCount(1);
     await expect(inside.getByRole('navigation', { name: 'Fil d’Ariane' })).toHaveCount(1);
@@ -25,7 +25,7 @@ test.describe('anatomy: the parts every page shares', () => {
   });
 
   test('the profile card, back, up and home lead where they say', async ({ openSession }) => {
-    const { page } = await openSession('demo.sa');
+    const { page } = await openSession('demo.sa', { at: '/overview' });
     await page.getByRole('link', { name: /Solène Aubertin.*Super administrateur/s }).click();
     await page.waitForURL(/\/admin\/users\/update\/\d+$/);
     await page.getByRole('button', { name: 'Niveau supérieur' }).click();
@@ -39,7 +39,7 @@ test.describe('anatomy: the parts every page shares', () => {
   test('people are grouped by profile name and type, with role and picture, oneself marked', async ({
     openSession,
   }) => {
-    const { page } = await openSession('demo.sa');
+    const { page } = await openSession('demo.sa', { at: '/overview' });
     await page.getByRole('button', { name: 'Changer d’utilisateur' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('heading', { name: /Groupe Rivages Presse\s*Éditeur/ })).toBeVisible();

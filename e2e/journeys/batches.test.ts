@@ -79,7 +79,9 @@ test.describe('batches of figures', () => {
     await expect(page.getByText('Nom détaché')).toBeVisible();
   });
 
-  test('are imported from the page in four clicks: chosen, checked, imported', async ({ openSession }) => {
+  test('are imported from the page in four clicks: chosen, checked, imported', { tag: '@quick' }, async ({
+    openSession,
+  }) => {
     const { page } = await openSession('demo.sa', { at: '/' });
     const clicks = countedClicks();
     const click = (name: string) => clicks.click(page.getByRole('button', { name, exact: true }));
@@ -162,6 +164,8 @@ test.describe('batches of figures', () => {
     await choose('lent_2026-01-02.csv', 'at,publisher,bids');
     await choose('rapide_2026-01-03.csv', csv('2026-01-03,x,1,1,1,1,1,1,1,1'));
     await page.waitForFunction(() => 'slowIsRead' in window);
+    // What has been read is shown a moment later.
+    await page.waitForTimeout(500);
     const dialog = page.getByRole('dialog', { name: 'Importer un fichier de chiffres' });
     await expect(dialog.getByLabel('Nom de l’import')).toHaveValue('rapide_2026-01-03');
     await expect(dialog.getByText('lent_2026-01-02.csv')).toHaveCount(0);

@@ -9,7 +9,7 @@ test.describe('brand: the second brand', () => {
     await session.page.goto('/auth/login');
     await expect(session.page.getByText('Vitrine').first()).toBeVisible();
     await expect(session.page).toHaveTitle(/^Vitrine/);
-    const signedIn = await openSession('demo.ap');
+    const signedIn = await openSession('demo.ap', { at: '/overview' });
     const footer = signedIn.page.getByRole('contentinfo');
     await expect(footer.getByText('bonjour@vitrine.example')).toBeVisible();
     await expect(footer.getByText(/1\.47\.0/)).toBeVisible();

@@ -5,7 +5,7 @@ import { expect, test } from '../test.ts';
 
 const CAMPAIGNS = '/campaigns/list';
 
-test.use({ seededData: 'figures' });
+test.use({ seededData: 'figures', readsOnly: true });
 
 const tableOf = (page: Page) => page.getByRole('table', { name: /diffusées$/ });
 const linksOn = (page: Page) => tableOf(page).locator('tbody a');
@@ -13,9 +13,9 @@ const expectRows = (page: Page) => expect(linksOn(page).first()).toBeVisible();
 const columnsOf = (page: Page) => tableOf(page).getByRole('columnheader').allInnerTexts();
 
 test.describe('campaigns', () => {
-  test('are listed with their state, days and figures; axe objects to nothing, dark or light', async ({
-    openSession,
-  }) => {
+  test('are listed with their state, days and figures; axe objects to nothing, dark or light', {
+    tag: '@quick',
+  }, async ({ openSession }) => {
     const { page } = await openSession('demo.sa', { at: CAMPAIGNS });
     await expectRows(page);
     expect(await columnsOf(page)).toEqual(expect.arrayContaining(['Campagne', 'Revenu brut', 'eCPM brut']));

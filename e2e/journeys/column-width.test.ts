@@ -1,6 +1,6 @@
 import { expect, test } from '../test.ts';
 
-test.use({ seededData: 'figures' });
+test.use({ seededData: 'figures', readsOnly: true });
 
 const REPORT = '/quickreports/publishers?columns=revenue_net&compare=none';
 

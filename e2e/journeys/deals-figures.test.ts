@@ -5,7 +5,7 @@ import { expectChart, searchOf } from '../page-parts.ts';
 import { apiOf } from '../session.ts';
 import { expect, test } from '../test.ts';
 
-test.use({ seededData: 'figures' });
+test.use({ seededData: 'figures', readsOnly: true });
 
 interface Deal {
   masterdeal_id: number;

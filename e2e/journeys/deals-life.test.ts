@@ -18,7 +18,9 @@ async function issuesOn(page: Page, where: string, within?: string) {
 }
 
 test.describe('a deal of a publisher administrator', () => {
-  test('is composed, sent, paused and ended; what was sent stays readable', async ({ openSession }) => {
+  test('is composed, sent, paused and ended; what was sent stays readable', { tag: '@quick' }, async ({
+    openSession,
+  }) => {
     const name = 'Gréement courant';
     const { page } = await openSession('demo.ap');
     await page.route('**/api/masterdeals/forecast/**', (route) => route.fulfill({ json: forecastReply }));

@@ -199,7 +199,7 @@ test.describe('deals', () => {
     await expect(page.getByText('Terminé').first()).toBeVisible();
   });
 
-  test('are read by buyers once sent, without what is not theirs to know', async ({
+  test('are read by buyers once sent, without what is not theirs to know', { tag: '@quick' }, async ({
     openSession,
     server,
   }) => {

@@ -3,6 +3,8 @@ import { violations } from '../axe.ts';
 import { forecastReply, saveDeal } from '../deal-form.ts';
 import { expect, test } from '../test.ts';
 
+test.use({ recordStore: 'embedded' });
+
 const totals = {
   impressions_available: 1_843_200,
   bids: 402_311,

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../test.ts';
 
+test.use({ recordStore: 'embedded' });
+
 const LIST = '/admin/formats/list';
 const TICKETS = '**/api/downloads/';
 const FILES = '**/api/downloads/files/**';
@@ -82,6 +84,8 @@ test.describe('downloads', () => {
     await dialog.getByRole('button', { name: 'Annuler' }).click();
     await expect(page.locator('iframe')).toHaveCount(0);
     await expect.poll(() => request.failure()?.errorText).toBeTruthy();
+    // A message would come a moment after the failure.
+    await page.waitForTimeout(500);
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 });

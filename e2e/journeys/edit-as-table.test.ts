@@ -53,7 +53,7 @@ test.describe('a reference list as a table', () => {
       await call('POST', 'categories', { category_name: nameOf(index), platform: 'classic' });
   });
 
-  test('fifty names by paste: at most six clicks, and all of them in the history', async ({
+  test('fifty names by paste: at most six clicks, and all of them in the history', { tag: '@quick' }, async ({
     openSession,
   }) => {
     const { page } = await openSession('demo.sa', { at: '/' });

@@ -1,8 +1,11 @@
 import { follow, headersOf, signIn } from '../session.ts';
 import { expect, test } from '../test.ts';
 
+// On the embedded records, as a newcomer has them.
+test.use({ recordStore: 'embedded' });
+
 test.describe('faults: when things go wrong', () => {
-  test('a token that ends in the middle of a form loses nothing that was typed', async ({
+  test('a token that ends in the middle of a form loses nothing that was typed', { tag: '@quick' }, async ({
     openSession,
     server,
   }) => {
@@ -35,7 +38,7 @@ test.describe('faults: when things go wrong', () => {
   });
 
   test('a page whose code cannot be fetched offers to try again, and then works', async ({ openSession }) => {
-    const { page } = await openSession('demo.sa');
+    const { page } = await openSession('demo.sa', { at: '/overview' });
     await page.route('**/assets/*mails*', (route) => route.abort());
     const menu = page.getByRole('navigation', { name: 'Menu principal' });
     await menu.getByRole('searchbox').fill('messages');
@@ -48,7 +51,7 @@ test.describe('faults: when things go wrong', () => {
   });
 
   test('a list that cannot be loaded says what happened and offers to try again', async ({ openSession }) => {
-    const { page } = await openSession('demo.sa');
+    const { page } = await openSession('demo.sa', { at: '/overview' });
     await page.route('**/api/mails*', (route) =>
       route.fulfill({
         status: 500,

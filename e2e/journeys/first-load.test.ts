@@ -52,7 +52,7 @@ test.describe('the first load', () => {
   test('shows the empty shell, not a spinner, while a slow server says who is signed in', async ({
     openSession,
   }) => {
-    const { page } = await openSession('demo.sa');
+    const { page } = await openSession('demo.sa', { at: '/overview' });
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
       answer = resolve;
@@ -92,7 +92,7 @@ test.describe('the first load', () => {
   test('shows no frame of the shell on pages without one, also to who is signed in', async ({
     openSession,
   }) => {
-    const { page } = await openSession('demo.sa');
+    const { page } = await openSession('demo.sa', { at: '/overview' });
     await expect(page.locator('html[data-frame]')).toBeAttached();
     for (const { path, layout } of pages) {
       if (layout === 'full') continue;

@@ -102,7 +102,9 @@ test.describe('a large grid, on a page of its own', () => {
     await expect.poll(async () => (await copied()).split('\n').length).toBe(200);
   });
 
-  test('a range is emptied, cut, filled down and filled with one value, and every step is undone', async () => {
+  test('a range is emptied, cut, filled down and filled with one value, and every step is undone', {
+    tag: '@quick',
+  }, async () => {
     await cell('haut-1').click();
     await press('Shift+ArrowDown', 'Shift+ArrowDown', 'Delete');
     await expect.poll(() => firstColumn(4)).toEqual(['', '', '', 'haut-4']);

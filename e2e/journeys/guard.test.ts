@@ -130,7 +130,9 @@ function expectedFor(userName: string, name: string, path: string): Expected {
 }
 
 test.describe('the guard, for every page of the table', () => {
-  test('sends a stranger to the login page, or lets them in where it is open', async ({ openSession }) => {
+  test('sends a stranger to the login page, or lets them in where it is open', { tag: '@quick' }, async ({
+    openSession,
+  }) => {
     const stranger = await openSession();
     await stranger.page.goto('/errors/404');
     await expect(stranger.page.getByRole('main')).toBeVisible();
@@ -142,7 +144,7 @@ test.describe('the guard, for every page of the table', () => {
 
   for (const userName of ['demo.sa', 'demo.ap', 'demo.ub']) {
     test(`lets ${userName} into their pages and nowhere else`, async ({ openSession }) => {
-      const session = await openSession(userName);
+      const session = await openSession(userName, { at: '/overview' });
       await session.page.getByRole('button', { name: 'Définir comme page d’accueil' }).click();
       for (const { name, path } of pages) {
         const kind = mounted[name];
@@ -155,7 +157,7 @@ test.describe('the guard, for every page of the table', () => {
   }
 
   test('sends unknown addresses, and ids that are no numbers, to the 404 page', async ({ openSession }) => {
-    const session = await openSession('demo.sa');
+    const session = await openSession('demo.sa', { at: '/overview' });
     for (const path of ['/nulle/part', '/admin/users/update/abc', '/%2e%2e/etc', '/quickreport']) {
       await expectArrival(session, path, '/errors/404');
     }

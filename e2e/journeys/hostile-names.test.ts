@@ -26,8 +26,8 @@ test.describe('W2: hostile names never execute', () => {
     }
   });
 
-  test('in the list of people', async ({ openSession, pageErrors }) => {
-    const { page } = await openSession('demo.sa');
+  test('in the list of people', { tag: '@quick' }, async ({ openSession, pageErrors }) => {
+    const { page } = await openSession('demo.sa', { at: '/overview' });
     await page.exposeFunction('hit', () => pageErrors.push('executed'));
     await page.getByRole('button', { name: 'Changer d’utilisateur' }).click();
     const dialog = page.getByRole('dialog');
@@ -39,7 +39,7 @@ test.describe('W2: hostile names never execute', () => {
 
   for (const userName of ['demo.ap', 'demo.ub']) {
     test(`on the pages of ${userName}`, async ({ openSession, pageErrors }) => {
-      const { page } = await openSession(userName);
+      const { page } = await openSession(userName, { at: '/overview' });
       await page.exposeFunction('hit', () => pageErrors.push('executed'));
       const greeting = page.getByRole('heading', { level: 1 });
       await expect.poll(() => greeting.innerText()).toContain(corpus[userName]?.trim());
@@ -78,14 +78,14 @@ test.describe('W2: hostile names never execute', () => {
 
   test('nor does the longest one widen a page or the list of people on a phone', async ({ openSession }) => {
     const viewport = { width: 390, height: 800 };
-    const owner = await openSession('enora.tanguy', { viewport });
+    const owner = await openSession('enora.tanguy', { viewport, at: '/overview' });
     const width = () => owner.page.evaluate(() => document.documentElement.scrollWidth);
     await expect(owner.page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect.poll(width, 'home').toBe(390);
     await follow(owner.page, '/users/account');
     await expect(owner.page.getByLabel('Prénom')).toBeVisible();
     await expect.poll(width, 'account').toBe(390);
-    const { page } = await openSession('demo.sa', { viewport });
+    const { page } = await openSession('demo.sa', { viewport, at: '/overview' });
     await page.getByRole('button', { name: 'Ouvrir le menu' }).click();
     await page.getByRole('button', { name: 'Changer d’utilisateur' }).click();
     const name = page.getByRole('dialog').getByTitle(LONGEST);

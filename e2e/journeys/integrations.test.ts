@@ -17,7 +17,10 @@ async function takeSecret(page: Page): Promise<string> {
 }
 
 test.describe('integrations', () => {
-  test('a key is made, shown once, renewed and revoked', async ({ openSession, server }) => {
+  test('a key is made, shown once, renewed and revoked', { tag: '@quick' }, async ({
+    openSession,
+    server,
+  }) => {
     const tryKey = async (key: string) => {
       const headers = { authorization: `Bearer ${key}` };
       return (await fetch(`${server.url}/api/integrations/current/`, { headers })).status;

@@ -1,6 +1,6 @@
 import { expect, test } from '../test.ts';
 
-test.use({ seededData: 'figures', viewport: { width: 1440, height: 900 } });
+test.use({ seededData: 'figures', readsOnly: true, viewport: { width: 1440, height: 900 } });
 
 test('lists end where the window does: the page does not scroll, and the paging is wholly in sight', async ({
   openSession,

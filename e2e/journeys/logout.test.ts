@@ -15,18 +15,21 @@ async function logout({ page }: Session, everywhere: boolean) {
 
 test.describe('logout: signing out', () => {
   test('can be cancelled', async ({ openSession }) => {
-    const { page } = await openSession('demo.ua');
+    const { page } = await openSession('demo.ua', { at: '/overview' });
     await page.getByRole('button', { name: 'Se déconnecter' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click();
     await expect(page.getByRole('dialog')).not.toBeAttached();
-    expect(page.url()).not.toContain('/auth/login');
+    // Whoever was signed out after all is taken to the sign-in by the next page.
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Se déconnecter' })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/overview');
   });
 
-  test('here leaves the other device signed in, and only preferences in the browser', async ({
-    openSession,
-  }) => {
-    const here = await openSession('demo.ua');
-    const there = await openSession('demo.ua');
+  test('here leaves the other device signed in, and only preferences in the browser', {
+    tag: '@quick',
+  }, async ({ openSession }) => {
+    const here = await openSession('demo.ua', { at: '/overview' });
+    const there = await openSession('demo.ua', { at: '/overview' });
     await logout(here, false);
     await expect.poll(() => storageOf(here)).not.toMatch(/eyJ|demo\.ua|user_email/);
     await there.page.reload();
@@ -34,15 +37,15 @@ test.describe('logout: signing out', () => {
   });
 
   test('everywhere signs the other device out at its next step', async ({ openSession }) => {
-    const here = await openSession('demo.aa');
-    const there = await openSession('demo.aa');
+    const here = await openSession('demo.aa', { at: '/overview' });
+    const there = await openSession('demo.aa', { at: '/overview' });
     await logout(here, true);
     await there.page.reload();
     await there.page.waitForURL(/\/auth\/login\?redirect=/);
   });
 
   test('in one tab signs the other tab of the same browser out too', async ({ openSession }) => {
-    const here = await openSession('demo.ub');
+    const here = await openSession('demo.ub', { at: '/overview' });
     const otherTab = await here.context.newPage();
     await otherTab.goto('/');
     await expect(otherTab.getByRole('button', { name: 'Se déconnecter' })).toBeVisible();
@@ -81,7 +84,7 @@ test.describe('logout: signing out', () => {
     });
 
   test('works while the server does not answer', async ({ openSession }) => {
-    const here = await openSession('demo.ua');
+    const here = await openSession('demo.ua', { at: '/overview' });
     await here.page.route('**/api/**', (route) => route.abort());
     await logout(here, false);
     await expect.poll(() => storageOf(here)).not.toMatch(/eyJ/);

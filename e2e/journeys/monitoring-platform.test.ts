@@ -4,7 +4,9 @@ import { expect, test } from '../test.ts';
 const PAGE = '/monitoring/platform';
 
 test.describe('the platform about itself', () => {
-  test('is reached from the overview, and leads to where one acts', async ({ openSession }) => {
+  test('is reached from the overview, and leads to where one acts', { tag: '@quick' }, async ({
+    openSession,
+  }) => {
     const { page } = await openSession('demo.sa', { at: '/overview' });
     await page.getByRole('link', { name: 'Voir l’état de la plateforme' }).click();
     await expect(page).toHaveURL(PAGE);

@@ -2,7 +2,7 @@ import { violationsInBothSchemes } from '../axe.ts';
 import { searchOf } from '../page-parts.ts';
 import { expect, test } from '../test.ts';
 
-test.use({ seededData: 'figures' });
+test.use({ seededData: 'figures', readsOnly: true });
 
 /** An engine of WebAssembly that has just started is slow at first. */
 const FIRST_ANSWER = { timeout: 60_000 };
@@ -50,7 +50,9 @@ test.describe('the overview', () => {
     await expect(other).toHaveURL(/quickreports.*currency=USD/);
   });
 
-  test('counts what is to do, and leads to the list of just that', async ({ openSession }) => {
+  test('counts what is to do, and leads to the list of just that', { tag: '@quick' }, async ({
+    openSession,
+  }) => {
     const { page } = await openSession('demo.sa', { at: '/overview' });
     const tasks = page.getByRole('region', { name: 'À faire' });
     const names = tasks.getByRole('link', { name: /noms? à rattacher/ });

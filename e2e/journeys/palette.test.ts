@@ -26,6 +26,15 @@ async function linesOf(dialog: Locator): Promise<string[]> {
   return (await dialog.getByRole('option').allInnerTexts()).map((line) => line.replace(/\s+/g, ' '));
 }
 
+/** The lines for a text, once it has been searched for. */
+async function linesFor(dialog: Locator, text: string) {
+  const isOfText = (url: string) => new URL(url).searchParams.get('q') === text;
+  const answered = dialog.page().waitForResponse((answer) => isOfText(answer.url()));
+  await dialog.getByRole('combobox').fill(text);
+  await answered;
+  return linesOf(dialog);
+}
+
 test.describe('the palette', () => {
   test('keeps what is typed while its code is on the way', async ({ openSession }) => {
     const { page } = await openSession('demo.sa', { at: '/overview' });
@@ -47,8 +56,10 @@ test.describe('the palette', () => {
     await expect(field).toHaveValue('');
   });
 
-  test('opens any page by its name, without accents, and remembers it', async ({ openSession }) => {
-    const { page } = await openSession('demo.sa');
+  test('opens any page by its name, without accents, and remembers it', { tag: '@quick' }, async ({
+    openSession,
+  }) => {
+    const { page } = await openSession('demo.sa', { at: '/overview' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const dialog = await search(page, 'editeurs');
     // A report and a list bear this name: each says its group, which may be typed with it.
@@ -99,7 +110,7 @@ test.describe('the palette', () => {
   test('opens a record, in another tab with Ctrl, and remembers it without its name', async ({
     openSession,
   }) => {
-    const { page, context } = await openSession('demo.sa');
+    const { page, context } = await openSession('demo.sa', { at: '/overview' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const dialog = await search(page, 'rivages loc');
     const regie = dialog.getByRole('option', { name: 'Rivages Locales Régie', exact: true });
@@ -128,7 +139,7 @@ test.describe('the palette', () => {
   });
 
   test('does what the header and the menu do', async ({ openSession }) => {
-    const { page } = await openSession('demo.sa');
+    const { page } = await openSession('demo.sa', { at: '/overview' });
     await page.getByRole('button', { name: 'Rechercher…' }).click();
     const dialog = dialogOf(page);
     await expect(dialog).toBeVisible();
@@ -162,7 +173,7 @@ test.describe('the palette', () => {
   });
 
   test('keeps to what somebody may open, and provokes no refusal', async ({ openSession }) => {
-    const { page } = await openSession('demo.up');
+    const { page } = await openSession('demo.up', { at: '/overview' });
     const refusals: string[] = [];
     page.on('response', (response) => {
       if (response.status() === 403) refusals.push(response.url());
@@ -171,16 +182,17 @@ test.describe('the palette', () => {
     const records = await linesOf(dialog);
     expect(records.some((line) => line.endsWith('Régie › Rapport rapide'))).toBe(true);
     for (const line of records) expect(line).toMatch(/Rapport rapide|Utilisateur|Rapport éditeur|Matrice/);
+    const { page: other } = await openSession('demo.sa', { at: '/overview' });
+    const everything = await search(other, '');
     for (const word of ['profil', 'droits', 'messages', 'nouveau deal']) {
-      await dialog.getByRole('combobox').fill(word);
-      const lines = await linesOf(dialog);
-      for (const line of lines) expect(line).not.toMatch(/Gestion|Nouveau deal|Liste des profils/);
+      expect(await linesFor(dialog, word), word).toEqual([]);
+      expect(await linesFor(everything, word), word).not.toEqual([]);
     }
     expect(refusals).toEqual([]);
   });
 
   test('says when records cannot be searched; pages are found all the same', async ({ openSession }) => {
-    const { page } = await openSession('demo.sa');
+    const { page } = await openSession('demo.sa', { at: '/overview' });
     await page.route('**/api/search/**', (route) => route.abort());
     const dialog = await search(page, 'deals');
     await expect(dialog.getByText('Les fiches n’ont pas pu être cherchées.')).toBeVisible();
@@ -193,7 +205,7 @@ test.describe('the palette', () => {
   });
 
   test('is accessible, like the list of keys', async ({ openSession }) => {
-    const { page } = await openSession('demo.sa');
+    const { page } = await openSession('demo.sa', { at: '/overview' });
     const dialog = await search(page, 'rivages');
     await linesOf(dialog);
     expect(await violationsInBothSchemes(page, 'palette')).toEqual([]);
@@ -206,7 +218,7 @@ test.describe('the palette', () => {
 
 test.describe('keys pressed alone', () => {
   test('lead to pages and to the search of a list, never while somebody types', async ({ openSession }) => {
-    const { page } = await openSession('demo.sa');
+    const { page } = await openSession('demo.sa', { at: '/overview' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.keyboard.type('gu');
     await page.waitForURL(/\/admin\/users\/list/);
@@ -222,7 +234,7 @@ test.describe('keys pressed alone', () => {
   });
 
   test('are listed, within rights, and can be turned off', async ({ openSession }) => {
-    const { page } = await openSession('demo.ua');
+    const { page } = await openSession('demo.ua', { at: '/overview' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.keyboard.press('?');
     const dialog = page.getByRole('dialog', { name: 'Raccourcis clavier' });
@@ -268,7 +280,7 @@ test.describe('the menu', () => {
   });
 
   test('is filtered by a word, whatever its accents', async ({ openSession }) => {
-    const { page } = await openSession('demo.sa');
+    const { page } = await openSession('demo.sa', { at: '/overview' });
     const menu = page.getByRole('navigation', { name: 'Menu principal' });
     const filter = menu.getByRole('searchbox', { name: 'Filtrer le menu' });
     await filter.fill('referentiels');
@@ -285,7 +297,7 @@ test.describe('the menu', () => {
 
   test('leads those who buy or advertise to no page that has nothing of theirs', async ({ openSession }) => {
     for (const userName of ['demo.ub', 'demo.ua']) {
-      const { page } = await openSession(userName);
+      const { page } = await openSession(userName, { at: '/overview' });
       const menu = page.getByRole('navigation', { name: 'Menu principal' });
       await expect(menu.getByRole('link', { name: 'Vue d’ensemble' })).toBeVisible();
       await expect(menu.getByRole('link', { name: 'Tableau de bord' })).toHaveCount(0);

@@ -2,10 +2,10 @@ import { chosenTheme } from '../session.ts';
 import { expect, test } from '../test.ts';
 
 test.describe('preferences', () => {
-  test('start dark, corail and French; light, indigo and English change everything at once and stay', async ({
-    openSession,
-  }) => {
-    const { page } = await openSession('demo.ap');
+  test('start dark, corail and French; light, indigo and English change everything at once and stay', {
+    tag: '@quick',
+  }, async ({ openSession }) => {
+    const { page } = await openSession('demo.ap', { at: '/overview' });
     const html = page.locator('html');
     const redOfPage = () =>
       page.evaluate(() => Number(/\d+/.exec(getComputedStyle(document.body).backgroundColor)?.[0]));
@@ -40,7 +40,7 @@ test.describe('preferences', () => {
   });
 
   test('reset cache restores the defaults and keeps one signed in', async ({ openSession }) => {
-    const { page } = await openSession('demo.ap');
+    const { page } = await openSession('demo.ap', { at: '/overview' });
     await page.getByRole('button', { name: 'Passer en mode clair' }).click();
     await page.getByRole('button', { name: 'Réinitialiser le cache' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Oui' }).click();
@@ -49,7 +49,7 @@ test.describe('preferences', () => {
   });
 
   test('a theme nobody knows falls back to the default', async ({ openSession }) => {
-    const { page } = await openSession('demo.ap');
+    const { page } = await openSession('demo.ap', { at: '/overview' });
     await page.evaluate(() => {
       const settings = JSON.parse(localStorage.getItem('encart.settings') ?? '{}');
       localStorage.setItem(

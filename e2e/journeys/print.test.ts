@@ -2,7 +2,7 @@ import { DELIVERY_METRICS } from '@encart/contract/analytics/metrics.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../test.ts';
 
-test.use({ seededData: 'figures' });
+test.use({ seededData: 'figures', readsOnly: true });
 
 /** What the page is at the moment in which the browser would take it to paper. */
 interface Printed {

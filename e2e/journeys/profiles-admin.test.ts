@@ -24,9 +24,9 @@ async function issuesInBothModes(page: Page, where: string): Promise<string[]> {
 }
 
 test.describe('profiles administration: profiles and rights', () => {
-  test('A7: a right taken away in the table bites on the next request of somebody else', async ({
-    openSession,
-  }) => {
+  test('A7: a right taken away in the table bites on the next request of somebody else', {
+    tag: '@quick',
+  }, async ({ openSession }) => {
     const { page: other } = await openSession('antoine.belvaux', { at: '/regies/list' });
     await expect(other.getByText('Belvédère Média').first()).toBeVisible();
     const { page } = await openSession('demo.sa', { at: '/admin/endpoints/list' });

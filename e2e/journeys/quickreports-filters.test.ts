@@ -5,7 +5,7 @@ import { expect, test } from '../test.ts';
 
 const PUBLISHERS = '/quickreports/publishers?compare=none&sort=-revenue_gross.now';
 
-test.use({ seededData: 'figures' });
+test.use({ seededData: 'figures', readsOnly: true });
 
 const tableOf = (page: Page) => page.getByRole('table', { name: /^Chiffres/ });
 const namesOn = (page: Page) => tableOf(page).locator('tbody th[scope=row] a');

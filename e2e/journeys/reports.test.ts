@@ -52,9 +52,9 @@ test.describe('reports', () => {
       expect(await violations(page, 'list')).toEqual([]);
     });
 
-  test('say beside the field what is wrong, keep what was typed, and notice a report that exists', async ({
-    openSession,
-  }) => {
+  test('say beside the field what is wrong, keep what was typed, and notice a report that exists', {
+    tag: '@quick',
+  }, async ({ openSession }) => {
     const { page } = await openSession('demo.up', { at: '/reports/create' });
     await page.getByRole('button', { name: 'Clics', exact: true }).click();
     await page.getByRole('button', { name: 'Créer et envoyer' }).click();

@@ -10,9 +10,9 @@ const REPORT = '/quickreports/formats';
 const viewsButton = (page: Page) => page.getByRole('button', { name: 'Vues', exact: true });
 const viewOf = (page: Page, name: RegExp) => page.getByRole('menuitemradio', { name });
 
-test('a view is saved once and found on another device, and by colleagues when it is shared', async ({
-  openSession,
-}) => {
+test('a view is saved once and found on another device, and by colleagues when it is shared', {
+  tag: '@quick',
+}, async ({ openSession }) => {
   const { page } = await openSession('demo.up', {
     at: `${REPORT}?period=last_month&columns=revenue_net&columns=ecpm_net&compare=none`,
   });
@@ -133,6 +133,7 @@ test('what is chosen on a page with a default view is not undone by a reload', a
   await all.click();
   await expect.poll(() => searchOf(page).get('mail_state')).toBeNull();
   await page.reload();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
   await expect(all).toHaveAttribute('aria-pressed', 'true');
   expect(searchOf(page).get('mail_state')).toBeNull();
 });

@@ -5,7 +5,7 @@ const menuOf = ({ page }: Session) => page.getByRole('navigation', { name: 'Menu
 
 test.describe('the shell', () => {
   test('has a drawer of 250 px on a large screen, which closes and stays closed', async ({ openSession }) => {
-    const { page } = await openSession('demo.sa');
+    const { page } = await openSession('demo.sa', { at: '/overview' });
     const drawer = page.getByRole('navigation', { name: 'Menu principal' });
     const width = () =>
       drawer.evaluate((menu) => menu.closest('.MuiDrawer-paper')?.getBoundingClientRect().width);
@@ -17,10 +17,10 @@ test.describe('the shell', () => {
     await expect(drawer).toBeHidden();
   });
 
-  test('has a drawer of 300 px over the page on a phone, closed by Escape and by a choice', async ({
-    openSession,
-  }) => {
-    const { page } = await openSession('demo.sa', { viewport: { width: 390, height: 800 } });
+  test('has a drawer of 300 px over the page on a phone, closed by Escape and by a choice', {
+    tag: '@quick',
+  }, async ({ openSession }) => {
+    const { page } = await openSession('demo.sa', { viewport: { width: 390, height: 800 }, at: '/overview' });
     const drawer = page.getByRole('navigation', { name: 'Menu principal' });
     await expect(drawer).toBeHidden();
     await page.getByRole('button', { name: 'Ouvrir le menu' }).click();
@@ -40,7 +40,7 @@ test.describe('the shell', () => {
       'true',
     );
     await expect(menuOf(admin).getByRole('link', { name: 'Messages' })).toBeVisible();
-    const other = menuOf(await openSession('demo.ua'));
+    const other = menuOf(await openSession('demo.ua', { at: '/overview' }));
     await expect(other.getByRole('link', { name: 'Vue d’ensemble' })).toBeVisible();
     await expect(other.getByRole('link', { name: 'Messages' })).toHaveCount(0);
   });
@@ -113,7 +113,7 @@ test.describe('the shell', () => {
   test('shows the audience provider only to profiles that hold the service, and everybody whom to write to', async ({
     openSession,
   }) => {
-    const holder = await openSession('demo.ap');
+    const holder = await openSession('demo.ap', { at: '/overview' });
     const footer = holder.page.getByRole('contentinfo');
     await expect(footer.getByText(/12 rue du Sentier/)).toBeVisible();
     await expect(footer.getByRole('link', { name: 'contact@encart.example' })).toBeVisible();
@@ -122,8 +122,8 @@ test.describe('the shell', () => {
     const banner = holder.page.getByRole('link', { name: /Analytics/ });
     await expect(banner).toBeVisible();
     await expect(banner).toHaveAttribute('href', 'https://analytics.google.com/');
-    const { page } = await openSession('odile.charvet');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const { page } = await openSession('odile.charvet', { at: '/overview' });
+    await expect(page.getByRole('contentinfo')).toContainText('12 rue du Sentier');
     await expect(page.getByRole('link', { name: /Analytics/ })).toHaveCount(0);
   });
 
@@ -134,7 +134,7 @@ test.describe('the shell', () => {
   });
 
   test('lets the keyboard jump over the menu', async ({ openSession }) => {
-    const { page } = await openSession('demo.ap');
+    const { page } = await openSession('demo.ap', { at: '/overview' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');

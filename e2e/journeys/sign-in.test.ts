@@ -3,7 +3,9 @@ import { expect, test } from '../test.ts';
 import { PASSWORD } from '../test-server.ts';
 
 test.describe('sign-in', () => {
-  test('a protected page asks for a sign-in and comes back to where one was', async ({ openSession }) => {
+  test('a protected page asks for a sign-in and comes back to where one was', { tag: '@quick' }, async ({
+    openSession,
+  }) => {
     const { page } = await openSession();
     await page.goto('/admin/mails?mail_state=kept');
     await page.waitForURL(/\/auth\/login\?redirect=/);

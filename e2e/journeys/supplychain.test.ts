@@ -25,10 +25,9 @@ async function someSite(url: string, userName: string): Promise<Site> {
 }
 
 test.describe('ads.txt and sellers.json', () => {
-  test('somebody who sells copies the lines of a site, finds what is wrong with a file, and puts it right', async ({
-    openSession,
-    server,
-  }) => {
+  test('somebody who sells copies the lines of a site, finds what is wrong with a file, and puts it right', {
+    tag: '@quick',
+  }, async ({ openSession, server }) => {
     const site = await someSite(server.url, 'demo.ap');
     const { page, context } = await openSession('demo.ap', { at: ADDRESS });
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);

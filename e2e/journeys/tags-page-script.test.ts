@@ -116,7 +116,9 @@ async function fileOf(matrix: MatrixToPublish) {
 }
 
 test.describe('the script of a site on its pages', () => {
-  test('holds one auction, however often it is loaded, for the elements that exist', async ({ context }) => {
+  test('holds one auction, however often it is loaded, for the elements that exist', {
+    tag: '@quick',
+  }, async ({ context }) => {
     const page = await openPage(context, ['div-a']);
     const content = await fileOf(ofBidder({}, row('div-a'), row('div-b')));
     await page.addScriptTag({ content });

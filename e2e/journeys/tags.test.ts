@@ -73,7 +73,7 @@ async function issuesOn(page: Page, where: string, within?: string) {
   return violationsInBothSchemes(page, where, within);
 }
 
-test('a matrix is made, typed into, mended and published; its tag is copied', async ({
+test('a matrix is made, typed into, mended and published; its tag is copied', { tag: '@quick' }, async ({
   openSession,
   server,
 }) => {
@@ -320,8 +320,10 @@ test('somebody of a publisher reads the tags of their sites, and changes nothing
 }) => {
   const { matrix_id } = await matrixWith(server.url, 'À lire', 'lecture', ['haut']);
   const { page } = await openSession('demo.up', { at: '/tags/matrices/list' });
+  const matrix = page.getByRole('link', { name: 'À lire' });
+  await expect(matrix).toBeVisible();
   await expect(page.getByRole('link', { name: 'Nouvelle matrice' })).toHaveCount(0);
-  await page.getByRole('link', { name: 'À lire' }).click();
+  await matrix.click();
   await expect(page).toHaveURL(new RegExp(`/tags/matrices/view/${matrix_id}$`));
   await expect(page.getByRole('grid')).toHaveAttribute('aria-readonly', 'true');
   await expect(page.getByRole('button', { name: 'Publier' })).toHaveCount(0);

@@ -45,10 +45,9 @@ const typeAndLeave = async (page: Page, text: string) => {
 };
 
 test.describe('users administration', () => {
-  test('somebody is invited by keyboard alone, chooses a password from the mail and signs in', async ({
-    openSession,
-    server,
-  }) => {
+  test('somebody is invited by keyboard alone, chooses a password from the mail and signs in', {
+    tag: '@quick',
+  }, async ({ openSession, server }) => {
     const { page } = await openSession('demo.ap', { at: '/admin/users/create' });
     // The whole form, and the page's own focus, are there before the keyboard begins.
     await expect(page.getByRole('combobox', { name: 'Rôle' })).toBeVisible();

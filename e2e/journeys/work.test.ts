@@ -39,7 +39,10 @@ async function refuseToWait(page: Page): Promise<(string | null)[]> {
 }
 
 test.describe('background work', () => {
-  test('a batch appears and moves on by itself while somebody looks', async ({ openSession, server }) => {
+  test('a batch appears and moves on by itself while somebody looks', { tag: '@quick' }, async ({
+    openSession,
+    server,
+  }) => {
     const send = await createSender(server.url, 'Lots en direct');
     const { page } = await openSession('demo.sa', { at: '/admin/batches/list' });
     await expect(page.getByRole('table')).toBeVisible();

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './steps.mjs';
 
-const UNIT = ['packages', 'apps'];
+const UNIT = ['packages', 'apps', 'scripts'];
 const JOURNEYS = ['e2e/journeys'];
 const IGNORED = new Set(['node_modules', 'dist']);
 
@@ -11,12 +11,13 @@ function testFiles(folder) {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
     if (entry.isDirectory()) return IGNORED.has(entry.name) ? [] : testFiles(path);
-    return /\.test\.tsx?$/.test(entry.name) ? [path] : [];
+    return /\.test\.(tsx?|mjs)$/.test(entry.name) ? [path] : [];
   });
 }
 
-export function findFeatureTests(words) {
-  const matching = (folders) =>
-    folders.flatMap(testFiles).filter((path) => words.some((word) => path.includes(word)));
-  return { unit: matching(UNIT), journeys: matching(JOURNEYS) };
-}
+const matching = (folders, words) =>
+  folders.flatMap(testFiles).filter((path) => words.some((word) => path.includes(word)));
+
+export const findJourneys = (words) => matching(JOURNEYS, words);
+
+export const findFeatureTests = (words) => ({ unit: matching(UNIT, words), journeys: findJourneys(words) });

@@ -11,12 +11,17 @@ describe('what npm test is asked for', () => {
     expect(readTestOptions(['--changed=main'])).toMatchObject({ isChanged: true, changedSince: 'main' });
   });
 
-  it.each(['--ful', '--full=1', '--shard', '--shard=0/4', '--shard=5/4', '--shard=1', '-x'])(
-    'is never %s, and the usage says what there is',
-    (arg) => {
-      expect(() => readTestOptions([arg])).toThrow(/is no option of it\.\nnpm test .*\n.*--full/);
-    },
-  );
+  it.each([
+    '--ful',
+    '--full=1',
+    '--shard',
+    '--shard=0/4',
+    '--shard=5/4',
+    '--shard=1',
+    '-x',
+  ])('is never %s, and the usage says what there is', (arg) => {
+    expect(() => readTestOptions([arg])).toThrow(/is no option of it\.\nnpm test .*\n.*--full/);
+  });
 
   it('is either some features or what changed', () => {
     expect(() => readTestOptions(['deals', '--changed'])).toThrow(/--changed chooses the features itself/);
@@ -42,15 +47,21 @@ describe('the journeys that changed files can break', () => {
     });
   });
 
-  it.each(['apps/web/src/kit/api/call.ts', 'e2e/session.ts', 'package-lock.json', 'apps/server/src/app.ts'])(
-    'are the quick ones of all where all stand on %s',
-    (file) => expect(journeysFor([file]).isShared).toBe(true),
-  );
+  it.each([
+    'apps/web/src/kit/api/call.ts',
+    'e2e/session.ts',
+    'package-lock.json',
+    'apps/server/src/app.ts',
+  ])('are the quick ones of all where all stand on %s', (file) =>
+    expect(journeysFor([file]).isShared).toBe(true));
 
-  it.each(['README.md', 'docs/glossary.md', 'bench/lists.bench.ts', 'apps/server/test/deals.test.ts'])(
-    'are none for %s',
-    (file) => expect(journeysFor([file])).toEqual({ paths: [], words: [], isShared: false }),
-  );
+  it.each([
+    'README.md',
+    'docs/glossary.md',
+    'bench/lists.bench.ts',
+    'apps/server/test/deals.test.ts',
+  ])('are none for %s', (file) =>
+    expect(journeysFor([file])).toEqual({ paths: [], words: [], isShared: false }));
 });
 
 describe('the end of a quick run', () => {

@@ -29,6 +29,7 @@ const onBoth = [
   'user-changes',
   'views',
   'values',
+  'work-look',
   'work-queue',
   'work-schedules',
 ].map((name) => `test/${name}.test.ts`);

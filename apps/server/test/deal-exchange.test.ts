@@ -94,16 +94,31 @@ describe('a deal that is sent', () => {
 
   it('tells neither what is left to those who sell nor, when it is blind, whose inventory it is', async () => {
     await connectBoth();
-    const { masterdeal_id: id } = await t.made(t.as.dp, { floorprice: 7.31, commission: 11 });
-    await s.done(t.as.dp, id, 'send');
-    await s.exchange();
-    const everything = platform.received.map(({ body }) => body).join('');
-    expect(everything).toContain('7.31');
-    expect(everything).not.toContain(String(present((await t.get(t.as.dp, id)).json().data.net_price)));
-    const names = await sql<{ name: string }>`select publisher_name as name from publishers
-      where publisher_id = any(${t.ids.mine.slice(0, 2)}::int[])`.execute(t.app.db);
-    expect(names.rows).toHaveLength(2);
-    for (const { name } of names.rows) expect(everything).not.toContain(name);
+    const told = async (given: object) => {
+      platform.forget();
+      const { masterdeal_id: id } = await t.made(t.as.dp, { floorprice: 7.31, commission: 11, ...given });
+      await s.done(t.as.dp, id, 'send');
+      await s.exchange();
+      const { net_price } = (await t.get(t.as.dp, id)).json().data;
+      return {
+        everything: platform.received.map(({ body }) => body).join(''),
+        net: String(present(net_price)),
+      };
+    };
+    const { rows } = await sql<{ name: string }>`
+      select coalesce(nullif(publisher_display_name, ''), publisher_name) as name
+      from publishers where publisher_id = any(${t.ids.mine.slice(0, 2)}::int[])`.execute(t.app.db);
+    expect(rows).toHaveLength(2);
+    const blind = await told({});
+    const open = await told({ transparency: 'transparent', buyers: [t.ids.brand, t.ids.rubicon] });
+    for (const { everything, net } of [blind, open]) {
+      expect(everything).toContain('7.31');
+      expect(everything).not.toContain(net);
+    }
+    for (const { name } of rows) {
+      expect(blind.everything).not.toContain(name);
+      expect(open.everything).toContain(name);
+    }
   });
 
   it('waits as a file where the platform has no connection', async () => {

@@ -225,9 +225,10 @@ describe('those who buy', () => {
     expect(bought.findings).toEqual([]);
     const text = JSON.stringify(bought);
     const { rows } = await sql<{ name: string }>`
-      select publisher_name as name from publishers where publisher_id = ${row.publisher_id}
+      select unnest(array[publisher_name, coalesce(publisher_display_name, publisher_name)]) as name
+      from publishers where publisher_id = ${row.publisher_id}
       union all select buyer_name from buyers where buyer_id = any(${ids.others}::int[])`.execute(t.db);
-    expect(rows).toHaveLength(1 + ids.others.length);
+    expect(rows).toHaveLength(2 + ids.others.length);
     for (const { name } of rows) expect(text).not.toContain(name);
     const sold = await funnel(as.dp, made);
     expect(sold.findings.map(({ name }) => name)).toEqual([

@@ -6,7 +6,7 @@ import { expect, test } from '../test.ts';
 
 const PUBLISHERS = '/quickreports/publishers';
 
-test.use({ seededData: 'figures', readsOnly: true });
+test.use({ seededData: 'figures' });
 
 const tableOf = (page: Page) => page.getByRole('table', { name: /^Chiffres/ });
 const namesOn = (page: Page) => tableOf(page).locator('tbody th[scope=row] a');

@@ -2,7 +2,7 @@ import { compose } from '../report-form.ts';
 import { expect, test } from '../test.ts';
 
 // Without figures runs wait for their turn, as they do when many are asked for at once.
-test.use({ seededData: 'records', recordStore: 'embedded' });
+test.use({ seededData: 'records' });
 
 test.describe('reports that wait', () => {
   test('are cancelled from their list once confirmed, and run again', async ({ openSession }) => {

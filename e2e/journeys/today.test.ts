@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { violationsInBothSchemes } from '../axe.ts';
 import { expect, test } from '../test.ts';
 
-test.use({ seededData: 'figures', readsOnly: true });
+test.use({ seededData: 'figures' });
 
 /** An engine of WebAssembly that has just started is slow at first. */
 const FIRST_ANSWER = { timeout: 60_000 };
